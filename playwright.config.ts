@@ -9,7 +9,7 @@ if (!chromium) throw new Error('Chromium is missing: node scripts/setup.mjs head
 
 const engines = 'engines/*.e2e.ts';
 // What runs on phones of years ago as well: the least that a borrower and a visitor must be able to do there.
-const everywhere = 'engines/{journey,complaint,promotion}.e2e.ts';
+const everywhere = 'engines/{journey,complaint,promotion,brand-font}.e2e.ts';
 // `npm run test:wide`: everything in the other engines, and every screen in both languages.
 const inOtherEngines = process.env.WIDE === 'true' ? engines : 'engines/journey.e2e.ts';
 // Looks at each screen at both widths itself.

@@ -39,6 +39,7 @@ const demoTenant: Tenant = {
   servicePhone: '+52 55 5555 0100',
   serviceEmail: 'ayuda@plazo.example',
   appScheme: 'plazo://',
+  font: null,
   looks: tenantOf(loadConfig({})).looks,
   formats: { es: format('$'), en: format('₹'), contract: format('₱') },
   agreementChecked: true,

@@ -29,6 +29,7 @@ export interface Tenant {
   appScheme: string;
   /** How it looks: its one scheme, or where the phone decides, the light one and the dark one. */
   looks: readonly Look[];
+  font: BrandFont | null;
   formats: Record<LoanLocale | 'contract', LocaleFormat>;
   /** Requirement O2: the agreement box starts checked. */
   agreementChecked: boolean;
@@ -38,6 +39,16 @@ export interface Tenant {
   /** Other hosts that a page may link to. */
   allowedHosts: readonly string[];
   promotion: PromotionSettings;
+}
+
+/** The tenant's font. `Look` says where headings and large figures use it. */
+export interface BrandFont {
+  family: string;
+  src: string;
+  /** A value of `font-weight` in `@font-face`. */
+  weight: string;
+  /** The `font-family` of all text, where it is set in this font. */
+  ofAllText: string | null;
 }
 
 /** A scheme, and the CSS custom properties of its roles, for example `--accent`. */

@@ -29,7 +29,7 @@ function tenantFile(content: unknown): string {
 
 describe('the environment', () => {
   it('needs nothing for development', () => {
-    const { tenant, logo: _, PAYMENT_WEBHOOK_SECRET, ACCOUNT_KEY, ...config } = loadConfig({});
+    const { tenant, logo: _, font, PAYMENT_WEBHOOK_SECRET, ACCOUNT_KEY, ...config } = loadConfig({});
     expect(config).toEqual({
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
@@ -79,6 +79,7 @@ describe('the environment', () => {
     for (const secret of [PAYMENT_WEBHOOK_SECRET, ACCOUNT_KEY]) expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(ACCOUNT_KEY).not.toBe(PAYMENT_WEBHOOK_SECRET);
     expect(tenant.displayName).toBe('Plazo');
+    expect(font).toBeNull();
   });
 
   it('reads numbers and yes or no, and takes an empty variable for none', () => {

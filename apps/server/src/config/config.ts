@@ -1,3 +1,4 @@
+import type { BrandFont } from '../brand/font.ts';
 import type { Logo } from '../brand/logo.ts';
 import { settingProblems } from './problems.ts';
 import type { TenantSettings } from './schema.ts';
@@ -8,6 +9,7 @@ import { readBrand } from './tenant.ts';
 export interface Config extends Settings {
   tenant: TenantSettings;
   logo: Logo;
+  font: BrandFont | null;
 }
 
 /** Settings that cannot be started with; one readable line each. */
@@ -27,5 +29,5 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
   // A setting that cannot be read is named once: what it lacks besides follows from its default, which nobody has chosen.
   problems.push(...further.filter((problem) => !wrong.some((name) => problem.startsWith(name))));
   if (problems.length > 0 || 'problems' in brand) throw new ConfigError(problems);
-  return { ...settings, tenant: brand.tenant, logo: brand.logo };
+  return { ...settings, tenant: brand.tenant, logo: brand.logo, font: brand.font };
 }

@@ -54,6 +54,27 @@ export const coloursSchema = Type.Object(
   },
 );
 
+/** A font of the lender's own. */
+const fontSchema = Type.Object(
+  {
+    file: Type.String({
+      pattern: '^([A-Za-z0-9_-]+/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\\.woff2$',
+      description:
+        'The file, beside the tenant file or in a folder there: WOFF2, at most 40 kB, with the letters of Spanish and English, the signs of `formats`, and digits of one width',
+    }),
+    use: Type.Union([Type.Literal('display'), Type.Literal('all')], {
+      default: 'display',
+      description:
+        'For large figures and headings, or for all text; then it needs a weight axis (`wght`) from 400 to 700',
+    }),
+  },
+  {
+    additionalProperties: false,
+    description:
+      "A font of the lender's own ([looks.md](looks.md#a-font-of-your-own)). Without it, and until a phone has it, letters are those of the phone",
+  },
+);
+
 /** Shapes and letters. */
 export const lookSchema = Type.Object(
   {
@@ -69,6 +90,7 @@ export const lookSchema = Type.Object(
       default: 'sans',
       description: 'Letters of large figures and headings',
     }),
+    font: Type.Optional(fontSchema),
   },
   { default: {}, additionalProperties: false, description: 'Shapes that tell one brand from another' },
 );

@@ -1,5 +1,11 @@
 import type { TenantSettings } from './schema.ts';
 
+/** What documents call the tenant's font. */
+export const brandFamily = 'Brand';
+
+/** Letters of the phone's own, as in apps/web/src/theme.css. */
+export const phoneFamilies = 'system-ui,-apple-system,Roboto,"Noto Sans",sans-serif';
+
 type Shapes = Readonly<Record<string, string>>;
 
 /** Only what differs from apps/web/src/theme.css. */
@@ -31,6 +37,9 @@ const display: Record<TenantSettings['look']['display'], Shapes> = {
 };
 
 /** CSS custom properties of the shapes that the tenant has chosen. */
-export function shapesOf({ corners: chosen, display: letters }: TenantSettings['look']): Shapes {
-  return { ...corners[chosen], ...display[letters] };
+export function shapesOf({ corners: chosen, display: letters, font }: TenantSettings['look']): Shapes {
+  const shapes = { ...corners[chosen], ...display[letters] };
+  // Where all text is set in it, headings inherit it.
+  const others = shapes['--display'] ?? (font?.use === 'display' ? phoneFamilies : undefined);
+  return font && others ? { ...shapes, '--display': `${brandFamily},${others}` } : shapes;
 }

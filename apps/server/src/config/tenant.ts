@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIsoDate } from '@plazo/loan-rules/calendar';
 import { isSupportedCountry } from 'libphonenumber-js/max';
+import { type BrandFont, readFont } from '../brand/font.ts';
 import { type Logo, readLogo } from '../brand/logo.ts';
 import { hostOf } from '../http/allowed-address.ts';
 import { contrastProblems } from './contrast.ts';
@@ -13,6 +14,7 @@ import { validated } from './validated.ts';
 export interface Brand {
   tenant: TenantSettings;
   logo: Logo;
+  font: BrandFont | null;
   missing: readonly string[];
   /** What the tenant's disclosure pack does not allow in production. */
   disclosureProblems: readonly string[];
@@ -43,12 +45,13 @@ export function readBrand(file: string): Brand | { problems: string[] } {
   const checked = validated<TenantSettings>(tenantSchema, read.content, `TENANT_FILE ${file}: `);
   if ('problems' in checked) return { problems: checked.problems };
   const tenant = checked.value;
-  const logo = readTenantLogo(tenant, file);
-  const problems = [...tenantProblems(tenant), ...(typeof logo === 'string' ? [logo] : [])];
-  if (problems.length > 0 || typeof logo === 'string') return { problems };
+  const logo = readTenantFile(`logo ${tenant.logo}`, () => readLogo(tenant, file), file);
+  const font = readTenantFile(`look.font ${tenant.look.font?.file}`, () => readFont(tenant, file), file);
+  const problems = [...tenantProblems(tenant), ...[logo, font].filter((result) => typeof result === 'string')];
+  if (problems.length > 0 || typeof logo === 'string' || typeof font === 'string') return { problems };
   tenant.allowedHosts = tenant.allowedHosts.map((host) => hostOf(host) ?? host);
   const missing = ofTheLender.filter((key) => !given.includes(key));
-  return { tenant, logo, missing, disclosureProblems: disclosureProblems(tenant) };
+  return { tenant, logo, font, missing, disclosureProblems: disclosureProblems(tenant) };
 }
 
 function disclosureProblems({ disclosure, agreementChecked }: TenantSettings): string[] {
@@ -90,12 +93,12 @@ function tenantProblems(tenant: TenantSettings): string[] {
   ];
 }
 
-/** The logo, or what is wrong with it. */
-function readTenantLogo(tenant: TenantSettings, file: string): Logo | string {
+/** A file that the tenant file names, or what is wrong with it. */
+function readTenantFile<T>(name: string, read: () => T, file: string): T | string {
   try {
-    return readLogo(tenant, file);
+    return read();
   } catch (error) {
-    return `TENANT_FILE ${file}: logo ${tenant.logo}: ${(error as Error).message}`;
+    return `TENANT_FILE ${file}: ${name}: ${(error as Error).message}`;
   }
 }
 

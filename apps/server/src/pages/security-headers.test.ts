@@ -75,12 +75,12 @@ describe('every document', () => {
 
 describe('documentHeaders', () => {
   it('never allows inline code, evaluation or everything', () => {
-    const policy = documentHeaders('n', { allowedHosts: ['pay.example'] })['content-security-policy'];
+    const policy = documentHeaders('n', { allowedHosts: ['pay.example'], font: null })['content-security-policy'];
     expect(policy).not.toMatch(/unsafe|\*|https:(?!\/\/)|http:/);
   });
 
   it('adds the tenant’s hosts where a picture or a redirect may lead', () => {
-    const policy = documentHeaders('n', { allowedHosts: ['pay.example', 'cdn.example:8443'] })[
+    const policy = documentHeaders('n', { allowedHosts: ['pay.example', 'cdn.example:8443'], font: null })[
       'content-security-policy'
     ];
     expect(policy).toContain("img-src 'self' data: https://pay.example https://cdn.example:8443;");

@@ -14,7 +14,7 @@ interface DocumentOptions {
  */
 export function documentHeaders(
   nonce: string,
-  tenant: Pick<Tenant, 'allowedHosts'>,
+  tenant: Pick<Tenant, 'allowedHosts' | 'font'>,
   { connectTo = '', mayLocate = false, frames = 'none' }: DocumentOptions = {},
 ): Record<string, string> {
   const policy = [
@@ -22,6 +22,7 @@ export function documentHeaders(
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src ${["'self'", 'data:', ...tenant.allowedHosts.map((host) => `https://${host}`)].join(' ')}`,
+    ...(tenant.font === null ? [] : ["font-src 'self'"]),
     `connect-src 'self' ${connectTo}`.trimEnd(),
     "worker-src 'self'",
     // A plain form post may be redirected to an allowed host.

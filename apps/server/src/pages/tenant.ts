@@ -1,11 +1,11 @@
 import type { Tenant } from '@plazo/contract/pages';
 import { logoOf } from '../brand/logo.ts';
 import type { Config } from '../config/config.ts';
-import { shapesOf } from '../config/look.ts';
+import { brandFamily, phoneFamilies, shapesOf } from '../config/look.ts';
 import { paletteOf, schemesOf } from '../config/palette.ts';
 
 /** What the pages may know about the configuration. */
-export function tenantOf({ tenant }: Config): Tenant {
+export function tenantOf({ tenant, font }: Pick<Config, 'tenant' | 'font'>): Tenant {
   const { displayName, englishName, appScheme, formats, agreementChecked, timeZone } = tenant;
   const { companyName, companyAddress, servicePhone, serviceEmail } = tenant;
   return {
@@ -23,6 +23,12 @@ export function tenantOf({ tenant }: Config): Tenant {
     disclosurePack: tenant.disclosure.pack,
     allowedHosts: tenant.allowedHosts,
     promotion: promotionOf(tenant.promotion),
+    font: font && {
+      family: brandFamily,
+      src: font.src,
+      weight: font.weight,
+      ofAllText: tenant.look.font?.use === 'all' ? `${brandFamily},${phoneFamilies}` : null,
+    },
     looks: schemesOf(tenant).map((scheme) => ({
       scheme,
       properties: { ...propertiesOf(paletteOf(tenant, scheme)), ...shapesOf(tenant.look) },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Tenant } from '@plazo/contract/pages';
 import type { PreviewLook } from '@plazo/contract/preview';
+import type { BrandFont } from '../brand/font.ts';
 import type { Logo } from '../brand/logo.ts';
 import type { Config } from '../config/config.ts';
 import type { Scheme } from '../config/palette.ts';
@@ -13,8 +14,9 @@ import { tenantOf } from '../pages/tenant.ts';
 export interface Look extends PreviewLook {
   settings: TenantSettings;
   logo: Logo;
+  font: BrandFont | null;
   /** What the pages show of it. */
-  shown: Pick<Tenant, 'displayName' | 'logo' | 'looks'>;
+  shown: Pick<Tenant, 'displayName' | 'logo' | 'looks' | 'font'>;
 }
 
 /** Where the files of a look are: `<folder><id>/pictures/…`, `<folder><id>/brand/…`. */
@@ -32,33 +34,37 @@ const examples = ['arroyo', 'lila'];
 const root = new URL(import.meta.url.endsWith('.ts') ? '../../../../' : '../../../', import.meta.url);
 
 /** This server's own brand and those of the examples, each in both schemes. */
-export function looksOf(config: Config): Look[] {
-  const own = { name: 'own', tenant: config.tenant, logo: config.logo };
+export function looksOf(config: Pick<Config, 'tenant' | 'logo' | 'font'>): Look[] {
+  const own = { name: 'own', tenant: config.tenant, logo: config.logo, font: config.font };
   const others = examples.flatMap((name) => {
     const file = fileURLToPath(new URL(`examples/tenant-${name}.json`, root));
     const brand = existsSync(file) ? readBrand(file) : null;
     return brand && 'tenant' in brand ? [{ name, ...brand }] : [];
   });
-  return [own, ...others].flatMap(({ name, tenant, logo }) =>
-    schemes.map((scheme) => lookOf(config, { name, tenant, logo, scheme })),
-  );
+  return [own, ...others].flatMap((brand) => schemes.map((scheme) => lookOf({ ...brand, scheme })));
 }
 
 interface Brand {
   name: string;
   tenant: TenantSettings;
   logo: Logo;
+  font: BrandFont | null;
   scheme: Scheme;
 }
 
-function lookOf(config: Config, { name, tenant, logo, scheme }: Brand): Look {
+function lookOf({ name, tenant, logo, font, scheme }: Brand): Look {
   const settings: TenantSettings = { ...tenant, scheme };
-  const { displayName, logo: mark, looks } = tenantOf({ ...config, tenant: settings });
-  const shown = { displayName, logo: mark, looks };
-  return { id: `${name}-${scheme}`, brand: displayName, scheme, settings, logo, shown };
+  const { displayName, logo: mark, looks, font: letters } = tenantOf({ tenant: settings, font });
+  const shown = { displayName, logo: mark, looks, font: letters };
+  return { id: `${name}-${scheme}`, brand: displayName, scheme, settings, logo, font, shown };
 }
 
-/** The document with the pictures and the logo of the look. */
-export function inLook(html: string, { id }: Look): string {
-  return html.replace(/(?<=["'(])\/(?=(?:pictures|brand)\/)/g, `${looksFolder}${id}/`);
+/**
+ * The document with the pictures, the logo and the font of the look. It asks for the font first: who judges a screen sees it in
+ * the letters that a borrower's second screen has.
+ */
+export function inLook(html: string, { id, font }: Look): string {
+  const first = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font?.src}">`;
+  const asking = html.includes('@font-face') ? html.replace('<style', `${first}<style`) : html;
+  return asking.replace(/(?<=["'(])\/(?=(?:pictures|brand)\/)/g, `${looksFolder}${id}/`);
 }

@@ -121,6 +121,17 @@ describe('a screen in another look', () => {
     expect((await server.app.inject({ url: '/preview/looks/none/brand/logo.svg' })).statusCode).toBe(404);
   });
 
+  it('has its font, and asks for it before anything is painted', async () => {
+    const { html, headers } = await open(server, '/About', { look: 'arroyo-dark' });
+    const src = /\/preview\/looks\/arroyo-dark\/brand\/font-[\w-]+\.woff2/.exec(html)?.[0] ?? '';
+    expect(html).toContain(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${src}"><style`);
+    expect(html).toContain(`src:url(${src})`);
+    expect(headers['content-security-policy']).toContain("font-src 'self'");
+    const file = await server.app.inject(src);
+    expect([file.headers['content-type'], file.rawPayload.toString('latin1', 0, 4)]).toEqual(['font/woff2', 'wOF2']);
+    expect((await open(server, '/About', { look: 'lila-dark' })).html).not.toContain('as="font"');
+  });
+
   it('is the only document that may be framed, and the test preview the only one with frames', async () => {
     const [plain, unknown, preview] = [
       await open(server, '/customer-service'),

@@ -1,4 +1,4 @@
-import type { Look, PageRequest } from '@plazo/contract/pages';
+import type { Look, PageRequest, Tenant } from '@plazo/contract/pages';
 import holdTaps from '../inline/hold-taps.ts?script';
 import loadScripts from '../inline/load-scripts.ts?module';
 import theme from '../theme.css?inline';
@@ -33,7 +33,13 @@ export interface DocumentParts {
  * run after the paint, so that they never stand before it.
  */
 export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageRequest, 'nonce' | 'tenant'>): string {
-  const styles = [theme, looksOf(tenant.looks, parts.css), ...parts.css, rulesOf(parts.colours)];
+  const styles = [
+    theme,
+    fontOf(tenant, parts.css),
+    looksOf(tenant.looks, parts.css),
+    ...parts.css,
+    rulesOf(parts.colours),
+  ];
   const head = [
     '<meta charset="utf-8">',
     `<style nonce="${nonce}">${styles.join('')}</style>`,
@@ -80,6 +86,17 @@ function looksOf(looks: readonly Look[], css: readonly string[]): string {
     return rulesOf({ 'color-scheme': scheme, ...colours });
   });
   return second === undefined ? first : `${first}@media(prefers-color-scheme:dark){${second}}`;
+}
+
+/**
+ * The tenant's font, where the document shows it: what is at hand at the first paint is used, what comes later is for the next
+ * document, so nothing waits and nothing moves.
+ */
+function fontOf({ font }: Pick<Tenant, 'font'>, css: readonly string[]): string {
+  if (font === null || (font.ofAllText === null && !rolesIn(css).has('--display'))) return '';
+  const { family, src, weight, ofAllText } = font;
+  const face = `@font-face{font-family:${family};src:url(${src}) format("woff2");font-weight:${weight};font-display:optional}`;
+  return ofAllText === null ? face : `${face}body{font-family:${ofAllText}}`;
 }
 
 const rolesOfPages = new WeakMap<readonly string[], ReadonlySet<string>>();
