@@ -95,7 +95,7 @@ function looksOf(looks: readonly Look[], css: readonly string[]): string {
 function fontOf({ font }: Pick<Tenant, 'font'>, css: readonly string[]): string {
   if (font === null || (font.ofAllText === null && !rolesIn(css).has('--display'))) return '';
   const { family, src, weight, ofAllText } = font;
-  const face = `@font-face{font-family:${family};src:url(${src}) format("woff2");font-weight:${weight};font-display:optional}`;
+  const face = `@font-face{font-family:${family};src:url(${src});font-weight:${weight};font-display:optional}`;
   return ofAllText === null ? face : `${face}body{font-family:${ofAllText}}`;
 }
 
