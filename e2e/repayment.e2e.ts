@@ -202,7 +202,7 @@ test.describe('a loan with nothing to pay', () => {
 
   test('has no repayment screen, and links to the loan', async ({ plazo, page }) => {
     await page.goto(linkTo(plazo, 'hugo', '/repayment', 'en'));
-    await expect(page.getByText('You owe nothing any more.')).toBeVisible();
+    await expect(page.getByText('You owe nothing more on this loan.')).toBeVisible();
     await page.getByRole('link', { name: words.screen.en.seeLoan }).click();
     await expect(page.getByRole('heading', { name: words.loanAnswer.en.status[200].text })).toBeVisible();
     await expect(page.getByText(asPattern(words.loanAnswer.en.status[200].description))).toBeVisible();

@@ -1,4 +1,4 @@
-import type { LoanDetails } from '@plazo/contract/loan';
+import type { LoanDetails, OrderOfList } from '@plazo/contract/loan';
 import type { NothingToPayMessages } from './nothing-to-pay.messages.ts';
 
 export interface NothingToPay {
@@ -7,4 +7,6 @@ export interface NothingToPay {
   orderId: string;
   productId: string;
   loan: LoanDetails;
+  /** Where this loan is over: another one that asks for something; null if none does. */
+  other: OrderOfList | null;
 }

@@ -7,6 +7,7 @@ import { linkTo } from '../paths.ts';
 import { Frame } from '../screen/frame.tsx';
 import type { ViewProps } from '../screen/page.ts';
 import { useScreen } from '../screen/screen.ts';
+import { useMoney } from '../screen/use-money.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { NothingToPay } from './nothing-to-pay.data.ts';
@@ -26,10 +27,11 @@ const pictures: Record<Kind, number> = {
   'no-cancellation': orderStatus.repayable,
 };
 
-/** Says why nothing is due and links on: to receipt and letter of a settled loan, else to the loan. */
+/** Says why nothing is due and links on: to another loan to pay, to receipt and letter of a settled loan, else to the loan. */
 export function View({ data, t }: ViewProps<NothingToPay, NothingToPayMessages>) {
   const { carry, tenant, locale, loadedOn } = useScreen();
-  const { kind, orderId, productId: product, loan } = data;
+  const money = useMoney();
+  const { kind, orderId, productId: product, loan, other } = data;
   const productId = product || undefined;
   const isOver = kind === 'settled' || kind === 'cancelled' || kind === 'given-up';
   const receipt =
@@ -43,6 +45,17 @@ export function View({ data, t }: ViewProps<NothingToPay, NothingToPayMessages>)
         description={textOf(data, t, (date) => dayInWords(date, locale, loadedOn))}
         picture={`/pictures/status-${pictures[kind]}.svg`}
       >
+        {other !== null && (
+          <p>
+            {fill(t.other, { product: other.productName, amount: money(other.repayAmount ?? 0) })}{' '}
+            <a
+              className="link"
+              href={linkTo(to.loanDetailUrl, carry, { orderId: other.orderId, productId: other.productId })}
+            >
+              {t.seeOther}
+            </a>
+          </p>
+        )}
         {receipt !== null && <LinkButton href={receipt}>{t.receipt}</LinkButton>}
         {isOver && hasLetter(loan) && (
           <LinkButton kind="secondary" href={linkTo(to.settlementLetter, carry, { orderId, productId })}>

@@ -1,21 +1,26 @@
 import type { Call } from '@plazo/contract/endpoint';
 import { ApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
-import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import { type LoanDetails, loanDetails, type OrderOfList, orderList } from '@plazo/contract/loan';
 import { describe, expect, it } from 'vitest';
 import type { LoadContext } from '../screen/page.ts';
 import { StandIn } from '../screen/stand-in.ts';
 import { payable } from './payable.ts';
 
-/** What becomes of a refusal, where loan details answer this; null: they fail too. */
-async function refusedWith(error: unknown, loan: Partial<LoanDetails> | null) {
+/** What becomes of a refusal, where loan details and the list answer this; null: loan details fail too, or there is no list. */
+async function refusedWith(
+  error: unknown,
+  loan: Partial<LoanDetails> | null,
+  orders: Partial<OrderOfList>[] | null = null,
+) {
   const asked: string[] = [];
   const call = async ({ name }: { name: string }) => {
     asked.push(name);
     if (loan === null) throw new ApiError(errorCode.unavailable, '', 503);
-    return loan;
+    return name === orderList.name ? { orders } : loan;
   };
-  const context = { call: call as Call, query: new URLSearchParams('orderId=PZ1') } as LoadContext;
+  const query = new URLSearchParams('orderId=PZ1');
+  const context = { call: call as Call, query, offers: () => orders !== null } as unknown as LoadContext;
   const thrown: unknown = await payable(context, Promise.reject(error)).catch((reason) => reason);
   return { kind: thrown instanceof StandIn ? thrown.data : thrown, asked };
 }
@@ -33,6 +38,20 @@ describe('a payment screen that is refused', () => {
     const { kind: said, asked } = await refusedWith(refusal('7', 422), { orderStatus });
     expect(said).toMatchObject({ kind, orderId: 'PZ1' });
     expect(asked).toEqual([loanDetails.name]);
+  });
+
+  it('names the loan that asks for something first where this one is over, and only there', async () => {
+    const [over, later, first] = [
+      { orderId: 'PZ1' },
+      { orderId: 'PZ2', repayAmount: 200, repayDate: '2026-05-01' },
+      { orderId: 'PZ3', repayAmount: 100, repayDate: '2026-04-01' },
+    ];
+    const { kind, asked } = await refusedWith(refusal('7'), { orderStatus: 200 }, [over, later, first]);
+    expect(kind).toMatchObject({ kind: 'settled', other: { orderId: 'PZ3' } });
+    expect(asked).toEqual([loanDetails.name, orderList.name]);
+    const alone = [over, { orderId: 'PZ4' }];
+    expect((await refusedWith(refusal('7'), { orderStatus: 200 }, alone)).kind).toMatchObject({ other: null });
+    expect((await refusedWith(refusal('7'), { orderStatus: 21 }, [later])).kind).toMatchObject({ other: null });
   });
 
   it('says that the loan was cancelled, where its core says so', async () => {

@@ -1,6 +1,6 @@
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
-import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import { type LoanDetails, loanDetails, type OrderOfList, orderList } from '@plazo/contract/loan';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { isRefusal } from '../api/is-refusal.ts';
 import type { LoadContext } from '../screen/page.ts';
@@ -24,12 +24,24 @@ export async function payable<T>(context: LoadContext, asked: Promise<T>): Promi
   }
 }
 
-async function reasonOf({ call, query }: LoadContext, code: string): Promise<NothingToPay | null> {
+async function reasonOf(context: LoadContext, code: string): Promise<NothingToPay | null> {
+  const { call, query } = context;
   const { orderId, productId, asked } = orderOf(query);
   // If the order cannot be read either, the refusal is the better answer.
   const loan = await call(loanDetails, asked).catch(() => null);
   const kind = loan ? kindOf(loan, code) : null;
-  return loan && kind ? { kind, orderId, productId, loan } : null;
+  if (!loan || !kind) return null;
+  const isOver = loan.orderStatus === orderStatus.settled;
+  return { kind, orderId, productId, loan, other: isOver ? await otherToPay(context, orderId) : null };
+}
+
+/** The loan that asks for something first, beside one that is over: who reads that nothing is owed on that may forget it. */
+async function otherToPay({ call, offers }: LoadContext, orderId: string): Promise<OrderOfList | null> {
+  const list = offers(orderList) ? await call(orderList, {}).catch(() => null) : null;
+  const [first = null] = (list?.orders ?? [])
+    .filter((order) => order.orderId !== orderId && order.repayAmount !== undefined)
+    .sort((a, b) => ((a.repayDate ?? '') < (b.repayDate ?? '') ? -1 : 1));
+  return first;
 }
 
 function kindOf(loan: LoanDetails, code: string): NothingToPay['kind'] | null {

@@ -1,0 +1,41 @@
+import type { OrderOfList } from '@plazo/contract/loan';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ScreenProvider } from '../screen/screen.ts';
+import { loan } from '../testing/render-loan.tsx';
+import { testScreen } from '../testing/test-screen.ts';
+import { nothingToPayMessages } from './nothing-to-pay.messages.ts';
+import { View } from './nothing-to-pay.view.tsx';
+
+const other: OrderOfList = {
+  orderId: 'PZ2',
+  productId: 'plan',
+  productName: 'Plazo Mensual',
+  productLogo: '/logo.svg',
+  orderStatus: 180,
+  noticeStatusText: '',
+  amount: 600_000,
+  repayAmount: 120_000,
+};
+
+function render(beside: OrderOfList | null): string {
+  const settled = { ...loan, orderStatus: 200, settledOn: '2026-03-01' };
+  return renderToString(
+    <ScreenProvider value={testScreen()}>
+      <View
+        data={{ kind: 'settled', orderId: 'PZ1', productId: 'flex', loan: settled, other: beside }}
+        t={nothingToPayMessages.es}
+      />
+    </ScreenProvider>,
+  )
+    .replaceAll('&amp;', '&')
+    .replaceAll('<!-- -->', '');
+}
+
+it('says of which loan nothing is owed any more, and names another that is to be paid', () => {
+  const html = render(other);
+  expect(html).toContain('Terminaste de pagar el domingo 1 de marzo. Ya no debes nada de este préstamo.');
+  expect(html).toContain('Tienes otro préstamo por pagar: Plazo Mensual, $1.200,00.');
+  expect(html).toMatch(/href="\/loan-details\?[^"]*orderId=PZ2&productId=plan"/);
+  expect(render(null)).not.toContain('orderId=PZ2');
+});
