@@ -2,6 +2,7 @@ import type { PaymentReceipt } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
 import { compareDates, formatDateTime, localDate } from '@plazo/loan-rules/calendar';
 import { allocationOrder, type Component } from '@plazo/loan-rules/component';
+import { orderCan } from '@plazo/loan-rules/order-status';
 import type { LedgerEntry } from '../ledger/ledger.ts';
 import { channelOf, instalmentText, type StatementReader } from './statement.present.ts';
 import { isTakenBack } from './statement.repository.ts';
@@ -44,7 +45,13 @@ export function presentReceipt(receipt: Receipt, of: StatementReader): PaymentRe
     stillKept: stillKeptOf(receipt),
     balance: line?.balance ?? statement.loan.outstanding,
     balanceDate: line?.date ?? paidOn,
+    ...owedOf(receipt),
   };
+}
+
+/** What is owed today, which the receipt of a payment that still counts does not say: its balance is that of its day. */
+function owedOf({ payment, statement: { loan } }: Receipt): Pick<PaymentReceipt, 'owed'> {
+  return payment.takenBack.length > 0 && orderCan.repay(loan.status) ? { owed: loan.outstanding } : {};
 }
 
 /** What of the money is kept for the borrower now; nothing of a payment that was taken back. */

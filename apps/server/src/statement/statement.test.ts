@@ -206,7 +206,9 @@ describe('the statement', () => {
       state: 'returned',
       stateText: 'Ya no cuenta',
       notes: ['El comercio o banco que lo cobró lo retiró el 2026-04-06. Desde ese día vuelves a deber lo que cubría.'],
+      owed: statement.outstanding,
     });
+    expect(await loan.receipt('evt-2')).not.toHaveProperty('owed');
     expect((await loan.receipt('evt-2')).notes).toContain('$283,09\u00a0MXN pagaron después una parte de tu préstamo.');
   });
 

@@ -11,6 +11,8 @@ const es = {
   sum: 'Suma',
   total: 'Total pagado',
   after: 'Después de este pago, el {date}, debías {amount}.',
+  owed: 'Hoy debes {amount} de este préstamo.',
+  pay: 'Elegir cómo pagar',
   statement: 'Ver todos los movimientos',
   help: 'Algo no está bien en este recibo',
 };
@@ -30,6 +32,8 @@ export const receiptMessages: Record<LoanLocale, ReceiptMessages> = {
     sum: 'Sum',
     total: 'Total paid',
     after: 'After this payment, on {date}, you owed {amount}.',
+    owed: 'You owe {amount} on this loan today.',
+    pay: 'Choose how to pay',
     statement: 'See all activity',
     help: 'Something on this receipt is wrong',
   },

@@ -30,6 +30,13 @@ const render = (changes: Partial<PaymentReceipt>) =>
     </ScreenProvider>,
   );
 
+it('of a payment that was taken back says what is owed today, and leads to paying it', () => {
+  const html = render({ state: 'returned', owed: 274_691 });
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Hoy debes $2.746,91 de este préstamo.');
+  expect(html).toMatch(/href="\/repayment\?[^"]*orderId=PZ1/);
+  expect(render({})).not.toContain('href="/repayment');
+});
+
 it('leads to who pays back what is kept, while something is', () => {
   expect(render({ stillKept: 28_309 })).toContain('/customer-service?');
   for (const changes of [{ stillKept: 0 }, {}]) expect(render(changes)).not.toContain('/customer-service?');

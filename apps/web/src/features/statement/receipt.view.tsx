@@ -1,4 +1,5 @@
 import type { PaymentReceipt } from '@plazo/contract/statement';
+import { fill } from '@plazo/contract/text';
 import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -25,7 +26,7 @@ const tones: Record<PaymentReceipt['state'], HeroAmountProps['tone']> = {
 export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, ReceiptMessages>) {
   const { carry } = useScreen();
   const money = useMoney(receipt.currency);
-  const { orderId, productId, state, notes, stillKept = 0 } = receipt;
+  const { orderId, productId, state, notes, stillKept = 0, owed } = receipt;
   const page = { orderId, productId };
   const parts = partsOf(receipt, money, t);
   const statement = linkTo(to.loanStatement, carry, page);
@@ -45,6 +46,18 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
                 {t.askBack}
               </a>
             </p>
+          )}
+          {owed !== undefined && (
+            <>
+              <p>
+                <TextWithFigures text={fill(t.owed, { amount: money(owed) })} />
+              </p>
+              <p>
+                <a className="link" href={linkTo(to.repayUrl, carry, page)}>
+                  {t.pay}
+                </a>
+              </p>
+            </>
           )}
         </Notice>
       )}
