@@ -50,6 +50,7 @@ export function LoanHero({ data, t }: Props) {
           <>
             <PayoutDay data={data} t={t} />
             <HeroNote text={description} />
+            {status === orderStatus.disbursed && <HeroNote text={t.payoutMissing} />}
           </>
         }
       >
@@ -88,13 +89,12 @@ function PayoutDay({ data: { loan }, t }: Props) {
   const { payout, orderStatus: status } = loan;
   if (payout === undefined) return null;
   const { by } = payout;
-  const before = isIsoDate(by) && by < today ? t.payoutWasBy : t.payoutBy;
+  const ahead = status === orderStatus.disbursed ? t.payoutAgreed : t.payoutBy;
+  const before = isIsoDate(by) && by < today ? t.payoutWasBy : ahead;
   const account = payoutAccount(loan, t);
   return (
     <>
-      {status === orderStatus.disbursing && (
-        <HeroDay before={before} day={dayInWords(by, locale, today)} away={daysAway(by, locale, today)} />
-      )}
+      <HeroDay before={before} day={dayInWords(by, locale, today)} away={daysAway(by, locale, today)} />
       {account !== null && <HeroNote text={fill(t.payoutTo, { account })} />}
     </>
   );

@@ -25,6 +25,17 @@ describe('money on its way', () => {
     );
   });
 
+  it('that was sent says when it was agreed to arrive, and whom to ask after that day', () => {
+    const sent = { ...onItsWay, orderStatus: 170 };
+    const html = renderLoan({ ...sent, payout: { ...payout, by: testScreen().loadedOn } });
+    expect(html).toMatch(/We agreed to pay it in by.* <strong>\w+ \d+ \w+<\/strong>/);
+    expect(html).toContain(t.payoutMissing);
+    expect(renderLoan({ ...sent, payout: { ...payout, by: '2020-01-02' } })).toMatch(
+      /We were to pay it in by.* <strong>Thursday 2 January 2020/,
+    );
+    expect(renderLoan({ ...onItsWay, payout })).not.toContain(t.payoutMissing);
+  });
+
   it('names no account that nobody knows, and nothing where the core says nothing', () => {
     const unknown = renderLoan({ ...onItsWay, payout: { ...payout, bankName: '', accountEnding: '' } });
     expect(unknown).not.toContain('Into');
