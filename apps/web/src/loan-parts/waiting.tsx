@@ -39,7 +39,7 @@ export function Waiting({ cost, note = '', t }: WaitingProps) {
 }
 
 /** How the late charge grows and where it stops; nothing where a core does not say. */
-function Growth({ cost: { growth = [], stopsOn }, t }: WaitingProps) {
+function Growth({ cost: { growth = [], stopsOn, date }, t }: WaitingProps) {
   const { loadedOn, locale } = useScreen();
   const money = useMoney();
   const [first, last] = [growth[0], growth.at(-1)];
@@ -57,6 +57,12 @@ function Growth({ cost: { growth = [], stopsOn }, t }: WaitingProps) {
       label={fill(stopsOn === undefined ? t.chartEndless : t.chartStops, values)}
       points={growth.map(({ date, amount }) => ({ day: daysBetween(first.date, date), amount }))}
       today={now && { index: growth.indexOf(now), text: fill(t.now, { amount: money(now.amount) }) }}
+      // The day in the title over it, unless the line ends there and has its date below.
+      mark={
+        date > first.date && date < last.date
+          ? { day: daysBetween(first.date, date), text: shortDay(date, locale, loadedOn) }
+          : undefined
+      }
       top={stopsOn === undefined ? undefined : fill(t.top, { amount: money(last.amount) })}
       from={shortDay(first.date, locale, loadedOn)}
       to={shortDay(last.date, locale, loadedOn)}

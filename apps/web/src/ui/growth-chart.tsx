@@ -7,6 +7,8 @@ export interface GrowthChartProps {
   points: readonly { day: number; amount: number }[];
   /** Which of them is today, and what it is called. */
   today?: { index: number; text: string } | undefined;
+  /** A day that something is said of, and how it is written. */
+  mark?: { day: number; text: string } | undefined;
   /** What the line stops at; without it the line goes on. */
   top?: string | undefined;
   from: string;
@@ -20,7 +22,7 @@ const highest = 6;
 const rest = 0.12;
 
 /** An amount that grows day by day, and where it stops. What was is a line, what would be is dots. */
-export function GrowthChart({ label, points, today, top, from, to }: GrowthChartProps) {
+export function GrowthChart({ label, points, today, mark, top, from, to }: GrowthChartProps) {
   const last = points.at(-1) ?? { day: 1, amount: 1 };
   const width = last.day * (top === undefined ? 1 : 1 + rest);
   const places = points.map(({ day, amount }) => ({
@@ -30,6 +32,7 @@ export function GrowthChart({ label, points, today, top, from, to }: GrowthChart
   const line = (some: typeof places) => `M${some.map(({ x, y }) => `${x} ${y}`).join('L')}`;
   const ahead = line(places.slice(today?.index ?? 0)) + (top === undefined ? '' : 'H100');
   const now = places[today?.index ?? -1];
+  const marked = mark && { x: hundredth((100 * mark.day) / width), y: heightOn(mark.day, points, places) };
   return (
     <>
       <p className="growth-words">
@@ -44,6 +47,15 @@ export function GrowthChart({ label, points, today, top, from, to }: GrowthChart
           <path className="growth-ahead" d={ahead} />
         </svg>
         {now && <circle cx={`${now.x}%`} cy={`${now.y}%`} r="6" />}
+        {marked && (
+          <>
+            <circle className="growth-mark" cx={`${marked.x}%`} cy={`${marked.y}%`} r="5" />
+            {/* Left of the line, where it has not come yet; never out of the drawing. */}
+            <text x={`${marked.x}%`} y={`${marked.y}%`} dy="-14" textAnchor={marked.x < 25 ? 'start' : 'end'}>
+              {mark?.text}
+            </text>
+          </>
+        )}
       </svg>
       <p className="growth-words growth-days" data-stops={top !== undefined || undefined}>
         <span>{from}</span>
@@ -51,6 +63,15 @@ export function GrowthChart({ label, points, today, top, from, to }: GrowthChart
       </p>
     </>
   );
+}
+
+/** How high the line is on a day, between the points around it. */
+function heightOn(day: number, points: GrowthChartProps['points'], places: readonly { y: number }[]): number {
+  const after = points.findIndex((point) => point.day >= day);
+  const [from, to] = [points[after - 1], points[after]];
+  const [low, high] = [places[after - 1]?.y ?? ground, places[after]?.y ?? places.at(-1)?.y ?? ground];
+  if (!from || !to) return high;
+  return hundredth(low + ((high - low) * (day - from.day)) / (to.day - from.day));
 }
 
 function hundredth(share: number): number {

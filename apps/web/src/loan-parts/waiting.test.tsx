@@ -1,0 +1,35 @@
+import type { LoanDetails } from '@plazo/contract/loan';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ScreenProvider } from '../screen/screen.ts';
+import { testScreen } from '../testing/test-screen.ts';
+import { waitingMessages } from './waiting.messages.ts';
+import { Waiting } from './waiting.tsx';
+
+const cost: NonNullable<LoanDetails['waiting']> = {
+  from: '2026-03-03',
+  date: '2026-03-12',
+  amount: 260_000,
+  perDay: 1_000,
+  growth: [
+    { date: '2026-03-02', amount: 0 },
+    { date: '2026-03-22', amount: 20_000 },
+  ],
+  stopsOn: '2026-03-22',
+};
+
+const render = (changes: Partial<typeof cost> = {}) =>
+  renderToString(
+    <ScreenProvider value={testScreen()}>
+      <Waiting cost={{ ...cost, ...changes }} t={waitingMessages.es} />
+    </ScreenProvider>,
+  );
+
+it('marks the day of its title on the line, with its date', () => {
+  // Halfway between the points: 10 of 22.4 days from the left, and half of the height from 96 to 6.
+  expect(render()).toMatch(/class="growth-mark" cx="44.64%" cy="51%".*<text[^>]*>12 mar<\/text>/);
+});
+
+it('has no mark where the line ends on that day, whose date stands below it', () => {
+  expect(render({ date: '2026-03-22' })).not.toContain('growth-mark');
+});
