@@ -2,6 +2,7 @@ import { fill } from '@plazo/contract/text';
 import * as to from '../../documents.ts';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
+import { nativeUrl } from '../../routes.ts';
 import { useScreen } from '../../screen/screen.ts';
 import type { SiteMessages } from './site.messages.ts';
 import type { Site } from './site.ts';
@@ -12,9 +13,9 @@ export interface SiteFootProps {
   t: SiteMessages;
 }
 
-/** Below every page of the company site: who the lender is, how to reach it, and its documents. */
+/** Below every page of the company site: who the lender is, how to reach it and one's account, and its documents. */
 export function SiteFoot({ site, t }: SiteFootProps) {
-  const { carry } = useScreen();
+  const { carry, tenant } = useScreen();
   return (
     <footer className="site-foot">
       <div className="site-width site-foot-columns">
@@ -31,6 +32,14 @@ export function SiteFoot({ site, t }: SiteFootProps) {
             </li>
             <li>
               <a href={`mailto:${encodeURI(site.serviceEmail)}`}>{site.serviceEmail}</a>
+            </li>
+            {site.mayLogIn && (
+              <li>
+                <a href={linkTo(to.phoneLogin, carry)}>{t.logIn}</a>
+              </li>
+            )}
+            <li>
+              <a href={nativeUrl(tenant.appScheme, 'main')}>{fill(t.openApp, { app: site.displayName })}</a>
             </li>
           </ul>
         </section>

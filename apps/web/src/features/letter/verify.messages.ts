@@ -22,6 +22,7 @@ const es = {
   mistypedTitle: 'El código tiene un error',
   mistyped: 'Falta o sobra algún carácter, o uno está cambiado. Compáralo con la carta y corrígelo.',
   another: 'Comprobar otra carta',
+  ask: 'Preguntar a {company}',
   otherLanguage: 'English',
 };
 
@@ -51,6 +52,7 @@ export const verifyMessages: Record<LoanLocale, VerifyMessages> = {
     mistypedTitle: 'There is a mistake in the code',
     mistyped: 'A character is missing, extra or wrong. Compare it with the letter and correct it.',
     another: 'Check another letter',
+    ask: 'Ask {company}',
     otherLanguage: 'Español',
   },
 };

@@ -47,6 +47,16 @@ export function View({ data: { company, typed, answer }, t }: ViewProps<VerifyDa
           </a>
         </p>
       )}
+      {answer !== null && (
+        <p>
+          <a
+            className="link"
+            href={linkTo(to.Contact, { launch: { isNeedPop: locale === 'en' ? '1' : '2' }, rest: [] })}
+          >
+            {fill(t.ask, { company })}
+          </a>
+        </p>
+      )}
       <div className="verify-language">
         {answer === null ? (
           <a className="link" href={here(other)} lang={other} hrefLang={other}>

@@ -12,6 +12,8 @@ const es = {
   over: 'Este enlace ya no abre tu cuenta',
   why: 'Cada enlace sirve una sola vez y por poco tiempo, para que nadie más entre con él. Tu cuenta y tus préstamos no cambiaron.',
   next: 'Vuelve a la app o pide otro enlace a {company}.',
+  logIn: 'Entrar con mi celular',
+  openApp: 'Abrir la app {app}',
   call: 'Llamar al {number}',
 };
 
@@ -31,6 +33,8 @@ export const launchLinkMessages: Record<LoanLocale, LaunchLinkMessages> = {
     over: 'This link no longer opens your account',
     why: 'Each link works once and for a short time, so that nobody else can use it. Your account and your loans have not changed.',
     next: 'Go back to the app, or ask {company} for another link.',
+    logIn: 'Sign in with my phone',
+    openApp: 'Open the {app} app',
     call: 'Call {number}',
   },
 };

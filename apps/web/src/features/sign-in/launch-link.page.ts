@@ -1,4 +1,5 @@
 import { isApiError } from '@plazo/contract/envelope';
+import { sendLoginCode } from '@plazo/contract/promotion';
 import { launchCodePattern, openLaunchLink } from '@plazo/contract/sign-in';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
@@ -37,7 +38,8 @@ export const launchLinkPage = definePage<LaunchLink, LaunchLinkMessages>({
   },
 });
 
-function linkOf({ tenant }: LoadContext, given: string): LaunchLink {
+function linkOf({ tenant, offers }: LoadContext, given: string): LaunchLink {
   const { displayName: company, servicePhone } = tenant;
-  return { launchCode: new RegExp(launchCodePattern).test(given) ? given : null, company, servicePhone };
+  const launchCode = new RegExp(launchCodePattern).test(given) ? given : null;
+  return { launchCode, company, servicePhone, mayLogIn: offers(sendLoginCode) };
 }

@@ -3,6 +3,7 @@ import { afterSending, sendsItself } from '../../base/sending.ts';
 import * as to from '../../documents.ts';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
+import { nativeUrl } from '../../routes.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -15,20 +16,14 @@ export interface LaunchLink {
   launchCode: string | null;
   company: string;
   servicePhone: string;
+  /** Whether a borrower can come in by phone, on a page of ours. */
+  mayLogIn: boolean;
 }
 
-export function View({ data: { launchCode, company, servicePhone }, t }: ViewProps<LaunchLink, LaunchLinkMessages>) {
+export function View({ data, t }: ViewProps<LaunchLink, LaunchLinkMessages>) {
   const { carry } = useScreen();
-  if (launchCode === null) {
-    return (
-      <Frame title={t.title}>
-        <EmptyState title={t.over} description={t.why} picture="/pictures/error.svg">
-          <p>{fill(t.next, { company })}</p>
-          <LinkButton href={phoneLink(servicePhone)}>{fill(t.call, { number: unbroken(servicePhone) })}</LinkButton>
-        </EmptyState>
-      </Frame>
-    );
-  }
+  const { launchCode, company } = data;
+  if (launchCode === null) return <Over data={data} t={t} />;
   return (
     <Frame title={t.title}>
       <div {...sendsItself}>
@@ -45,6 +40,25 @@ export function View({ data: { launchCode, company, servicePhone }, t }: ViewPro
           <p>{fill(t.otherwise, { company })}</p>
         </EmptyState>
       </div>
+    </Frame>
+  );
+}
+
+/** The ways in that are left: by phone where there is that page, and through the app. */
+function Over({ data: { company, servicePhone, mayLogIn }, t }: ViewProps<LaunchLink, LaunchLinkMessages>) {
+  const { carry, tenant } = useScreen();
+  return (
+    <Frame title={t.title}>
+      <EmptyState title={t.over} description={t.why} picture="/pictures/error.svg">
+        <p>{fill(t.next, { company })}</p>
+        {mayLogIn && <LinkButton href={linkTo(to.phoneLogin, carry)}>{t.logIn}</LinkButton>}
+        <LinkButton kind={mayLogIn ? 'secondary' : 'primary'} href={nativeUrl(tenant.appScheme, 'main')}>
+          {fill(t.openApp, { app: tenant.displayName })}
+        </LinkButton>
+        <LinkButton kind="quiet" href={phoneLink(servicePhone)}>
+          {fill(t.call, { number: unbroken(servicePhone) })}
+        </LinkButton>
+      </EmptyState>
     </Frame>
   );
 }

@@ -8,6 +8,7 @@ export const jointLoginFailureMessages = {
       'Contamos con un servicio profesional que te ayuda a entrar y a resolver tus dudas. Nunca te pedirá contraseñas ni códigos.',
     payment:
       'Si tienes un préstamo, su fecha de pago sigue siendo la misma. Llámanos y te decimos cuánto pagar y con qué referencia.',
+    back: 'Volver a la app',
     call: 'Llamar al {number}',
   },
 };

@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
+import { siteMessages } from './site.messages.ts';
+import { SiteFoot } from './site-foot.tsx';
+
+const lender = {
+  displayName: 'Plazo',
+  companyName: 'Plazo Demo',
+  companyAddress: 'Centro',
+  serviceEmail: 'ayuda@plazo.example',
+  servicePhone: '+52 55',
+};
+
+const render = (mayLogIn: boolean) =>
+  renderToString(
+    <ScreenProvider value={testScreen({ carry: { launch: {}, rest: [] } })}>
+      <SiteFoot site={{ ...lender, year: '2026', hasLoanTerms: true, mayLogIn }} t={siteMessages.es} />
+    </ScreenProvider>,
+  );
+
+it('leads borrowers to the app, and to signing in by phone where there is that page', () => {
+  for (const mayLogIn of [true, false]) {
+    expect(render(mayLogIn)).toContain('href="plazo://main">Abrir la app Plazo<');
+    expect(render(mayLogIn).includes('href="/login"')).toBe(mayLogIn);
+  }
+});

@@ -1,0 +1,21 @@
+import type { VerifiedLetter } from '@plazo/contract/letter';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
+import { verifyMessages } from './verify.messages.ts';
+import { View } from './verify.view.tsx';
+
+const render = (answer: VerifiedLetter | null) =>
+  renderToString(
+    <ScreenProvider value={testScreen()}>
+      <View data={{ company: 'Plazo', typed: '', answer }} t={verifyMessages.es} />
+    </ScreenProvider>,
+  );
+
+it('leads whoever has an answer to the lender, without a session', () => {
+  for (const state of ['valid', 'void', 'unknown'] as const) {
+    expect(render({ state, company: 'Plazo' })).toContain('href="/Contact?isNeedPop=2">Preguntar a Plazo<');
+  }
+  expect(render(null)).not.toContain('/Contact');
+});

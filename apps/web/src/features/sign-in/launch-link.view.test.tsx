@@ -1,0 +1,22 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
+import { launchLinkMessages } from './launch-link.messages.ts';
+import { View } from './launch-link.view.tsx';
+
+const render = (mayLogIn: boolean) =>
+  renderToString(
+    <ScreenProvider value={testScreen({ carry: { launch: {}, rest: [] } })}>
+      <View data={{ launchCode: null, company: 'Plazo', servicePhone: '+52 55', mayLogIn }} t={launchLinkMessages.es} />
+    </ScreenProvider>,
+  );
+
+it('that is used up leads to the app, to a call, and to signing in by phone where there is that page', () => {
+  for (const mayLogIn of [true, false]) {
+    const html = render(mayLogIn);
+    expect(html).toContain('href="plazo://main"');
+    expect(html).toContain('href="tel:');
+    expect(html.includes('href="/login"')).toBe(mayLogIn);
+  }
+});
