@@ -47,18 +47,11 @@ export function GrowthChart({ label, points, today, mark, top, from, to }: Growt
           <path className="growth-ahead" d={ahead} />
         </svg>
         {now && <circle cx={`${now.x}%`} cy={`${now.y}%`} r="6" />}
-        {marked && (
-          <>
-            <circle className="growth-mark" cx={`${marked.x}%`} cy={`${marked.y}%`} r="5" />
-            {/* Left of the line, where it has not come yet; never out of the drawing. */}
-            <text x={`${marked.x}%`} y={`${marked.y}%`} dy="-14" textAnchor={marked.x < 25 ? 'start' : 'end'}>
-              {mark?.text}
-            </text>
-          </>
-        )}
+        {marked && <circle className="growth-mark" cx={`${marked.x}%`} cy={`${marked.y}%`} r="5" />}
       </svg>
       <p className="growth-words growth-days" data-stops={top !== undefined || undefined}>
         <span>{from}</span>
+        {mark && <span className="growth-marked">{mark.text}</span>}
         <span>{to}</span>
       </p>
     </>
