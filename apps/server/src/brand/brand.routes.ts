@@ -4,7 +4,7 @@ import { logoPath } from './logo.ts';
 import { drawingHeaders } from './pictures.ts';
 
 /** Its address has a hash: other content is elsewhere. */
-export const fontHeaders = {
+const fontHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
 } as const;

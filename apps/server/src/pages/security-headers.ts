@@ -22,7 +22,7 @@ export function documentHeaders(
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src ${["'self'", 'data:', ...tenant.allowedHosts.map((host) => `https://${host}`)].join(' ')}`,
-    ...(tenant.font === null ? [] : ["font-src 'self'"]),
+    ...(tenant.font === null ? [] : [`font-src ${tenant.font.src.startsWith('data:') ? 'data:' : "'self'"}`]),
     `connect-src 'self' ${connectTo}`.trimEnd(),
     "worker-src 'self'",
     // A plain form post may be redirected to an allowed host.

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { fontHeaders } from '../brand/brand.routes.ts';
 import { drawingHeaders, inColours, onHero } from '../brand/pictures.ts';
 import { answerNotFound } from '../http/errors.ts';
 import { type Look, looksFolder } from './looks.ts';
@@ -34,18 +33,11 @@ export function registerLooks(app: FastifyInstance, looks: readonly Look[], pict
     },
   );
 
-  app.get<{ Params: { id: string; '*': string } }>(
-    `${looksFolder}:id/brand/*`,
-    { schema: { hide: true } },
-    (request, reply) => {
-      const { logo, font } = byId.get(request.params.id) ?? {};
-      if (!logo) return answerNotFound(request, reply);
-      if (font?.src === `/brand/${request.params['*']}`) {
-        return reply.type('font/woff2').headers(fontHeaders).send(font.content);
-      }
-      return reply.type(logo.type).headers(drawingHeaders).send(logo.content);
-    },
-  );
+  app.get<{ Params: { id: string } }>(`${looksFolder}:id/brand/*`, { schema: { hide: true } }, (request, reply) => {
+    const look = byId.get(request.params.id);
+    if (!look) return answerNotFound(request, reply);
+    return reply.type(look.logo.type).headers(drawingHeaders).send(look.logo.content);
+  });
 
   app.get(axePath, { schema: { hide: true } }, async (request, reply) => {
     try {

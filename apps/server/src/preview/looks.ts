@@ -14,7 +14,6 @@ import { tenantOf } from '../pages/tenant.ts';
 export interface Look extends PreviewLook {
   settings: TenantSettings;
   logo: Logo;
-  font: BrandFont | null;
   /** What the pages show of it. */
   shown: Pick<Tenant, 'displayName' | 'logo' | 'looks' | 'font'>;
 }
@@ -54,17 +53,17 @@ interface Brand {
 
 function lookOf({ name, tenant, logo, font, scheme }: Brand): Look {
   const settings: TenantSettings = { ...tenant, scheme };
-  const { displayName, logo: mark, looks, font: letters } = tenantOf({ tenant: settings, font });
+  const { displayName, logo: mark, looks, font: letters } = tenantOf({ tenant: settings, font: font && inside(font) });
   const shown = { displayName, logo: mark, looks, font: letters };
-  return { id: `${name}-${scheme}`, brand: displayName, scheme, settings, logo, font, shown };
+  return { id: `${name}-${scheme}`, brand: displayName, scheme, settings, logo, shown };
 }
 
-/**
- * The document with the pictures, the logo and the font of the look. It asks for the font first: who judges a screen sees it in
- * the letters that a borrower's second screen has.
- */
-export function inLook(html: string, { id, font }: Look): string {
-  const first = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font?.src}">`;
-  const asking = html.includes('@font-face') ? html.replace('<style', `${first}<style`) : html;
-  return asking.replace(/(?<=["'(])\/(?=(?:pictures|brand)\/)/g, `${looksFolder}${id}/`);
+/** In the document itself: who judges a screen wants the letters that a borrower has from the second screen on. */
+function inside(font: BrandFont): BrandFont {
+  return { ...font, src: `data:font/woff2;base64,${font.content.toString('base64')}` };
+}
+
+/** The document with the pictures and the logo of the look. */
+export function inLook(html: string, { id }: Look): string {
+  return html.replace(/(?<=["'(])\/(?=(?:pictures|brand)\/)/g, `${looksFolder}${id}/`);
 }

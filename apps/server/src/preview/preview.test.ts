@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { loanDetails } from '@plazo/contract/loan';
 import { previewScreens, smsCodeLogin } from '@plazo/contract/preview';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -121,15 +122,14 @@ describe('a screen in another look', () => {
     expect((await server.app.inject({ url: '/preview/looks/none/brand/logo.svg' })).statusCode).toBe(404);
   });
 
-  it('has its font, and asks for it before anything is painted', async () => {
+  it('has its font in itself', async () => {
     const { html, headers } = await open(server, '/About', { look: 'arroyo-dark' });
-    const src = /\/preview\/looks\/arroyo-dark\/brand\/font-[\w-]+\.woff2/.exec(html)?.[0] ?? '';
-    expect(html).toContain(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${src}"><style`);
-    expect(html).toContain(`src:url(${src})`);
-    expect(headers['content-security-policy']).toContain("font-src 'self'");
-    const file = await server.app.inject(src);
-    expect([file.headers['content-type'], file.rawPayload.toString('latin1', 0, 4)]).toEqual(['font/woff2', 'wOF2']);
-    expect((await open(server, '/About', { look: 'lila-dark' })).html).not.toContain('as="font"');
+    const [, font = ''] = /src:url\(data:font\/woff2;base64,([^)]+)\)/.exec(html) ?? [];
+    expect(Buffer.from(font, 'base64')).toEqual(readFileSync('examples/fonts/arroyo.woff2'));
+    expect(headers['content-security-policy']).toContain('; font-src data:; ');
+    const other = await open(server, '/About', { look: 'lila-dark' });
+    expect(other.html).not.toContain('@font-face');
+    expect(other.headers['content-security-policy']).not.toContain('font-src');
   });
 
   it('is the only document that may be framed, and the test preview the only one with frames', async () => {
