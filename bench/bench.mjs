@@ -8,6 +8,7 @@
 //   npm run bench -- push --clients 16
 //   npm run bench -- ledger --orders 20000
 //   npm run bench -- growth --orders 1000000        only when it is named; writing a million orders takes a while
+//   npm run bench -- pooler                         what PgBouncer costs, only when it is named
 //   npm run bench -- embedded --orders 100000       the embedded database among many orders, only when it is named
 //   npm run bench -- growth --at postgres://...     on a server that keeps what it was filled with (never one that people use)
 //   npm run bench -- lists --at postgres://.../name the lender's lists and the ledger's CSV, on a database that `npm run fill` has filled
@@ -33,6 +34,7 @@ import { measureLenderCalls } from './lender-calls.mjs';
 import { measureLists } from './lists.mjs';
 import { commit, isBusy, machineLine } from './machine.mjs';
 import { measurePages } from './pages.mjs';
+import { measurePooler } from './pooler.mjs';
 import { measurePush } from './push.mjs';
 import { measureRender } from './render.mjs';
 import { renewSessions } from './renew-sessions.mjs';
@@ -55,12 +57,13 @@ const sections = /** @type {const} */ ([
   'site',
   'core',
   'fairness',
+  'pooler',
   'embedded',
   'growth',
   'lists',
 ]);
 /** Measured only when they are named. */
-const long = new Set(['embedded', 'growth', 'lists']);
+const long = new Set(['pooler', 'embedded', 'growth', 'lists']);
 /** @typedef {(typeof sections)[number]} Section */
 
 const { values: flags, positionals } = parseArgs({
@@ -140,9 +143,10 @@ function givenCluster(url) {
 
 /** @param {Section} section @param {{ cluster: import('../scripts/postgres.mjs').Cluster, folder: string }} place */
 async function measure(section, { cluster, folder }) {
-  if (section === 'push') {
+  if (section === 'push' || section === 'pooler') {
     const { clients, pushes } = flags;
-    return measurePush({
+    const measureThis = section === 'push' ? measurePush : measurePooler;
+    return measureThis({
       cluster,
       folder,
       rounds: rounds('others'),
