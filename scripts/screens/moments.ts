@@ -220,6 +220,11 @@ export const moments: readonly Moment[] = [
     borrower: 'fermin',
     path: '/repayment',
     how: 'a code was issued before',
+    once: async ({ page, borrower, address }) => {
+      await page.goto(address);
+      await borrower.channel(channels.store).click();
+      await page.waitForURL('**/carpmm?**');
+    },
   },
   {
     screen: 'repayment',
