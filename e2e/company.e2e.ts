@@ -199,6 +199,24 @@ test.describe('the company site', () => {
       }
     });
   }
+
+  test('keeps the paragraphs together beside the steps', async ({ plazo, page }) => {
+    await page.setViewportSize({ width: 820, height: 900 });
+    await page.goto(address(plazo, '/About', 'es'));
+    const paragraphs = page.locator('.site-halves .prose p');
+    // The text's own box: a paragraph's could be stretched.
+    const texts = await paragraphs.evaluateAll((parts) =>
+      parts.map((part) => {
+        const text = document.createRange();
+        text.selectNodeContents(part);
+        const { top, bottom } = text.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    );
+    expect(texts.length).toBeGreaterThan(1);
+    for (const [index, { bottom }] of texts.slice(0, -1).entries())
+      expect((texts[index + 1]?.top ?? 0) - bottom).toBeLessThan(24);
+  });
 });
 
 test.describe('the company site without scripts', () => {

@@ -18,6 +18,7 @@ import {
   withWideFont,
 } from './support/layout.ts';
 import { brandNames, brands, everyLook, forced, type Look, lookId, lookOfVisit, schemes } from './support/looks.ts';
+import { expectPrintable } from './support/paper.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
 import { dismiss, expectWellMade, seenBy, watch, withTextDoubled } from './support/well-made.ts';
 import { languages, words } from './support/words.ts';
@@ -127,6 +128,7 @@ async function expectScreenWellMade(page: Page, { state, language, look }: Visit
   await expectNothingCut(page);
   await expectTargets(page);
   await withTextDoubled(page, () => expectNothingCut(page));
+  await expectPrintable(page);
   if (look.forcedColors === 'active') await expectNothingLost(page);
 }
 
@@ -192,6 +194,22 @@ for (const language of languages) {
             });
           }
         });
+      });
+    }
+  });
+
+  test(`text twice as large is nowhere in a hero smaller than plain text (${language})`, async ({ plazo, page }) => {
+    for (const [borrower, path] of [
+      ['ana', undefined],
+      ['fermin', undefined],
+      ['fermin', '/extension'],
+    ] as const) {
+      await page.goto(plazo.link(borrower, { language, ...(path === undefined ? {} : { path }) }));
+      const sayings = page.locator('.hero-say, .hero-title, .offer-figures dd:first-of-type');
+      await expect(sayings.first()).toBeVisible();
+      await withTextDoubled(page, async () => {
+        const sizes = await sayings.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fontSize));
+        for (const size of sizes) expect(Number.parseFloat(size), page.url()).toBeGreaterThanOrEqual(32);
       });
     }
   });

@@ -70,6 +70,17 @@ for (const language of languages) {
         await expect(coupon).toHaveCount(data.couNum > 0 ? 1 : 0);
       });
 
+      test(`${name}: two figures in a row at most, in halves of the screen`, async ({ plazo, page }) => {
+        await page.setViewportSize({ width: 820, height: 1180 });
+        await page.goto(plazo.link(name, { language }));
+        const figures = page.locator('.offer-figures > div');
+        await expect(figures).toHaveCount(4);
+        const boxes = await figures.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+        expect(new Set(boxes.map(({ left }) => left)).size).toBe(2);
+        // The column is 480 wide, with 16 at its edges and between the halves.
+        for (const { width } of boxes) expect(width).toBe(216);
+      });
+
       test(`${name}: the same in the contract, under the same names`, async ({ plazo, page }) => {
         const t = words.offer[language];
         const contract = words.contract[language];

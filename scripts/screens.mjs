@@ -4,7 +4,7 @@
 //   node scripts/screens.mjs                    every screen in every state, into pictures/, which git ignores
 //   node scripts/screens.mjs --only repayment   only those whose names start with it
 //   node scripts/screens.mjs --language es --width 412
-//                                               on one phone, in one language
+//                                               on one phone, in one language; --width 820 is a tablet, 1280 a desktop
 //   node scripts/screens.mjs --look lila-light  in a brand of examples/ and a scheme (docs/decisions/041-judging-looks.md),
 //                                               into pictures/lila-light/
 //   node scripts/screens.mjs --documents        the main screens and the strip of the README, into docs/screens/

@@ -7,6 +7,12 @@ export const phones = [
   { width: 320, height: 640 },
 ] as const;
 
+/** Larger screens, for a review that asks for one by its width. */
+export const largerScreens = [
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+] as const;
+
 /** The phone and language of a picture. */
 export interface Setting {
   language: Language;

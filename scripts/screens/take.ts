@@ -11,7 +11,7 @@ import { Server } from '../../e2e/support/server.ts';
 import { languages } from '../../e2e/support/words.ts';
 import { builtScreens } from '../built-screens.mjs';
 import { chromiumFlags, ensureTools, root } from '../setup.mjs';
-import { holdStill, openPhone, phones, photograph, type Setting, showWhole } from './camera.ts';
+import { holdStill, largerScreens, openPhone, phones, photograph, type Setting, showWhole } from './camera.ts';
 import { Darkroom } from './darkroom.ts';
 import { type Entry, galleryPage, stripPage } from './gallery.ts';
 import { type Moment, moments } from './moments.ts';
@@ -28,10 +28,6 @@ const pictureColours = 20;
 const stripFile = 'readme.png';
 /** The point of a long motion at which a picture is taken. */
 const longMotionAt = 1600;
-/** Each state on both phones in both languages. */
-const everySetting: readonly Setting[] = phones.flatMap((phone) =>
-  languages.map((language) => ({ ...phone, language })),
-);
 const documentSetting: Setting = { ...phones[0], language: 'es' };
 /** A state of each main screen, on the larger phone in Spanish, for docs/screens. */
 const documented = [
@@ -74,14 +70,14 @@ interface Review {
   look?: string;
 }
 
-/** The phones and languages that a review asks for. */
+/** The screens and languages that a review asks for: by default both phones, in both languages. */
 function settingsOf({ language, width, look }: Review): readonly Setting[] {
-  const settings = everySetting.filter(
-    (setting) =>
-      setting.language === (language ?? setting.language) && setting.width === Number(width ?? setting.width),
-  );
-  if (settings.length === 0) throw new Error('--language is es or en, --width 412 or 320');
-  return settings.map((setting) => ({ ...setting, look }));
+  const screens =
+    width === undefined ? phones : [...phones, ...largerScreens].filter((screen) => screen.width === Number(width));
+  const wanted = languages.filter((one) => one === (language ?? one));
+  const settings = screens.flatMap((screen) => wanted.map((language) => ({ ...screen, language, look })));
+  if (settings.length === 0) throw new Error('--language is es or en, --width 320, 412, 820 or 1280');
+  return settings;
 }
 
 /** Takes the pictures into their folder. Throws if those of the documents are too large. */
