@@ -1,7 +1,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** What leads elsewhere, asks for something or decorates the screen: nothing of it belongs on paper. Tags and classes. */
-const screenOnly = ['a', 'button', 'form', 'svg', 'summary', '.moment'];
+/** What leads elsewhere, asks for something, decorates the screen or holds for today alone: nothing of it belongs on paper. Tags and classes. */
+const screenOnly = ['a', 'button', 'form', 'svg', 'summary', '.moment', '.receipt-today'];
 
 /** A screen as a person reads it. */
 export interface ScreenText {

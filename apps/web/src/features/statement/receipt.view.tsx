@@ -48,7 +48,7 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
             </p>
           )}
           {owed !== undefined && (
-            <>
+            <div className="receipt-today">
               <p>
                 <TextWithFigures text={fill(t.owed, { amount: money(owed) })} />
               </p>
@@ -57,7 +57,7 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
                   {t.pay}
                 </a>
               </p>
-            </>
+            </div>
           )}
         </Notice>
       )}
