@@ -20,7 +20,7 @@ nearby.addSubnet('fc00::', 7, 'ipv6');
 nearby.addSubnet('fe80::', 10, 'ipv6');
 
 /** Not limited: files, which cost nothing; payment providers, who send for everybody and sign; health checks. */
-const notCounted = /^\/(assets|pictures|webhooks|healthz)(\/|$|\?)/;
+const notCounted = /^\/(assets|pictures|brand|webhooks|healthz)(\/|$|\?)/;
 
 /** Limits the requests per address to this process. */
 export function limitAddresses(app: FastifyInstance, perSecond: number): void {

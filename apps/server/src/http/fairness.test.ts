@@ -93,5 +93,6 @@ describe('an address', () => {
     }
     expect(await asked('198.51.100.1', '/healthz')).toBe(0);
     expect(await asked('198.51.100.2', endpointUrl(paymentWebhook))).toBe(0);
+    expect(await asked('198.51.100.3', '/brand/logo.svg')).toBe(0);
   });
 });
