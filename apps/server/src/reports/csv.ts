@@ -5,14 +5,14 @@ export function csvLine(values: readonly Value[]): string {
   return `${values.map(written).join(',')}\r\n`;
 }
 
-/** Rows as CSV, with the names of their fields in the first line. */
+/** Rows as CSV, with the names of their fields in the first line. They are read once somebody reads the text. */
 export async function* csvOf<Name extends string>(
   names: readonly Name[],
-  rows: Promise<readonly Record<Name, Value>[]>,
+  read: () => Promise<readonly Record<Name, Value>[]>,
 ): AsyncGenerator<string> {
-  const all = await rows;
+  const rows = await read();
   yield csvLine(names);
-  for (const row of all) yield csvLine(names.map((name) => row[name]));
+  for (const row of rows) yield csvLine(names.map((name) => row[name]));
 }
 
 function written(value: Value): string {

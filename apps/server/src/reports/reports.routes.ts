@@ -49,35 +49,19 @@ export function serveReports(dispatcher: LenderDispatcher, timeZone: string): vo
     inTurn(async () => ({ on, accounts: await accountsOn(db, on) })),
   );
   dispatcher.serveStream(trialBalanceCsv, ({ on }, { db }) =>
-    csvOf(
-      names.trialBalance,
-      inTurn(() => accountsOn(db, on)),
-    ),
+    csvOf(names.trialBalance, () => inTurn(() => accountsOn(db, on))),
   );
   dispatcher.serveRead(portfolio, ({ on }, { db }) => inTurn(async () => ({ on, rows: await owedOn(db, on) })));
-  dispatcher.serveStream(portfolioCsv, ({ on }, { db }) =>
-    csvOf(
-      names.portfolio,
-      inTurn(() => owedOn(db, on)),
-    ),
-  );
+  dispatcher.serveStream(portfolioCsv, ({ on }, { db }) => csvOf(names.portfolio, () => inTurn(() => owedOn(db, on))));
   dispatcher.serveRead(arrears, ({ on }, { db }) => inTurn(async () => ({ on, rows: await lateOn(db, on) })));
-  dispatcher.serveStream(arrearsCsv, ({ on }, { db }) =>
-    csvOf(
-      names.arrears,
-      inTurn(() => lateOn(db, on)),
-    ),
-  );
+  dispatcher.serveStream(arrearsCsv, ({ on }, { db }) => csvOf(names.arrears, () => inTurn(() => lateOn(db, on))));
   dispatcher.serveRead(cashFlows, async (days, { db }) => {
     refuseManyDays(days);
     return inTurn(async () => ({ rows: await cashOf(db, days) }));
   });
   dispatcher.serveStream(cashFlowsCsv, (days, { db }) => {
     refuseManyDays(days);
-    return csvOf(
-      names.cashFlows,
-      inTurn(() => cashOf(db, days)),
-    );
+    return csvOf(names.cashFlows, () => inTurn(() => cashOf(db, days)));
   });
   dispatcher.serveRead(verifyLedger, async ({ after = '', limit = usualOrders }, { db }) => {
     const checked = await checkNext(db, timeZone, { after, size: limit });
