@@ -21,7 +21,7 @@ const es = {
   pays: 'Qué cubre y qué te falta',
   cannotPay: 'No puedo pagar todo',
   wholeOnly:
-    'Este préstamo no se puede pagar en partes con un código. No lo dejes pasar: cuéntanos cuánto sí puedes pagar.',
+    'Esta cantidad no se puede pagar en partes con un código. No lo dejes pasar: cuéntanos cuánto sí puedes pagar.',
   talk: 'Hablar con una persona',
   more: 'Ver todo el desglose',
   hide: 'Ocultar el desglose',
@@ -49,7 +49,7 @@ export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
     partToPay: 'You will pay a part',
     pays: 'What it covers and what is left',
     cannotPay: 'I cannot pay all of it',
-    wholeOnly: 'No code pays only a part of this loan. Do not let it wait: tell us how much you can pay.',
+    wholeOnly: 'This amount cannot be paid in parts with a code. Do not leave it: tell us how much you can pay.',
     talk: 'Talk to a person',
     more: 'Show the whole breakdown',
     hide: 'Hide the breakdown',
