@@ -49,7 +49,7 @@ describe('a payment screen that is refused', () => {
     const { kind, asked } = await refusedWith(refusal('7'), { orderStatus: 200 }, [over, later, first]);
     expect(kind).toMatchObject({ kind: 'settled', other: { orderId: 'PZ3' } });
     expect(asked).toEqual([loanDetails.name, orderList.name]);
-    const alone = [over, { orderId: 'PZ4' }];
+    const alone = [over, { orderId: 'PZ4' }, { orderId: 'PZ5', repayAmount: 0 }];
     expect((await refusedWith(refusal('7'), { orderStatus: 200 }, alone)).kind).toMatchObject({ other: null });
     expect((await refusedWith(refusal('7'), { orderStatus: 21 }, [later])).kind).toMatchObject({ other: null });
   });

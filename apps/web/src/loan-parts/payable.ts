@@ -39,7 +39,7 @@ async function reasonOf(context: LoadContext, code: string): Promise<NothingToPa
 async function otherToPay({ call, offers }: LoadContext, orderId: string): Promise<OrderOfList | null> {
   const list = offers(orderList) ? await call(orderList, {}).catch(() => null) : null;
   const [first = null] = (list?.orders ?? [])
-    .filter((order) => order.orderId !== orderId && order.repayAmount !== undefined)
+    .filter((order) => order.orderId !== orderId && (order.repayAmount ?? 0) > 0)
     .sort((a, b) => ((a.repayDate ?? '') < (b.repayDate ?? '') ? -1 : 1));
   return first;
 }
