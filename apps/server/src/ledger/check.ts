@@ -15,8 +15,8 @@ export const faultColumns = { order_id: column.text, fault: column.text };
 export const within = (orderId: string) => `${orderId} > (select $1::text) and ${orderId} <= (select $2::text)`;
 
 /**
- * Whether an entry is of one of these accounts. "is true" keeps the condition away from the index, of which PostgreSQL would read the
- * whole range once for each account: of 1,000 orders in 25 ms instead of 10.
+ * Whether an entry is of one of these accounts. "is true" hides the condition from the index: with it PostgreSQL would read the
+ * same range once for each account, which takes 25 ms for 1,000 orders instead of 10.
  */
 export const isOf = (entry: string, accounts: string) => `(${entry}.account in (${accounts})) is true`;
 
