@@ -38,7 +38,7 @@ export function SiteFoot({ site, t }: SiteFootProps) {
                 <a href={linkTo(to.phoneLogin, carry)}>{t.logIn}</a>
               </li>
             )}
-            <li>
+            <li className="foot-app">
               <a href={nativeUrl(tenant.appScheme, 'main')}>{fill(t.openApp, { app: site.displayName })}</a>
             </li>
           </ul>
