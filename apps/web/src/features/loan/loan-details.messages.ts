@@ -61,14 +61,13 @@ const es = {
   held: 'Nos avisaron de un pago de {amount} del {date} y lo estamos revisando. No lo pagues otra vez: lo verás aquí en cuanto terminemos.',
   takenBack: {
     title: 'Tu pago del {paidOn} ya no cuenta',
-    what: '{by} retiró el {takenBackOn} los {amount} que pagaste. Ese dinero ya no está en tu préstamo: vuelves a deber lo que cubría.',
+    what: '{by} nos retiró el {takenBackOn} los {amount} que pagaste. Vuelves a deber lo que cubría.',
     partTitle: 'Una parte de tu pago del {paidOn} ya no cuenta',
-    part: '{by} retiró el {takenBackOn} {amount} de los {paidAmount} que pagaste. Esa parte ya no está en tu préstamo: vuelves a deber lo que cubría.',
+    part: '{by} nos retiró el {takenBackOn} {amount} de los {paidAmount} que pagaste. Vuelves a deber lo que esa parte cubría.',
     someone: 'El comercio o banco que lo cobró',
     noCharge: 'No se te cobró ningún recargo por los días en que ese pago contó.',
     partNoCharge: 'No se te cobró ningún recargo por esa parte en los días en que contó.',
-    ticket:
-      'Conserva tu ticket: es la prueba de que pagaste. Si ese dinero no volvió a ti, repórtalo y adjunta una foto del ticket.',
+    ticket: 'Conserva tu ticket. Si ese dinero no volvió a ti, repórtalo con una foto del ticket.',
     complain: 'Reportar que pagué y no aparece',
     receipt: 'Ver ese pago',
   },
@@ -92,7 +91,7 @@ const es = {
   extendNote: 'Tiene un costo y no baja tu deuda',
   extendCost: 'Hoy pagas {today} y tu fecha pasa al {date}',
   extendTitle: '¿Quieres extender el plazo?',
-  extendFigures: 'Cuesta {fee} y no baja tu deuda. Hoy pagas {today} y tu fecha pasa al {date}.',
+  extendFigures: 'Cuesta {fee}; ese dinero no baja tu deuda. Hoy pagas {today} y tu fecha pasa al {date}.',
   extendBody:
     'Extender tiene un costo y mueve tu fecha de pago; tu deuda no baja. Verás el costo total antes de decidir.',
   goExtend: 'Ver la extensión',
@@ -175,14 +174,13 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     held: 'We were told of a payment of {amount} made on {date}, and we are checking it. Do not pay it again: it will show here once we are done.',
     takenBack: {
       title: 'Your payment of {paidOn} no longer counts',
-      what: 'On {takenBackOn}, {by} withdrew the {amount} that you had paid. That money is no longer in your loan, so what it covered is owed again.',
+      what: 'On {takenBackOn}, {by} took the {amount} that you had paid back from us. What it covered is owed again.',
       partTitle: 'Part of your payment of {paidOn} no longer counts',
-      part: 'On {takenBackOn}, {by} withdrew {amount} of the {paidAmount} that you had paid. That part is no longer in your loan, so what it covered is owed again.',
+      part: 'On {takenBackOn}, {by} took {amount} of the {paidAmount} that you had paid back from us. What that part covered is owed again.',
       someone: 'the shop or bank that took it',
       noCharge: 'You were charged nothing for the days on which that payment counted.',
       partNoCharge: 'You were charged nothing on that part for the days on which it counted.',
-      ticket:
-        'Keep your receipt: it is the proof that you paid. If that money did not come back to you, report it and attach a photo of the receipt.',
+      ticket: 'Keep your receipt. If that money did not come back to you, report it with a photo of the receipt.',
       complain: 'Report that I paid and it does not show',
       receipt: 'See that payment',
     },
@@ -207,7 +205,7 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     extendCost: 'You pay {today} today, and your date moves to {date}',
     extendTitle: 'Do you want to extend the term?',
     extendFigures:
-      'It costs {fee} and does not reduce your debt. You pay {today} today, and your date moves to {date}.',
+      'It costs {fee}; that money does not reduce your debt. You pay {today} today, and your date moves to {date}.',
     extendBody:
       'An extension costs a fee and moves your due date; it does not reduce your debt. You will see the full cost before you decide.',
     goExtend: 'See the extension',

@@ -342,7 +342,7 @@ describe('a payment that was taken back', () => {
     const html = renderLoan({ takenBack: payment }, { locale: 'es' });
     const said = html.slice(html.indexOf('ya no cuenta'), html.indexOf('Ver ese pago'));
     expect(said).toMatch(/retiró el/);
-    expect(said).toContain('vuelves a deber lo que cubría');
+    expect(said).toMatch(/Vuelves a deber lo que (esa parte )?cubría/);
     expect(said).toContain('No se te cobró ningún recargo');
     expect(said).toContain('Conserva tu ticket');
     expect(said).toMatch(/complainPageNext\?.*problemType=3/);
