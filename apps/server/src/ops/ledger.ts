@@ -122,7 +122,8 @@ async function* checkedBatches(
   const start = async (from: string, { count, last }: { count: number; last: string }) => ({
     count,
     last,
-    found: await faultsBetween(db, timeZone, from, last),
+    // On a connection of its own: what is asked for outside of transactions at the same time shares one.
+    found: await db.transaction((own) => faultsBetween(own, timeZone, from, last)),
   });
   let from = after;
   for (let range = await nextOrders(db, from, size); range !== null || started.length > 0; ) {
