@@ -14,16 +14,26 @@ const { sign, signatureHeader } = await import('../apps/server/src/http/signatur
 /** @typedef {import('./push-load.mjs').Call} Call */
 /** @typedef {import('./copy-rows.mjs').Db} Db */
 /** @typedef {import('./beside-pgbench.mjs').Run} Run */
-/** @typedef {'voucher' | 'payment'} Kind */
+/** @typedef {'details' | 'voucher' | 'payment'} Kind */
 
 /** Ranges of borrower numbers, far apart. Every run takes the next part of its range. */
-const ranges = { voucherPgbench: 50_000_000, voucher: 60_000_000, paymentPgbench: 70_000_000, payment: 80_000_000 };
+const ranges = {
+  ...{ detailsPgbench: 30_000_000, details: 40_000_000 },
+  ...{ voucherPgbench: 50_000_000, voucher: 60_000_000 },
+  ...{ paymentPgbench: 70_000_000, payment: 80_000_000 },
+};
 const template = 90_000_000;
 const warmUp = 500;
 
 const referenceOf = (/** @type {number} */ n) => String(n).padStart(14, '0');
 const referenceSql = (/** @type {string} */ n) => `lpad(${n}::text, 14, '0')`;
 const eventOf = (/** @type {number} */ n) => `bench-payment-${n}`;
+
+/** @param {number} n @returns {Call} */
+function detailsOf(n) {
+  const body = new URLSearchParams({ orderId: orderOf(n) });
+  return { path: `/tells/v3/loan-details/loan-details?${launchOf(n)}`, body: body.toString() };
+}
 
 /** @param {number} n @param {number} amount @returns {Call} */
 function voucherOf(n, amount) {
@@ -45,7 +55,7 @@ function paymentOf(n, amount) {
 }
 
 /**
- * generate-vcode (a new voucher) and the payments webhook (the whole amount) per second through the server on
+ * loan-details (a read), generate-vcode (a new voucher) and the payments webhook (the whole amount) per second through the server on
  * PostgreSQL, each against pgbench running the same statements on the same PostgreSQL.
  * @param {{ cluster: { url: string, port: number, folder: string }, folder: string, rounds: number, count: number,
  *   clients: number, progress: (line: string) => void }} options
@@ -57,8 +67,10 @@ export async function measureCalls({ cluster, folder, rounds, count, clients, pr
   try {
     progress('writing orders');
     const { amount, scripts } = await prepare(db, warmUp + rounds * count);
-    const callOf = (/** @type {Kind} */ kind, /** @type {number} */ n) =>
-      kind === 'voucher' ? voucherOf(n, amount) : paymentOf(n, amount);
+    const callOf = (/** @type {Kind} */ kind, /** @type {number} */ n) => {
+      if (kind === 'details') return detailsOf(n);
+      return kind === 'voucher' ? voucherOf(n, amount) : paymentOf(n, amount);
+    };
     const calls = { server, port: server.port, load, ranges, scripts, callOf };
     const sides = besidePgbench({ db, cluster, folder, clients, ...calls });
     progress('warming up');
@@ -113,6 +125,7 @@ async function prepare(db, count) {
     [order, orderSql(':borrower')],
     [eventOf(template), `'bench-payment-' || :borrower::text`],
   ]);
+  const details = await recordCall(db, detailsOf(template), production);
   const voucher = await recordCall(db, voucherOf(template, amount), production);
   const reference = String(
     voucher.flatMap(({ parameters }) => parameters).find((value) => /^\d{14}$/.test(String(value))),
@@ -134,7 +147,14 @@ async function prepare(db, count) {
   await db.execute(`update voucher set reference = '${referenceOf(template)}' where reference = '${reference}'`);
   known.set(referenceOf(template), referenceSql(':borrower'));
   const payment = await recordCall(db, paymentOf(template, amount), production);
-  return { amount, scripts: { voucher: pgbenchScript(voucher, known), payment: pgbenchScript(payment, known) } };
+  return {
+    amount,
+    scripts: {
+      details: pgbenchScript(details, known),
+      voucher: pgbenchScript(voucher, known),
+      payment: pgbenchScript(payment, known),
+    },
+  };
 }
 
 /** Fails if a call that was answered left nothing in the database. @param {Db} db @param {number} count */
@@ -157,9 +177,11 @@ async function checkAll(db, count) {
 function rowsOf(runs, clients) {
   const of = (/** @type {keyof typeof ranges} */ side, /** @type {keyof Run} */ key) =>
     median(runs[side].map((run) => run[key]));
-  return /** @type {const} */ (['voucher', 'payment']).flatMap((kind) => [
+  const all = { details: 'reads of a loan', voucher: 'vouchers', payment: 'payments' };
+  const one = { details: 'read', voucher: 'voucher', payment: 'payment' };
+  return /** @type {const} */ (['details', 'voucher', 'payment']).flatMap((kind) => [
     row({
-      what: `${kind}s, PostgreSQL, ${clients} clients`,
+      what: `${all[kind]}, PostgreSQL, ${clients} clients`,
       measured: of(kind, 'perSecond'),
       unit: '/s',
       reference: of(`${kind}Pgbench`, 'perSecond'),
@@ -167,10 +189,14 @@ function rowsOf(runs, clients) {
       aim: 0.5,
       atLeast: true,
     }),
-    row({ what: `CPU a ${kind}: server`, measured: of(kind, 'serverCpu'), unit: 'ms' }),
-    row({ what: `CPU a ${kind}: PostgreSQL under the server`, measured: of(kind, 'databaseCpu'), unit: 'ms' }),
-    row({ what: `CPU a ${kind}: PostgreSQL under pgbench`, measured: of(`${kind}Pgbench`, 'databaseCpu'), unit: 'ms' }),
-    row({ what: `time of a ${kind}, median`, measured: of(kind, 'p50'), unit: 'ms' }),
-    row({ what: `time of a ${kind}, 99 %`, measured: of(kind, 'p99'), unit: 'ms' }),
+    row({ what: `CPU a ${one[kind]}: server`, measured: of(kind, 'serverCpu'), unit: 'ms' }),
+    row({ what: `CPU a ${one[kind]}: PostgreSQL under the server`, measured: of(kind, 'databaseCpu'), unit: 'ms' }),
+    row({
+      what: `CPU a ${one[kind]}: PostgreSQL under pgbench`,
+      measured: of(`${kind}Pgbench`, 'databaseCpu'),
+      unit: 'ms',
+    }),
+    row({ what: `time of a ${one[kind]}, median`, measured: of(kind, 'p50'), unit: 'ms' }),
+    row({ what: `time of a ${one[kind]}, 99 %`, measured: of(kind, 'p99'), unit: 'ms' }),
   ]);
 }
