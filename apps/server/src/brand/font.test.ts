@@ -4,13 +4,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { phoneFamilies } from '../config/look.ts';
-import { widened, withNarrowOne, withWeights } from '../testing/changed-font.ts';
+import { widened, withCharacter, withNarrowOne, withWeights } from '../testing/changed-font.ts';
 import { open, openWithPages } from '../testing/documents.ts';
 import { writtenWith } from './font.ts';
 
 const arroyoFile = 'examples/tenant-arroyo.json';
 const arroyo = JSON.parse(readFileSync(arroyoFile, 'utf8'));
 const letters = readFileSync('examples/fonts/arroyo.woff2');
+const lettersOfText = withCharacter(letters, '•');
 
 let folder: string;
 beforeAll(() => {
@@ -40,7 +41,8 @@ describe("a tenant's font", () => {
     );
     // Of both schemes.
     expect(html.match(/--display:Brand,"Noto Serif",ui-serif,Georgia,serif/g)).toHaveLength(2);
-    expect(html).not.toContain('preload" as="font"');
+    expect(html).not.toMatch(/<link[^>]*as="?font/);
+    expect(headers.link ?? '').not.toContain('font');
     expect(headers['content-security-policy']).toContain("; font-src 'self'; ");
     const file = await server.app.inject(src);
     expect(file.rawPayload).toEqual(letters);
@@ -77,7 +79,7 @@ describe("a tenant's font", () => {
 
   it('is that of all text where the tenant says so, in every document', async () => {
     const font = { file: 'fonts/letters.woff2', use: 'all' };
-    const server = await openWithPages(withFont(withWeights(letters, 300, 800), {}, { display: 'sans', font }));
+    const server = await openWithPages(withFont(withWeights(lettersOfText, 300, 800), {}, { display: 'sans', font }));
     const { html } = await open(server, '/consents');
     expect(faceIn(html)).toContain('font-weight:300 800;');
     expect(html).toContain(`body{font-family:Brand,${phoneFamilies}}`);
@@ -143,11 +145,17 @@ describe('a font is refused at start', () => {
   it('for all text without the weights of texts', () => {
     const all = { font: { file: 'fonts/letters.woff2', use: 'all' } };
     const reason = 'has no weight axis from 400 to 700, which "use": "all" needs';
-    expect(refusal(withFont(letters, {}, all))).toBe(reason);
-    expect(refusal(withFont(withWeights(letters, 400, 600), {}, all))).toBe(reason);
-    expect(refusal(withFont(widened(withNarrowOne(letters), 1.3), {}, all))).toMatch(
+    expect(refusal(withFont(lettersOfText, {}, all))).toBe(reason);
+    expect(refusal(withFont(withWeights(lettersOfText, 400, 600), {}, all))).toBe(reason);
+    expect(refusal(withFont(widened(withNarrowOne(lettersOfText), 1.3), {}, all))).toMatch(
       /^has digits of [^;]+; is too wide: [^;]+; has no weight axis/,
     );
+  });
+
+  it('for all text without the dots of a card number, which headings do not have', () => {
+    const all = { font: { file: 'fonts/letters.woff2', use: 'all' } };
+    expect(refusal(withFont(withWeights(letters, 300, 800), {}, all))).toBe('lacks •, which the screens use');
+    expect(() => loadConfig(withFont(letters))).not.toThrow();
   });
 
   it('outside the folder of the tenant file, or when it is not there', () => {

@@ -20,6 +20,9 @@ const maxBytes = 40_000;
 /** What the screens are written with in Spanish and English (brand/font.test.ts). */
 export const writtenWith = `${ascii()}áéíóúüñÁÉÍÓÚÜÑ¡¿«»“”‘’–—…·©`;
 
+/** What a card or account number is shortened with, in running text. */
+export const runningTextHas = '•';
+
 /** Figures fit 320 pixels up to this width; the browser tests set them in DejaVu Sans, which is wider still. */
 const widestAmount = { text: '$88,888.88', ems: 6.2 };
 
@@ -35,7 +38,7 @@ export function readFont(tenant: TenantSettings, tenantFile: string): BrandFont 
     );
   }
   const font = opened(content);
-  const missing = missingIn(font, tenant);
+  const missing = missingIn(font, tenant, setting.use === 'all' ? runningTextHas : '');
   const faults = [
     ...(missing === null ? faultsOfFigures(font) : [missing]),
     ...(setting.use === 'all' ? faultsOfWeights(font) : []),
@@ -60,9 +63,9 @@ function opened(content: Buffer): Font {
 }
 
 /** Glyphs of another font between its own would look like a mistake. */
-function missingIn(font: Font, { formats, displayName }: TenantSettings): string | null {
+function missingIn(font: Font, { formats, displayName }: TenantSettings, more: string): string | null {
   const signs = Object.values(formats).flatMap(({ symbol, group, decimal }) => [symbol, group, decimal]);
-  const wanted = new Set([writtenWith, ...signs, displayName].join('').normalize('NFC').replace(/\s/g, ''));
+  const wanted = new Set([writtenWith, more, ...signs, displayName].join('').normalize('NFC').replace(/\s/g, ''));
   const missing = [...wanted].filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
   if (missing.length === 0) return null;
   const shown = missing.slice(0, 12).join(' ');

@@ -36,6 +36,28 @@ export function withWeights(woff2: Buffer, min: number, max: number): Buffer {
   return packed(woff2, [...directory, entry], Buffer.concat([tables, fvar]));
 }
 
+/** The font with one more character, drawn as a full stop. */
+export function withCharacter(woff2: Buffer, added: string): Buffer {
+  const { font, directory, tables } = opened(woff2);
+  const glyphOf = (code: number) => font.glyphForCodePoint(code).id;
+  const code = added.codePointAt(0) ?? 0;
+  const groups = [...font.characterSet.map((known) => [known, glyphOf(known)] as const), [code, glyphOf(46)] as const];
+  groups.sort(([one], [other]) => one - other);
+  // Format 12, one group a character, as the only table; for Unicode on Windows.
+  const size = 16 + groups.length * 12;
+  const head = Buffer.from([0, 0, 0, 1, 0, 3, 0, 10, 0, 0, 0, 12, 0, 12, 0, 0]);
+  const numbers = [size, 0, groups.length, ...groups.flatMap(([known, glyph]) => [known, known, glyph])];
+  const body = Buffer.alloc(numbers.length * 4);
+  for (const [index, number] of numbers.entries()) body.writeUInt32BE(number, index * 4);
+  const cmap = Buffer.concat([head, body]);
+  const start = startOf('cmap', directory);
+  const { length: former } = directory.find(({ tag }) => tag === 'cmap') ?? { length: 0 };
+  // Its flags are those of a table known by the number 0, stored as it is.
+  const bytes = Buffer.from([0, 128 | (cmap.length >> 7), cmap.length & 127]);
+  const changed = directory.map((entry) => (entry.tag === 'cmap' ? { ...entry, length: cmap.length, bytes } : entry));
+  return packed(woff2, changed, Buffer.concat([tables.subarray(0, start), cmap, tables.subarray(start + former)]));
+}
+
 interface Entry {
   tag: string;
   /** In the unpacked tables. */
