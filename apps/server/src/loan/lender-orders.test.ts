@@ -18,7 +18,7 @@ describe('an application that the lender rejects', () => {
     const toBorrower = 'No pudimos comprobar tus ingresos.';
     await lender.call(rejectOrder, { orderId, reason: 'score 412', toBorrower });
     const { noticeDesText } = await lender.server.call(loanDetails, { orderId }, launch);
-    expect(noticeDesText).toBe(`Esta vez no pudimos darte el préstamo. No debes nada. ${toBorrower}`);
+    expect(noticeDesText).toBe(`Esta vez no pudimos darte el préstamo. No debes nada por pedirlo. ${toBorrower}`);
     const late = await lender.send(rejectOrder, { orderId, reason: 'score 412', toBorrower: 'Otra cosa.' });
     expect(late.status).toBe(409);
     expect((await lender.server.call(loanDetails, { orderId }, launch)).noticeDesText).toBe(noticeDesText);

@@ -42,7 +42,10 @@ const es = {
   },
   status: {
     21: { text: 'En revisión', description: 'Estamos revisando tu solicitud. Te avisamos en menos de un día.' },
-    110: { text: 'Solicitud rechazada', description: 'Esta vez no pudimos darte el préstamo. No debes nada.' },
+    110: {
+      text: 'Solicitud rechazada',
+      description: 'Esta vez no pudimos darte el préstamo. No debes nada por pedirlo.',
+    },
     151: { text: 'Enviando tu dinero', description: 'Tu préstamo está aprobado y la transferencia va en camino.' },
     170: { text: 'Dinero enviado', description: 'Enviamos la transferencia. Tu banco la está confirmando.' },
     174: { text: 'Préstamo al corriente', description: 'Paga a tiempo y no habrá recargos.' },
@@ -95,7 +98,10 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
     },
     status: {
       21: { text: 'Under review', description: 'We are reviewing your application. You will hear within a day.' },
-      110: { text: 'Application declined', description: 'We could not give you this loan. You owe nothing.' },
+      110: {
+        text: 'Application declined',
+        description: 'We could not give you this loan. You owe nothing for asking.',
+      },
       151: { text: 'Sending your money', description: 'Your loan is approved and the transfer is on its way.' },
       170: { text: 'Money sent', description: 'We sent the transfer. Your bank is confirming it.' },
       174: { text: 'Loan on track', description: 'Pay on time to avoid a late charge.' },

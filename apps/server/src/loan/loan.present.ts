@@ -100,7 +100,8 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     ...(loan.coolingOff && orderCan.repay(status) ? { coolingOffThrough: loan.coolingOff.through } : {}),
     isLetter: status === orderStatus.settled ? '1' : '0',
     orderListUrl: `/loans?orderId=${order.id}`,
-    statementUrl: isPaidOut ? `/statement?orderId=${order.id}` : '',
+    // Not while the bank confirms: nobody asks why they owe what has not arrived.
+    statementUrl: isPaidOut && status !== orderStatus.disbursed ? `/statement?orderId=${order.id}` : '',
     kept,
     ...askedOf(loan),
     isCancelled: loan.isCancelled ? '1' : '0',

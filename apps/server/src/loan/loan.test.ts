@@ -145,7 +145,7 @@ describe('an order that somebody decides about', () => {
     expect(await balancesOf(server.db, loan.orderId)).toEqual({});
     server.clock.moveDays(1);
     expect(await decide(loan, 'disburse')).toBe(170);
-    expect(await loan.details()).toMatchObject({ orderStatus: 170, h5Url: '' });
+    expect(await loan.details()).toMatchObject({ orderStatus: 170, h5Url: '', statementUrl: '' });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ principal: 250_000, cash: -250_000 });
     expect(await decide(loan, 'confirm')).toBe(174);
     // Taken on 2 March, paid out on 4 March: the thirty days run from there.
