@@ -41,8 +41,8 @@ function titleOf({ screen, name, written, query, titles }: ScreenState, language
   if (screen === 'promotion') return demoCampaigns.find(({ id }) => id === query?.templateId)?.template.headline ?? '';
   if (screen === 'nothing-to-pay') return titleOfNothing(name, written ?? language);
   if (screen === 'login') return words.login[language].title;
-  if (written) return screen === 'failed' ? failedMessages[written].failedTitle : bankCardMessages[written].title;
-  const { expiredTitle, notFoundTitle, failedTitle, offerExpiredTitle, unknownTitle } = words.screen[language];
+  if (written) return screen === 'failed' ? failedMessages[written].refusedTitle : bankCardMessages[written].title;
+  const { expiredTitle, notFoundTitle, refusedTitle, offerExpiredTitle, unknownTitle } = words.screen[language];
   if (name === 'expired-session') return expiredTitle;
   if (name === 'not-found') return notFoundTitle;
   if (name === 'unknown-order' || name === 'receipt-unknown') return unknownTitle;
@@ -50,7 +50,7 @@ function titleOf({ screen, name, written, query, titles }: ScreenState, language
   if (screen === 'disclosure-sheet')
     return words[name.endsWith('mexico') ? 'disclosureMx' : 'disclosureIn'][language].sheetTitle;
   if (name === 'confirm-offer-expired') return offerExpiredTitle;
-  if (screen === 'failed') return failedTitle;
+  if (screen === 'failed') return refusedTitle;
   const ofSite: Record<string, string> = {
     'site-about': words.siteAbout[language].aboutUs.title,
     'site-policy': words.site[language].policy,

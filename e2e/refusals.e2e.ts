@@ -44,7 +44,7 @@ test.describe('a URL that was tampered with', () => {
           expect(answered?.status()).toBeGreaterThanOrEqual(400);
           expect(answered?.status()).toBeLessThan(500);
           const alert = page.getByRole('alert');
-          const title = 'payCode' in change ? t.unknownTitle : t.failedTitle;
+          const title = 'payCode' in change ? t.unknownTitle : t.refusedTitle;
           await expect(alert.getByRole('heading', { name: title })).toBeVisible();
           await expect(alert.getByRole('link', { name: t.callUs })).toBeVisible();
           await expect(borrower.barcode).toHaveCount(0);

@@ -58,8 +58,8 @@ test.describe('every route key', () => {
       expect((await page.goto(link))?.status()).toBe(200);
       expect(new URL(page.url()).pathname).toBe(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      const { failedTitle, notFoundTitle, unknownTitle, expiredTitle } = words.screen.es;
-      for (const failure of [failedTitle, notFoundTitle, unknownTitle, expiredTitle]) {
+      const { failedTitle, refusedTitle, notFoundTitle, unknownTitle, expiredTitle } = words.screen.es;
+      for (const failure of [failedTitle, refusedTitle, notFoundTitle, unknownTitle, expiredTitle]) {
         await expect(page.getByRole('heading', { name: failure })).toHaveCount(0);
       }
     });

@@ -33,7 +33,7 @@ export const failedPage = definePage<Failure, FailedMessages>({
       'not-found': t.notFoundTitle,
       'offer-expired': t.offerExpiredTitle,
       unknown: t.unknownTitle,
-      refused: t.failedTitle,
+      refused: t.refusedTitle,
       failed: t.failedTitle,
     })[kind],
   load: async () => ({ kind: 'not-found', message: '', mayLogIn: false }),

@@ -32,3 +32,26 @@ describe('what a core says of its refusal', () => {
     expect(textOf({ kind: 'not-found', message })).not.toContain(message);
   });
 });
+
+describe('what happened', () => {
+  const shown = (kind: Failure['kind'], url: string) =>
+    renderToString(
+      <ScreenProvider value={testScreen({ url })}>
+        <View data={{ kind, message: '', mayLogIn: false }} t={t} />
+      </ScreenProvider>,
+    );
+
+  it('has a picture of its own', () => {
+    const kinds = ['not-found', 'expired', 'refused', 'failed'] as const;
+    const pictures = kinds.map((kind) => /\/pictures\/[\w-]+\.svg/.exec(shown(kind, '/loans'))?.[0]);
+    expect(new Set(pictures).size).toBe(kinds.length);
+  });
+
+  it('is a refusal, not a broken screen, where the server said no: trying again is no way on', () => {
+    const refused = shown('refused', '/loans');
+    expect(refused).toContain(t.refusedTitle);
+    expect(refused).not.toContain(t.failedTitle);
+    expect(refused).not.toContain(t.retry);
+    expect(shown('failed', '/loans')).toContain(t.retry);
+  });
+});

@@ -18,16 +18,13 @@ export function FailedView({ data, t }: ViewProps<Failure, FailedMessages>) {
   const { crashed } = useScreen().t;
   if (data.kind === 'expired') return data.mayLogIn ? <LogIn t={t} /> : <Expired t={t} />;
   if (data.kind === 'offer-expired' || data.kind === 'unknown') return <InApp data={data} t={t} />;
-  const isNotFound = data.kind === 'not-found';
-  return (
-    <Blank
-      title={isNotFound ? t.notFoundTitle : t.failedTitle}
-      description={isNotFound ? t.notFound : data.message || crashed}
-      picture={isNotFound ? '/pictures/empty.svg' : '/pictures/error.svg'}
-      isRetryFutile={isNotFound || data.kind === 'refused'}
-      t={t}
-    />
-  );
+  const { kind, message } = data;
+  const shown = {
+    'not-found': { title: t.notFoundTitle, description: t.notFound, picture: '/pictures/not-found.svg' },
+    refused: { title: t.refusedTitle, description: message || crashed, picture: '/pictures/closed.svg' },
+    failed: { title: t.failedTitle, description: message || crashed },
+  }[kind];
+  return <Blank {...shown} isRetryFutile={kind !== 'failed'} t={t} />;
 }
 
 export const View = FailedView;
@@ -92,7 +89,7 @@ function InApp({ data: { kind, message }, t }: { data: Failure; t: FailedMessage
         retryHref={retryHref}
         // Where there is no app to tell, the link itself may still open one.
         retryAsks={isOffer ? asksApp('goHome', {}) : asksApp('openPage', { target, url: retryHref })}
-        picture={isOffer ? '/pictures/expired.svg' : '/pictures/empty.svg'}
+        picture={isOffer ? '/pictures/expired.svg' : '/pictures/not-found.svg'}
         secondary={<CallUs />}
       />
     </Frame>
@@ -111,7 +108,7 @@ function CallUs() {
 interface BlankProps {
   title: string;
   description: string;
-  picture: string;
+  picture?: string;
   isRetryFutile: boolean;
   t: FailedMessages;
 }

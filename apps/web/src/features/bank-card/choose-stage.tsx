@@ -67,7 +67,7 @@ export function ChooseStage({ data, loan, t }: StageProps) {
           }))}
         />
       ) : (
-        <EmptyState title={t.noCardsTitle} description={t.noCards} />
+        <EmptyState title={t.noCardsTitle} description={t.noCards} picture="/pictures/empty-cards.svg" />
       )}
       {problem !== null && (
         <Notice tone="danger" title={t.problem} live>

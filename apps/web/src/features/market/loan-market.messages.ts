@@ -7,6 +7,8 @@ const es = {
   product: marketProductMessages.es,
   emptyTitle: 'Por ahora no hay préstamos que mostrar',
   empty: 'Vuelve en otro momento.',
+  seeLoan: 'Ver mi préstamo',
+  goHome: 'Ir al inicio',
 };
 
 export type LoanMarketMessages = typeof es;
@@ -19,5 +21,7 @@ export const loanMarketMessages: Record<LoanLocale, LoanMarketMessages> = {
     product: marketProductMessages.en,
     emptyTitle: 'There are no loans to show right now',
     empty: 'Come back another time.',
+    seeLoan: 'See my loan',
+    goHome: 'Go to the start',
   },
 };

@@ -2,9 +2,11 @@ import type { MarketProduct as Product } from '@plazo/contract/market';
 import * as to from '../../documents.ts';
 import { MarketProduct } from '../../loan-parts/market-product.tsx';
 import { linkTo } from '../../paths.ts';
+import { asksApp } from '../../screen/asks-app.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { LoanMarketMessages } from './loan-market.messages.ts';
 
@@ -22,7 +24,11 @@ export function View({ data, t }: ViewProps<LoanMarketData, LoanMarketMessages>)
   return (
     <Frame title={t.title} backHref={back}>
       {products.length === 0 ? (
-        <EmptyState title={t.emptyTitle} description={t.empty} />
+        <EmptyState title={t.emptyTitle} description={t.empty} picture="/pictures/empty-market.svg">
+          <LinkButton href={back ?? linkTo(to.home, carry)} {...(back === undefined ? asksApp('goHome', {}) : {})}>
+            {back === undefined ? t.goHome : t.seeLoan}
+          </LinkButton>
+        </EmptyState>
       ) : (
         <>
           <p>{t.intro}</p>

@@ -24,7 +24,7 @@ export function View({ data, t }: ViewProps<FirstDueDateData, FirstDueDateMessag
   if (firstDue === undefined) {
     return (
       <Frame title={t.title} backHref={offer}>
-        <EmptyState title={t.fixedTitle} description={t.fixed}>
+        <EmptyState title={t.fixedTitle} description={t.fixed} picture="/pictures/status-174.svg">
           <LinkButton href={offer}>{t.back}</LinkButton>
         </EmptyState>
       </Frame>

@@ -27,7 +27,7 @@ export function View({ data, t }: ViewProps<LaunchLink, LaunchLinkMessages>) {
   return (
     <Frame title={t.title}>
       <div {...sendsItself}>
-        <EmptyState title={t.opening} description={t.wait} picture="/pictures/empty.svg">
+        <EmptyState title={t.opening} description={t.wait} picture="/pictures/opening.svg">
           <form method="post" action={linkTo(to.launchLink, carry)}>
             <input type="hidden" name="launchCode" value={launchCode} />
             <Button type="submit">{t.go}</Button>
@@ -35,7 +35,7 @@ export function View({ data, t }: ViewProps<LaunchLink, LaunchLinkMessages>) {
         </EmptyState>
       </div>
       <div {...afterSending}>
-        <EmptyState title={t.sent} description={t.once} picture="/pictures/empty.svg">
+        <EmptyState title={t.sent} description={t.once} picture="/pictures/opening.svg">
           <Button>{t.back}</Button>
           <p>{fill(t.otherwise, { company })}</p>
         </EmptyState>

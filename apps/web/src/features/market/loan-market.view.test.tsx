@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
+import { loanMarketMessages } from './loan-market.messages.ts';
+import { View } from './loan-market.view.tsx';
+
+const t = loanMarketMessages.es;
+
+function rendered(orderId: string): string {
+  return renderToString(
+    <ScreenProvider value={testScreen()}>
+      <View data={{ orderId, productId: 'flex', products: [] }} t={t} />
+    </ScreenProvider>,
+  );
+}
+
+it('a market without loans says so, and leads back to the loan that led here', () => {
+  const html = rendered('PZ1');
+  expect(html).toContain(t.emptyTitle);
+  expect(html).toMatch(new RegExp(`<a [^>]*href="/loan-details\\?[^"]*orderId=PZ1[^>]*>.*${t.seeLoan}`));
+});
+
+it('leads to the start where no loan led to it', () => {
+  const html = rendered('');
+  expect(html).toMatch(new RegExp(`<a [^>]*href="/\\?[^>]*>.*${t.goHome}`));
+  expect(html).not.toContain(t.seeLoan);
+});
