@@ -18,7 +18,7 @@ export function View({ data: { choices }, t }: ViewProps<Consents, ConsentsMessa
     <Frame title={t.title} backHref={linkTo(to.customerService, carry)}>
       <p>{t.intro}</p>
       {choices.map((choice) => (
-        <section className="section" aria-labelledby={choice.kind} key={choice.kind}>
+        <section className="card card-roomy section" aria-labelledby={choice.kind} key={choice.kind}>
           <p id={choice.kind}>{choice.text}</p>
           <p className="caption">
             <TextWithFigures text={standingOf(choice, t, (date) => dayInWords(date, locale, loadedOn))} />
