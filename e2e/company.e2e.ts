@@ -39,6 +39,17 @@ const loanFigures = [
 test.describe('the company site', () => {
   onOneWidth();
 
+  test('numbers its steps in black on white when it is printed', async ({ plazo, page }) => {
+    await page.goto(address(plazo, '/About', 'es'));
+    await page.emulateMedia({ media: 'print' });
+    const step = page.locator('.site-steps > li').first();
+    const number = await step.evaluate((item) => {
+      const { color, backgroundColor } = getComputedStyle(item, '::before');
+      return { color, backgroundColor };
+    });
+    expect(number).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgba(0, 0, 0, 0)' });
+  });
+
   for (const language of languages) {
     const t = words.site[language];
 
