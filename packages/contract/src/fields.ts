@@ -71,6 +71,9 @@ export const costOfWaiting = Type.Object({
   /** What would be asked for on a later day, of what is asked for today. */
   date: isoDate,
   amount: minorUnits,
+  /** How much that is more than today, and how many days lie before it: after today, or late days if none has been charged for yet. */
+  added: minorUnits,
+  days: Type.Integer({ minimum: 1 }),
   /** The most that all late charges of the loan can come to; left out where nothing caps them. */
   most: Type.Optional(minorUnits),
   /** How what is owed of late charges grows: the days at which the line bends. Left out where it is not known. */

@@ -19,6 +19,8 @@ describe('the cost of waiting', () => {
       perDay: 7_500,
       date: '2026-04-08',
       amount: 271_691 + 7 * 7_500,
+      added: 7 * 7_500,
+      days: 7,
       most: 250_000,
     });
   });
@@ -30,11 +32,15 @@ describe('the cost of waiting', () => {
       perDay: 7_500,
       date: '2026-04-10',
       amount: 286_691 + 52_500,
+      added: 52_500,
+      days: 7,
     });
     const withGrace = { ...terms, penaltyGraceDays: 5 };
     expect(costOfWaiting([due(1, '2026-04-01')], { today: '2026-04-03', terms: withGrace })).toMatchObject({
       from: '2026-04-07',
+      date: '2026-04-13',
       amount: 271_691 + 52_500,
+      days: 12,
     });
   });
 
@@ -43,6 +49,7 @@ describe('the cost of waiting', () => {
     expect(costOfWaiting([nearly], { today: '2026-05-03', terms })).toMatchObject({
       perDay: 7_500,
       amount: 271_691 + 250_000,
+      added: 8_000,
     });
     expect(costOfWaiting([due(1, '2026-04-01', 250_000)], { today: '2026-06-03', terms })).toBeNull();
     expect(costOfWaiting([], { today: '2026-06-03', terms })).toBeNull();

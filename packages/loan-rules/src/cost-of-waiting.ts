@@ -1,4 +1,4 @@
-import { addDays, compareDates, type IsoDate } from './calendar.ts';
+import { addDays, compareDates, daysBetween, type IsoDate } from './calendar.ts';
 import { amountDue, type PenaltyDue, type PenaltyTerms, penaltiesBetween } from './charges.ts';
 import { maxPenalty } from './max-penalty.ts';
 import { addMinor, type Minor } from './money.ts';
@@ -12,6 +12,10 @@ export interface CostOfWaiting {
   /** A later day, and what today's amount due will have grown to by then. */
   date: IsoDate;
   amount: Minor;
+  /** How much that is more than today. */
+  added: Minor;
+  /** How many days lie before it: after today, or after the due date if that is still to come or its days of grace last. */
+  days: number;
   /** The most that all late charges of the loan can come to; null if uncapped. */
   most: Minor | null;
 }
@@ -39,7 +43,9 @@ export function costOfWaiting(
     dues.map(({ principal }) => principal),
     terms,
   );
-  return { from, perDay, date, amount: asked.amount + through(date), most };
+  const added = through(date);
+  const days = daysBetween(last === today ? today : asked.dueDate, date);
+  return { from, perDay, date, amount: asked.amount + added, added, days, most };
 }
 
 /**

@@ -13,9 +13,34 @@ interface Writing {
 }
 
 /** What waiting comes to, as a claim. */
-export function waitingTitle({ from, date, amount }: Cost, t: WaitingMessages, { money, day, today }: Writing): string {
-  const title = isLateOn(today, from) ? t.titleLate : t.titleEarly;
-  return fill(title, { date: day(date), amount: money(amount) });
+export function waitingTitle(
+  { from, days, added }: Cost,
+  t: WaitingMessages,
+  { money, today }: Pick<Writing, 'money' | 'today'>,
+): string {
+  return fill(isLateOn(today, from) ? t.titleLate : t.titleEarly, { days, added: money(added) });
+}
+
+/** What is to be paid then, and on which day. */
+export function waitingOnDay({ date, amount }: Cost, t: WaitingMessages, { money, day }: Writing): string {
+  return fill(t.onDay, { date: day(date), amount: money(amount) });
+}
+
+/** What the late charge stops at; nothing where nothing stops it. */
+export function waitingTop({ growth, stopsOn }: Cost, t: WaitingMessages, money: Writing['money']): string | undefined {
+  const last = growth?.at(-1);
+  return stopsOn === undefined || !last ? undefined : fill(t.top, { amount: money(last.amount) });
+}
+
+/** What a day late costs and the most that it can come to, in one sentence; null where the first late days are free. */
+export function eachDayLate(
+  { from, perDay, most }: Cost,
+  dueDate: string | undefined,
+  t: WaitingMessages,
+  money: Writing['money'],
+): string | null {
+  if (addDays(from, -1) !== dueDate) return null;
+  return fill(most === undefined ? t.eachDayEndless : t.eachDay, { perDay: money(perDay), most: money(most ?? 0) });
 }
 
 /** Whether each further day costs, from the next on. */
@@ -23,11 +48,12 @@ function isLateOn(today: IsoDate, from: IsoDate): boolean {
   return compareDates(addDays(from, -1), today) <= 0;
 }
 
-/** What a day costs and where that ends, in sentences. */
+/** What a day costs, unless that is said elsewhere, and where it ends, in sentences. */
 export function waitingTexts(
   { from, date, perDay, most, growth, stopsOn }: Cost,
   t: WaitingMessages,
   { money, day, today }: Writing,
+  isDaySaid = false,
 ): string[] {
   const last = addDays(from, -1);
   const top = growth?.at(-1)?.amount;
@@ -36,11 +62,10 @@ export function waitingTexts(
     perDay: money(perDay),
     most: money(most ?? 0),
     stop: day(stopsOn ?? date),
-    top: money(top ?? 0),
   };
   const isStopped = stopsOn !== undefined && top !== undefined;
   const texts = [
-    isLateOn(today, from) ? t.late : t.early,
+    !isDaySaid && (isLateOn(today, from) ? t.late : t.early),
     isStopped && t.stops,
     !isStopped && most === undefined && growth && t.endless,
     most !== undefined && !(isStopped && top === most) && t.most,

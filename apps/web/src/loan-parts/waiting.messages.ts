@@ -2,11 +2,14 @@ import type { LoanLocale } from '@plazo/contract/launch';
 
 // What waiting costs, in the same words on loan details, on the statement and beside an extension.
 const es = {
-  titleEarly: 'Si pagas el {date}: {amount}',
-  titleLate: 'Si esperas al {date}: {amount}',
+  titleEarly: 'Si pagas {days} días tarde: {added} más',
+  titleLate: 'Si esperas {days} días: {added} más',
+  onDay: 'El {date} pagarías {amount}.',
+  eachDay: 'Cada día tarde cuesta {perDay}, hasta {most}.',
+  eachDayEndless: 'Cada día tarde cuesta {perDay}, sin tope.',
   early: 'Después del {last}, cada día de atraso costará {perDay}.',
   late: 'Cada día más de atraso cuesta {perDay}.',
-  stops: 'El recargo deja de subir cuando pagas o, si no pagas, el {stop}: ahí llega a {top}.',
+  stops: 'El recargo deja de subir cuando pagas o, si no pagas, el {stop}.',
   endless: 'El recargo deja de subir cuando pagas. No tiene tope: si no pagas, sube todos los días.',
   most: 'Todos los recargos de este préstamo juntos nunca pasan de {most}.',
   chartStops: 'Del {from} al {stop} el recargo sube de {start} a {top}, y ahí se detiene.',
@@ -20,11 +23,14 @@ export type WaitingMessages = typeof es;
 export const waitingMessages: Record<LoanLocale, WaitingMessages> = {
   es,
   en: {
-    titleEarly: 'If you pay only on {date}: {amount}',
-    titleLate: 'If you wait until {date}: {amount}',
+    titleEarly: 'If you pay {days} days late: {added} more',
+    titleLate: 'If you wait {days} days: {added} more',
+    onDay: 'On {date} you would pay {amount}.',
+    eachDay: 'Each day late costs {perDay}, up to {most}.',
+    eachDayEndless: 'Each day late costs {perDay}, without limit.',
     early: 'After {last}, each day late will cost {perDay}.',
     late: 'Each further day late costs {perDay}.',
-    stops: 'The late charge stops growing when you pay or, if you do not pay, on {stop}: it is {top} then.',
+    stops: 'The late charge stops growing when you pay or, if you do not pay, on {stop}.',
     endless: 'The late charge stops growing when you pay. It has no limit: until you pay, it grows every day.',
     most: 'All late charges of this loan together never come to more than {most}.',
     chartStops: 'From {from} to {stop} the late charge grows from {start} to {top}, and stops there.',

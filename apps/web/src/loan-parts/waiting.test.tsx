@@ -10,6 +10,8 @@ const cost: NonNullable<LoanDetails['waiting']> = {
   from: '2026-03-03',
   date: '2026-03-12',
   amount: 260_000,
+  added: 10_000,
+  days: 10,
   perDay: 1_000,
   growth: [
     { date: '2026-03-02', amount: 0 },
@@ -27,9 +29,17 @@ const render = (changes: Partial<typeof cost> = {}) =>
 
 it('marks the day of its title on the line, with its date', () => {
   // Halfway between the points: 10 of 22.4 days from the left, and half of the height from 96 to 6.
-  expect(render()).toMatch(/class="growth-mark" cx="44.64%" cy="51%".*class="growth-marked">12 mar</);
+  expect(render()).toMatch(/class="growth-mark" cx="44.64%" cy="51%".*class="growth-marked">12 mar: \$2\.600,00</);
+});
+
+it('says in its title how much is added in how many days', () => {
+  expect(render()).toContain('Si esperas 10 días: $100,00 más');
+  expect(render({ from: '2026-03-20' })).toContain('Si pagas 10 días tarde: $100,00 más');
 });
 
 it('has no mark where the line ends on that day, whose date stands below it', () => {
-  expect(render({ date: '2026-03-22' })).not.toContain('growth-mark');
+  const html = render({ date: '2026-03-22' });
+  expect(html).not.toContain('growth-mark');
+  // The sum of that day is then a sentence.
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('El domingo 22 de marzo pagarías $2.600,00.');
 });

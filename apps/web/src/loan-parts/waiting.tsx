@@ -1,35 +1,41 @@
 import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { daysBetween } from '@plazo/loan-rules/calendar';
-import { dayAndMonth, dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
+import { dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
 import { useScreen } from '../screen/screen.ts';
 import { useMoney } from '../screen/use-money.ts';
 import { GrowthChart } from '../ui/growth-chart.tsx';
 import { TextWithFigures } from '../ui/text-with-figures.tsx';
 import type { WaitingMessages } from './waiting.messages.ts';
-import { waitingTexts, waitingTitle } from './waiting-texts.ts';
+import { waitingOnDay, waitingTexts, waitingTitle, waitingTop } from './waiting-texts.ts';
 
 interface WaitingProps {
   cost: NonNullable<LoanDetails['waiting']>;
   /** What the lender says of it, if it is not said elsewhere. */
   note?: string | undefined;
+  /** What a day costs is said elsewhere. */
+  isDaySaid?: boolean;
   t: WaitingMessages;
 }
 
 /** What waiting costs, in money: as plain as the amount due, and no louder. */
-export function Waiting({ cost, note = '', t }: WaitingProps) {
-  const { loadedOn, locale } = useScreen();
-  const day = (date: string) => dayInWords(date, locale, loadedOn);
+export function Waiting({ cost, note = '', isDaySaid, t }: WaitingProps) {
+  const { loadedOn: today, locale } = useScreen();
   const money = useMoney();
+  const writing = { money, day: (date: string) => dayInWords(date, locale, today), today };
+  const texts = [
+    note,
+    // On the line the mark of that day says it.
+    isMarked(cost) ? '' : waitingOnDay(cost, t, writing),
+    ...waitingTexts(cost, t, writing, isDaySaid),
+  ];
   return (
     <section className="card card-roomy" aria-labelledby="waiting">
       <h2 id="waiting">
-        <TextWithFigures
-          text={waitingTitle(cost, t, { money, day: (date) => dayAndMonth(date, locale, loadedOn), today: loadedOn })}
-        />
+        <TextWithFigures text={waitingTitle(cost, t, writing)} />
       </h2>
       <Growth cost={cost} t={t} />
-      {[note, ...waitingTexts(cost, t, { money, day, today: loadedOn })].filter(Boolean).map((text) => (
+      {texts.filter(Boolean).map((text) => (
         <p key={text}>
           <TextWithFigures text={text} />
         </p>
@@ -38,8 +44,14 @@ export function Waiting({ cost, note = '', t }: WaitingProps) {
   );
 }
 
+/** Whether the day of the title is on the line; where the line ends on it, its date stands below already. */
+function isMarked({ growth = [], date }: WaitingProps['cost']): boolean {
+  return date > (growth[0]?.date ?? date) && date < (growth.at(-1)?.date ?? date);
+}
+
 /** How the late charge grows and where it stops; nothing where a core does not say. */
-function Growth({ cost: { growth = [], stopsOn, date }, t }: WaitingProps) {
+function Growth({ cost, t }: WaitingProps) {
+  const { growth = [], stopsOn, date, amount } = cost;
   const { loadedOn, locale } = useScreen();
   const money = useMoney();
   const [first, last] = [growth[0], growth.at(-1)];
@@ -57,13 +69,12 @@ function Growth({ cost: { growth = [], stopsOn, date }, t }: WaitingProps) {
       label={fill(stopsOn === undefined ? t.chartEndless : t.chartStops, values)}
       points={growth.map(({ date, amount }) => ({ day: daysBetween(first.date, date), amount }))}
       today={now && { index: growth.indexOf(now), text: fill(t.now, { amount: money(now.amount) }) }}
-      // The day in the title over it, unless the line ends there and has its date below.
       mark={
-        date > first.date && date < last.date
-          ? { day: daysBetween(first.date, date), text: shortDay(date, locale, loadedOn) }
+        isMarked(cost)
+          ? { day: daysBetween(first.date, date), text: `${shortDay(date, locale, loadedOn)}: ${money(amount)}` }
           : undefined
       }
-      top={stopsOn === undefined ? undefined : fill(t.top, { amount: money(last.amount) })}
+      top={waitingTop(cost, t, money)}
       from={shortDay(first.date, locale, loadedOn)}
       to={shortDay(last.date, locale, loadedOn)}
     />

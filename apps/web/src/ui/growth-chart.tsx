@@ -43,7 +43,7 @@ export function GrowthChart({ label, points, today, mark, top, from, to }: Growt
         <line x2="100%" y1={`${ground}%`} y2={`${ground}%`} />
         {top !== undefined && <line className="growth-top" x2="100%" y1={`${highest}%`} y2={`${highest}%`} />}
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {now && <path className="growth-past" d={line(places.slice(0, (today?.index ?? 0) + 1))} />}
+          {today && today.index > 0 && <path className="growth-past" d={line(places.slice(0, today.index + 1))} />}
           <path className="growth-ahead" d={ahead} />
         </svg>
         {now && <circle cx={`${now.x}%`} cy={`${now.y}%`} r="6" />}

@@ -116,6 +116,28 @@ describe('the drawings', () => {
     expect(html).toContain('in\u00a010\u00a0days');
   });
 
+  it('say what a day late costs before any is late, where no day is free', () => {
+    const waiting = {
+      from: '2026-03-13',
+      perDay: 7_500,
+      date: '2026-03-19',
+      amount: 324_191,
+      added: 52_500,
+      days: 7,
+      most: 250_000,
+    };
+    const said = 'Each day late costs ₹75,00, up to ₹2.500,00.';
+    const html = renderLoan({ waiting, repayDate: '2026-03-12' });
+    expect(html.split('₹75,00')).toHaveLength(2);
+    expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain(`<p class="hero-note">${said}`);
+    expect(html).toContain('If you pay 7 days late: ₹525,00 more');
+    const graced = renderLoan({ waiting, repayDate: '2026-03-10' });
+    expect(graced).not.toContain('Each day late costs');
+    expect(graced).toContain('each day late will cost ₹75,00');
+    const late = renderLoan({ orderStatus: 180, waiting, repayDate: '2026-03-12' });
+    expect(late).not.toContain('Each day late costs');
+  });
+
   it('go on in dots for a loan that is late', () => {
     const html = renderLoan({ orderStatus: 180, paidOutOn: '2026-02-10', repayDate: '2026-02-25' });
     expect(html).toContain('aria-label="It was due 5 days ago; the term was 15 days."');
@@ -339,11 +361,14 @@ describe('a payment that was taken back', () => {
     ['in part', { ...takenBack, paidAmount: 300_000 }],
     ['by nobody we can name', { ...takenBack, by: '' }],
   ])('%s is never called money that came back in Spanish', (_, payment) => {
-    const html = renderLoan({ takenBack: payment }, { locale: 'es' });
+    const dates = { paidOutOn: '2026-02-20', repayDate: '2026-03-12' };
+    const html = renderLoan({ takenBack: payment, ...dates }, { locale: 'es' });
     const said = html.slice(html.indexOf('ya no cuenta'), html.indexOf('Ver ese pago'));
     expect(said).toMatch(/retiró el/);
     expect(said).toMatch(/Vuelves a deber lo que (esa parte )?cubría/);
-    expect(said).toContain('No se te cobró ningún recargo');
+    expect(said).toContain('sin recargo por los días en que contó');
+    // The story comes before the line of the loan, which would stand between.
+    expect(html).not.toContain('class="time-line"');
     expect(said).toContain('Conserva tu ticket');
     expect(said).toMatch(/complainPageNext\?.*problemType=3/);
     // A borrower would take these for money in their hands.

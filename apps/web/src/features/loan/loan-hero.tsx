@@ -10,7 +10,7 @@ import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { ClosedLine, StepsLine, TimeLine } from '../../ui/time-line.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
-import { isSaidWithWaiting } from './loan-waiting.tsx';
+import { isSaidWithWaiting, useEachDayLate } from './loan-waiting.tsx';
 import { payoutAccount } from './payout-account.ts';
 import { bannerOf } from './status-banners.ts';
 
@@ -19,6 +19,7 @@ type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
 /** The loan's state (requirement D1); where something is to be paid, how much, until when, and how far the loan has come. */
 export function LoanHero({ data, t }: Props) {
   const money = useMoney();
+  const eachDay = useEachDayLate(data, t);
   const { loan } = data;
   const { orderStatus: status, repayAmount } = loan;
   const { picture, tone } = bannerOf(status);
@@ -74,6 +75,7 @@ export function LoanHero({ data, t }: Props) {
         <>
           <DueDay data={data} t={t} />
           <Course data={data} t={t} />
+          {eachDay !== null && <HeroNote text={eachDay} />}
           {!isSaidWithWaiting(loan) && <HeroNote text={description} />}
         </>
       }
@@ -133,7 +135,7 @@ function DueDay({ data: { loan }, t }: Props) {
 /** The way from the payout to the end; no drawing without its dates. */
 function Course({ data: { loan }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
-  const { paidOutOn, repayDate, plan } = loan;
+  const { paidOutOn, repayDate, plan, takenBack } = loan;
   const short = (date: string) => shortDay(date, locale, today);
   if (plan) {
     const count = (state: string) => plan.filter((step) => step.state === state).length;
@@ -144,7 +146,8 @@ function Course({ data: { loan }, t }: Props) {
       <StepsLine label={progress} steps={plan.map(({ state }) => state)} from={progress} to={fill(t.ends, values)} />
     );
   }
-  if (!isIsoDate(paidOutOn) || !isIsoDate(repayDate)) return null;
+  // What happened to a payment is read before how far the loan has come.
+  if (takenBack || !isIsoDate(paidOutOn) || !isIsoDate(repayDate)) return null;
   const [term, gone] = [daysBetween(paidOutOn, repayDate), daysBetween(paidOutOn, today)];
   if (term < 1 || gone < 0) return null;
   const isLate = gone > term;

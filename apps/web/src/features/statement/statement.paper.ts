@@ -1,7 +1,7 @@
 import type { Paper, PaperBlock, PaperTable } from '@plazo/contract/paper';
 import { fill } from '@plazo/contract/text';
 import { money } from '../../lib/format.ts';
-import { waitingTexts, waitingTitle } from '../../loan-parts/waiting-texts.ts';
+import { waitingOnDay, waitingTexts, waitingTitle, waitingTop } from '../../loan-parts/waiting-texts.ts';
 import type { PaperContext } from '../../screen/page.ts';
 import { heading, notice, paperWith, paperWordsIn, text } from '../../screen/paper.ts';
 import type { StatementData } from './statement.data.ts';
@@ -16,7 +16,6 @@ export function statementPaper(data: StatementData, t: StatementMessages, contex
   const words = paperWordsIn(context.locale);
   const head = headOf(statement, write, t);
   const parts = partsOf(statement, write, t);
-  const writing = { money: write, day: (date: string) => date, today };
   return paperWith(
     {
       kind: 'statement',
@@ -42,9 +41,7 @@ export function statementPaper(data: StatementData, t: StatementMessages, contex
         kept > 0 ? notice(fill(t.kept, { amount: write(kept) })) : [],
         lines.length > 0 && parts ? [heading(t.parts), { kind: 'sums', ...parts }] : [],
         lines.length > 0 ? [heading(t.dayByDay), linesBlock(data, t, context)] : [],
-        waiting
-          ? [heading(waitingTitle(waiting, t.waiting, writing)), ...waitingTexts(waiting, t.waiting, writing).map(text)]
-          : [],
+        waitingBlocks(waiting, write, { t: t.waiting, today }),
         payoffBlocks(data, write, t),
         paymentBlocks(data, write, { t, locale: context.locale }),
       ],
@@ -79,6 +76,23 @@ function linesBlock({ statement }: StatementData, t: StatementMessages, { locale
       { cells: ['', fill(t.owedToday, { date: today }), '', write(outstanding)], isTotal: true },
     ],
   };
+}
+
+/** What a screen draws is said here. */
+function waitingBlocks(
+  waiting: StatementData['statement']['waiting'],
+  money: Write,
+  { t, today }: { t: StatementMessages['waiting']; today: string },
+): PaperBlock[] {
+  if (!waiting) return [];
+  const writing = { money, day: (date: string) => date, today };
+  const top = waitingTop(waiting, t, money);
+  return [
+    heading(waitingTitle(waiting, t, writing)),
+    text(waitingOnDay(waiting, t, writing)),
+    ...waitingTexts(waiting, t, writing).map(text),
+    ...(top === undefined ? [] : [text(`${top}.`)]),
+  ];
 }
 
 function payoffBlocks({ quote, statement }: StatementData, write: Write, t: StatementMessages): PaperBlock[] {
