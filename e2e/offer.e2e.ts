@@ -28,7 +28,7 @@ for (const language of languages) {
         await holdReload(page);
         await page.goto(plazo.link(name, { language }));
         const shown: [Locator, string][] = [
-          [borrower.value(t.receivedShort), asCodedMoney(data.amount, language)],
+          [borrower.value(t.receivedShort), asMoney(data.amount, language)],
           [borrower.value(t.total), asCodedMoney(data.totalAmount, language)],
           [borrower.value(name === 'ana' ? t.onlyPayment : t.firstPayment), data.firstPayDay],
           [borrower.value(t.annualCost.cat.label), data.annualCost],
@@ -50,13 +50,14 @@ for (const language of languages) {
         }
         for (const look of looks) expect(look).toEqual(looks[0]);
 
-        // What it costs in money stands in the hero; a late day and the way out are rows right below it.
+        // What it costs in money, a late day and the way out stand with their figures.
         const cost = fill(t.cost, { cost: asMoney(data.totalAmount - data.amount, language) });
-        await expect(page.locator('[data-hero]').getByText(cost)).toBeInViewport({ ratio: 1 });
-        for (const { title, text } of data.inWords) await expect(borrower.value(title)).toHaveText(text);
+        for (const text of [cost, ...Object.values<string>(data.inWords)])
+          await expect(page.locator('.offer-figures').getByText(text)).toBeInViewport({ ratio: 1 });
 
         // No cost is behind a toggle, and the plan adds up to the total.
-        for (const { text, value } of data.details) await expect(borrower.value(text).last()).toHaveText(value);
+        const details = page.getByRole('region', { name: t.details, exact: true });
+        for (const { text, value } of data.details) await expect(borrower.value(text, details)).toHaveText(value);
         const entries = page.getByRole('list', { name: t.plan }).getByRole('listitem');
         await expect(entries).toHaveCount(data.repay_plans.length);
         for (const [index, { title, amount, pay_time: date }] of data.repay_plans.entries()) {

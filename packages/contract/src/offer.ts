@@ -53,10 +53,8 @@ export const loanConfirmResponse = Type.Object({
   /** Ours: the annual all-in cost, formatted. */
   annualCost: Type.Optional(Type.String()),
   annualCostMethod: Type.Optional(annualCostMethod),
-  /** Ours: what a day late costs and until when it can be cancelled: a few words, their answer, and what else holds. */
-  inWords: Type.Optional(
-    Type.Array(Type.Object({ title: Type.String(), text: Type.String(), note: Type.Optional(Type.String()) })),
-  ),
+  /** Ours, in a few words each: what a day late costs, if it costs anything, and until when the loan can be cancelled, or that it cannot. */
+  inWords: Type.Optional(Type.Object({ late: Type.Optional(Type.String()), cancel: Type.String() })),
   /** Ours: `firstPayTime` as people say it; its weekday and how far away it is. */
   firstPayDay: Type.Optional(Type.String()),
   firstPayAway: Type.Optional(Type.String()),

@@ -24,23 +24,20 @@ export function inWords(
   const t = offerMessages[locale].inWords;
   const due = instalments[0]?.dueDate ?? '';
   const cancelThrough = coolingOffThrough(offer.plannedOn ?? today, offer.terms);
-  const lateRow = late && {
-    title: t.late,
-    text: write.money(late.perDay),
-    note: late.most === null ? t.lateEndless : fill(t.lateMost, { most: write.money(late.most) }),
-  };
-  // Where there is no way out, that is what has to be known.
-  const cancelRow =
-    cancelThrough === null
-      ? { title: t.cancel, text: t.cancelNever, note: t.cancelNeverMeans }
-      : {
-          title: t.cancel,
-          text: fill(t.cancelThrough, { date: dayAndMonth(cancelThrough, locale, today) }),
-          note: t.cancelHow,
-        };
+  const lateText =
+    late &&
+    fill(late.most === null ? t.lateEndless : t.late, {
+      perDay: write.money(late.perDay),
+      most: write.money(late.most ?? 0),
+    });
   return {
     firstPayDay: dayAndMonth(due, locale, today),
     firstPayAway: `${weekday(due, locale)}, ${daysAway(due, locale, today)}`,
-    inWords: [...(lateRow ? [lateRow] : []), cancelRow],
+    inWords: {
+      ...(lateText === null ? {} : { late: lateText }),
+      // Where there is no way out, that is what has to be known.
+      cancel:
+        cancelThrough === null ? t.cancelNever : fill(t.cancel, { date: dayAndMonth(cancelThrough, locale, today) }),
+    },
   };
 }

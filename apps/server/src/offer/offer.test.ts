@@ -57,10 +57,10 @@ describe('confirming an offer', () => {
       'Recargo por día de atraso': '3,00% de lo prestado que no pagues a tiempo',
     });
     // Requirement O1: what it costs, what a day late costs and the most that late charges come to, in money.
-    expect(offer.inWords).toEqual([
-      { title: 'Cada día de atraso', text: '$75,00', note: 'Tope del recargo: $2.500,00' },
-      { title: 'Cancelar gratis', text: 'a más tardar el 4 de marzo', note: 'Solo devuelves lo que recibiste' },
-    ]);
+    expect(offer.inWords).toEqual({
+      late: 'cada día tarde $75,00, hasta $2.500,00',
+      cancel: 'cancela gratis a más tardar el 4 de marzo',
+    });
     expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['1 de abril', 'miércoles, en 30 días']);
     expect(offer.acceptedOrderId).toBeUndefined();
   });
@@ -83,11 +83,7 @@ describe('confirming an offer', () => {
     expect(offer.repay_plans).toHaveLength(6);
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
     // This product cannot be cancelled, and says so where others say until when.
-    expect(offer.inWords).toContainEqual({
-      title: 'Cancelar gratis',
-      text: 'no se puede',
-      note: 'Si aceptas, pagas el préstamo y su costo',
-    });
+    expect(offer.inWords?.cancel).toBe('no se puede cancelar');
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión', value: '$270,00' });
   });

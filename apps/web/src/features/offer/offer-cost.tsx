@@ -9,7 +9,7 @@ import { PlanTimeline } from '../../ui/plan-timeline.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import { withLaunch } from '../../wire-addresses.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
-import { type OfferFigure, OfferFigures, OfferWords } from './offer-figures.tsx';
+import { type OfferFigure, OfferFigures } from './offer-figures.tsx';
 
 interface OfferCostProps {
   offer: LoanConfirm;
@@ -21,22 +21,24 @@ interface OfferCostProps {
 export function OfferCost({ offer, productId, t }: OfferCostProps) {
   const { carry } = useScreen();
   const money = useMoney();
-  const { repay_plans: plans, totalAmount, firstDue } = offer;
+  const { repay_plans: plans, totalAmount, firstDue, inWords } = offer;
   // A lender's own core may not send the total: it is the sum of the plan.
   const total = totalAmount ?? plans.reduce((sum, plan) => sum + plan.amount, 0);
   const figures: OfferFigure[] = [
-    { label: t.receivedShort, value: money(offer.amount), unit: offer.currency },
+    // What goes with a figure stands with it: the way out with the money, the cost with the sum that it makes larger, being
+    // late with the day.
+    { label: t.receivedShort, value: money(offer.amount), more: inWords?.cancel },
     {
       label: t.total,
       value: money(total),
       unit: offer.currency,
-      // What it costs in money stands with the sum that it makes larger.
       more: fill(t.cost, { cost: money(total - offer.amount) }),
       note: offer.couNum > 0 && fill(t.coupon, { amount: money(offer.couNum) }),
     },
     {
       label: plans[1] ? t.firstPayment : t.onlyPayment,
       value: offer.firstPayDay ?? offer.firstPayTime,
+      more: inWords?.late,
       note: offer.firstPayAway,
     },
     ...annualCostItems(offer, t),
@@ -44,7 +46,6 @@ export function OfferCost({ offer, productId, t }: OfferCostProps) {
   return (
     <>
       <OfferFigures figures={figures} />
-      {offer.inWords && <OfferWords words={offer.inWords} />}
       <section className="section" aria-labelledby="details">
         <h2 id="details">{t.details}</h2>
         <ProductCard logo={offer.comProductLogo} name={offer.comProductName} />

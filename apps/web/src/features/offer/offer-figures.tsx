@@ -1,7 +1,5 @@
-import type { LoanConfirm } from '@plazo/contract/offer';
 import { HeroBand } from '../../ui/hero-band.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
-import '../../ui/key-value-rows.css';
 import './offer-figures.css';
 
 export interface OfferFigure {
@@ -36,28 +34,15 @@ export function OfferFigures({ figures }: { figures: readonly OfferFigure[] }) {
                 </>
               )}
             </dd>
-            {more && <dd>{more}</dd>}
+            {more && (
+              <dd>
+                <TextWithFigures text={more} />
+              </dd>
+            )}
             {note && <dd className="caption">{note}</dd>}
           </div>
         ))}
       </dl>
     </HeroBand>
-  );
-}
-
-/** What being late costs and how to cancel: a few words each, so that they are read. */
-export function OfferWords({ words }: { words: NonNullable<LoanConfirm['inWords']> }) {
-  return (
-    <dl className="card offer-words">
-      {words.map(({ title, text, note }) => (
-        <div className="row" key={title}>
-          <dt>{title}</dt>
-          <dd>
-            <TextWithFigures text={text} />
-          </dd>
-          {note && <dd className="caption">{note}</dd>}
-        </div>
-      ))}
-    </dl>
   );
 }
