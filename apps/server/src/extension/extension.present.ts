@@ -23,8 +23,9 @@ export function presentExtension(
   const { order, instalments } = loan;
   const { instalment: current, fee, charges, newDueDate, daysGained } = extension;
   const course = penaltyCourse(instalments, { today, terms: order.terms, only: current.number });
-  const payFirst = { grows: t.payFirstGrows, capped: t.payFirstCapped, rests: t.payFirst }[course];
-  const charged = { title: t.charges, amount: charges, remark: t.chargesRemark, time: today };
+  const payFirst = { grows: t.payFirstGrows, capped: t.payFirstCapped, rests: '' }[course];
+  const chargesTitle = current.outstanding.penalty > 0 ? t.charges : t.interest;
+  const charged = { title: chargesTitle, amount: charges, remark: t.chargesRemark, time: today };
   const waitAmount = amountAfterWaiting(instalments, { today, date: newDueDate, terms: order.terms });
   const unpaid = instalments.filter((instalment) => dueTotal(instalment) > 0);
   return {
@@ -45,7 +46,7 @@ export function presentExtension(
       })),
     ],
     repayList: presentChannels(channels, { amount: charges > 0 ? charges : fee, vouchers }, { locale, write }),
-    noticeMsg: charges > 0 ? fill(payFirst, { charges: write.money(charges) }) : t.payFee,
+    noticeMsg: charges > 0 ? payFirst : t.payFee,
     note: `${write.count(t.gained, daysGained)} ${write.count(t.note, order.terms.extensionMaxDays)}`,
     chargesAmount: charges,
     daysGained,

@@ -37,7 +37,7 @@ describe('an extension', () => {
       delayInfo: { reviewer: 'Cargo por extensión', delayAmount: fee, delayTime: '2026-04-08' },
       repayPlan: [
         {
-          title: 'Intereses y recargos',
+          title: 'Intereses',
           amount: interest,
           remark: 'Se pagan antes de extender',
           time: '2026-03-02',
@@ -45,8 +45,7 @@ describe('an extension', () => {
         { title: 'Cargo por extensión', amount: fee, remark: 'No reduce tu deuda', time: '2026-03-02' },
         { title: 'Pago único', amount: total - interest, remark: 'Antes vencía el 2026-04-01', time: '2026-04-08' },
       ],
-      noticeMsg:
-        'Para extender, primero paga $36,99 de intereses y recargos. Después podrás pagar la extensión aquí mismo.',
+      noticeMsg: '',
       note: 'Con la extensión ganas 7 días. Puedes posponer este pago hasta 7 días en total, contados desde su fecha. El cargo es por los días que ganas. Tus demás pagos no se mueven.',
       daysGained: 7,
       chargesAmount: interest,

@@ -6,8 +6,6 @@ import { Waiting } from '../../loan-parts/waiting.tsx';
 import { linkTo } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
-import { KeyValueRows } from '../../ui/key-value-rows.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { type Way, Ways } from '../../ui/ways.tsx';
 import type { ExtensionData } from './extension.data.ts';
@@ -56,7 +54,6 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
   return (
     <>
       <Ways ways={ways} />
-      <Notice tone="info">{fill(t.difference, { amount: money(fee) })}</Notice>
       {saved > 0 && (
         <section className="card card-roomy" aria-labelledby="wait">
           <h2 id="wait">{t.waitTitle}</h2>
@@ -66,19 +63,6 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
         </section>
       )}
       {waiting && <Waiting cost={waiting} t={t.waiting} />}
-      {charges > 0 && (
-        <section className="card card-roomy" aria-labelledby="today">
-          <h2 id="today">
-            <TextWithFigures text={fill(t.todayTitle, { amount: money(charges + fee) })} />
-          </h2>
-          <KeyValueRows
-            rows={[
-              { text: t.charges, value: money(charges) },
-              { text: t.fee, value: money(fee) },
-            ]}
-          />
-        </section>
-      )}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMe
         isSentence: true,
       }}
     >
-      <HeroNote text={t.both} />
+      <HeroNote text={fill(t.difference, { amount: money(delayInfo.delayAmount) })} />
     </Hero>
   );
 }

@@ -26,8 +26,8 @@ const compared: LoanPlayDelayDetail = {
   repayDate: '2026-12-20',
 };
 
-function render(extension: LoanPlayDelayDetail): string {
-  const data = { orderId: 'PZ1', productId: 'flex', isOverdue: false, extension };
+function render(extension: LoanPlayDelayDetail, isOverdue = false): string {
+  const data = { orderId: 'PZ1', productId: 'flex', isOverdue, extension };
   const html = renderToString(
     <ScreenProvider value={testScreen({ locale: 'en', format: { symbol: '$', group: '.', decimal: ',' } })}>
       <View data={data} t={t} />
@@ -43,7 +43,16 @@ describe('an extension', () => {
     expect(text).toContain(`${t.inAll}$2.716,91`);
     expect(text).toContain(`${t.inAll}$2.816,91`);
     expect(text).toContain(`${t.charges}$36,99`);
-    expect(text).toContain(`${t.fee}$100,00`);
+    expect(text).toContain(`${t.feeLater}$100,00`);
+    expect(text).toContain('You pay $136,99 today, in two steps');
+    // Before anything else of it.
+    expect(text.split('Extending costs you $100,00 more.')).toHaveLength(2);
+    expect(text.indexOf('Extending costs you')).toBeLessThan(text.indexOf(t.inAll));
+  });
+
+  it('speaks of late charges only where it is late', () => {
+    expect(render(compared)).not.toContain(t.chargesLate);
+    expect(render(compared, true)).toContain(`${t.chargesLate}$36,99`);
   });
 
   it('names waiting as a third way where that costs less, and only there', () => {
@@ -59,6 +68,6 @@ describe('an extension', () => {
     expect(text).toContain(`${t.fee}$100,00`);
     expect(text).toContain('Sunday 27 December');
     expect(text).not.toContain(t.inAll);
-    expect(text).not.toContain(t.todayTitle.slice(0, 20));
+    expect(text).not.toContain(t.twoSteps.slice(-12));
   });
 });

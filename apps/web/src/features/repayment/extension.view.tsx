@@ -7,6 +7,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { FloatingLink } from '../../ui/floating-link.tsx';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlanTimeline } from '../../ui/plan-timeline.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
@@ -27,13 +28,15 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
   // Interest and penalties come first (requirement R4), as a repayment; the fee's code follows after that.
   const isChargesStep = charges > 0;
   const amount = isChargesStep ? charges : delayInfo.delayAmount;
+  const payNow = isChargesStep ? 'step' : payExtension;
   return (
     <Frame title={t.title} backHref={linkTo(to.loanDetailUrl, carry, page)} isHero>
       <ExtensionHero data={data} t={t} />
       <ShortPayments payments={extension.received} fee={delayInfo.delayAmount} {...page} t={t} />
       <ExtensionCost data={data} t={t} />
-      <section className="section" aria-labelledby={payExtension}>
-        <h2 id={payExtension}>
+      {isChargesStep && <TwoSteps data={data} t={t} />}
+      <section className="section" aria-labelledby={payNow}>
+        <h2 id={payNow}>
           <TextWithFigures text={fill(isChargesStep ? t.chargesStep : t.feeStep, { amount: money(amount) })} />
         </h2>
         {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
@@ -49,7 +52,6 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
           amount={money(amount)}
           t={t}
         />
-        {isChargesStep && <p className="caption">{t.feeStepLater}</p>}
       </section>
       <section className="section" aria-labelledby="plan">
         <h2 id="plan">{t.plan}</h2>
@@ -77,5 +79,27 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
         memory="plazo.service-side"
       />
     </Frame>
+  );
+}
+
+/** What is paid today, where it takes two payments: interest and late charges, then the fee. */
+function TwoSteps({ data: { extension, isOverdue }, t }: ViewProps<ExtensionData, ExtensionMessages>) {
+  const money = useMoney();
+  const { chargesAmount: charges = 0, delayInfo } = extension;
+  const { delayAmount: fee } = delayInfo;
+  return (
+    <section className="section" aria-labelledby={payExtension}>
+      <h2 id={payExtension}>
+        <TextWithFigures text={fill(t.twoSteps, { amount: money(charges + fee) })} />
+      </h2>
+      <div className="card">
+        <KeyValueRows
+          rows={[
+            { text: isOverdue ? t.chargesLate : t.charges, value: money(charges) },
+            { text: t.feeLater, value: money(fee) },
+          ]}
+        />
+      </div>
+    </section>
   );
 }
