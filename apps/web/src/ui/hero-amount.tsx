@@ -6,7 +6,7 @@ export interface HeroAmountProps {
   label: string;
   amount: string;
   sentence?: string | undefined;
-  tone?: 'plain' | 'danger' | 'positive' | undefined;
+  tone?: 'plain' | 'positive' | undefined;
 }
 
 /** How many characters each size holds, so that any figure fits on one line of 320 px without a script. */

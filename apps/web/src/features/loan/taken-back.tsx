@@ -24,21 +24,20 @@ export function TakenBack({ payment, page, t }: TakenBackProps) {
   const money = useMoney();
   const { paymentId, paidOn, takenBackOn, amount, paidAmount, by, complaintUrl } = payment;
   const isPart = paidAmount !== undefined;
-  const paid = isPart ? { paidAmount: money(paidAmount) } : {};
   const day = (date: string) => dayAndMonth(date, locale, loadedOn);
   const values = {
     paidOn: day(paidOn),
     takenBackOn: day(takenBackOn),
     amount: money(amount),
-    ...paid,
+    paidAmount: money(paidAmount ?? amount),
     by: by || t.someone,
   };
-  const [title, what, noCharge] = isPart ? [t.partTitle, t.part, t.partNoCharge] : [t.title, t.what, t.noCharge];
+  const [title, what] = isPart ? [t.partTitle, t.part] : [t.title, t.what];
   const productId = page.productId || undefined;
   return (
     <>
       <Notice tone="warning" title={fill(title, values)}>
-        {[fill(what, values), noCharge, t.ticket].map((text) => (
+        {[fill(what, values), t.ticket].map((text) => (
           <p key={text}>
             <TextWithFigures text={text} />
           </p>
@@ -53,7 +52,7 @@ export function TakenBack({ payment, page, t }: TakenBackProps) {
           },
           {
             href: linkTo(to.paymentReceipt, carry, { paymentId, ...page }),
-            text: t.receipt,
+            text: fill(t.receipt, { amount: values.paidAmount }),
             picture: <Tile name="paper" />,
           },
         ]}

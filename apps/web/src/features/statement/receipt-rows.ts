@@ -8,16 +8,23 @@ import type { ReceiptMessages } from './receipt.messages.ts';
 
 type Write = (minorUnits: number) => string;
 
+/** The sum's label, what is said of it, and the words above and below what it paid; a payment that was taken back paid nothing. */
+export function headOf({ state, stateText }: PaymentReceipt, t: ReceiptMessages) {
+  return state === 'returned'
+    ? { label: t.amountReturned, paid: t.paidReturned }
+    : { label: t.amount, sentence: stateText, paid: t.paid };
+}
+
 export function detailsOf({ receipt, lender }: ReceiptData, t: ReceiptMessages): Row[] {
   return [{ text: t.lender, value: lender }, ...receipt.detail];
 }
 
 /** What it paid, one list for each part; `emphasis` names the sums. */
 export function partsOf(receipt: PaymentReceipt, money: Write, t: ReceiptMessages) {
-  const { paid, kept, amount } = receipt;
+  const { paid, kept, amount, state } = receipt;
   const closing: Row[] = [
     ...(kept > 0 ? [{ text: t.kept, value: money(kept) }] : []),
-    { text: t.total, value: money(amount) },
+    { text: state === 'returned' ? t.totalReturned : t.total, value: money(amount) },
   ];
   const withSum = (rows: Row[], title = '') => ({ title, rows, emphasis: [rows.length - 1] });
   const [first] = paid;
@@ -29,6 +36,11 @@ export function partsOf(receipt: PaymentReceipt, money: Write, t: ReceiptMessage
   ];
 }
 
-export function balanceOf({ balance, balanceDate }: PaymentReceipt, money: Write, t: ReceiptMessages): string {
-  return fill(t.after, { date: balanceDate, amount: money(balance) });
+/** What was owed after it; null if it was taken back, since that is owed no longer. */
+export function balanceOf(
+  { balance, balanceDate, state }: PaymentReceipt,
+  money: Write,
+  t: ReceiptMessages,
+): string | null {
+  return state === 'returned' ? null : fill(t.after, { date: balanceDate, amount: money(balance) });
 }

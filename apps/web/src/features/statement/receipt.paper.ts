@@ -5,12 +5,14 @@ import type { PaperContext } from '../../screen/page.ts';
 import { heading, notice, paperWith, paperWordsIn, text } from '../../screen/paper.ts';
 import type { ReceiptData } from './receipt.data.ts';
 import type { ReceiptMessages } from './receipt.messages.ts';
-import { balanceOf, detailsOf, partsOf } from './receipt-rows.ts';
+import { balanceOf, detailsOf, headOf, partsOf } from './receipt-rows.ts';
 
 /** The receipt of one payment, to keep. */
 export function receiptPaper(data: ReceiptData, t: ReceiptMessages, context: PaperContext): Paper {
   const { receipt } = data;
   const write = (amount: number) => money(amount, context.format, receipt.currency);
+  const { label, sentence, paid } = headOf(receipt, t);
+  const balance = balanceOf(receipt, write, t);
   const parts = partsOf(receipt, write, t).flatMap(({ title, rows, emphasis }): PaperBlock[] => [
     ...(title === '' ? [] : [{ kind: 'heading' as const, text: title, isSmall: true }]),
     { kind: 'sums', rows, emphasis },
@@ -23,12 +25,12 @@ export function receiptPaper(data: ReceiptData, t: ReceiptMessages, context: Pap
       reference: fill(paperWordsIn(context.locale).payment, { paymentId: receipt.paymentId }),
       date: receipt.balanceDate,
       blocks: [
-        { kind: 'lead', items: [{ label: t.amount, value: write(receipt.amount), note: receipt.stateText }] },
+        { kind: 'lead', items: [{ label, value: write(receipt.amount), note: sentence }] },
         receipt.notes.map(notice),
         [heading(t.details), { kind: 'details', rows: detailsOf(data, t) }],
-        heading(t.paid),
+        heading(paid),
         parts,
-        text(balanceOf(receipt, write, t)),
+        balance === null ? [] : text(balance),
       ],
     },
     context,

@@ -30,11 +30,16 @@ const render = (changes: Partial<PaymentReceipt>) =>
     </ScreenProvider>,
   );
 
-it('of a payment that was taken back says what is owed today, and leads to paying it', () => {
+it('of a payment that was taken back says so, what is owed today, and leads to the loan', () => {
   const html = render({ state: 'returned', owed: 274_691 });
-  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Hoy debes $2.746,91 de este préstamo.');
-  expect(html).toMatch(/href="\/repayment\?[^"]*orderId=PZ1/);
-  expect(render({})).not.toContain('href="/repayment');
+  const text = html.replaceAll(/<[^>]*>/g, '');
+  expect(text).toContain('Este pago ya no cuenta$3.000,00');
+  expect(text).toContain('Hoy debes en total $2.746,91.');
+  expect(html).toMatch(/href="\/loan-details\?[^"]*orderId=PZ1/);
+  // Nobody paid by it, and what was owed after it is owed no longer.
+  expect(text).not.toMatch(/Pagaste\$|pagado|Después de este pago/);
+  expect(render({})).not.toContain('href="/loan-details');
+  expect(render({})).toContain('Después de este pago');
 });
 
 it('leads to who pays back what is kept, while something is', () => {

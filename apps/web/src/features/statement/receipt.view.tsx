@@ -13,14 +13,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ReceiptData } from './receipt.data.ts';
 import type { ReceiptMessages } from './receipt.messages.ts';
-import { balanceOf, detailsOf, partsOf } from './receipt-rows.ts';
+import { balanceOf, detailsOf, headOf, partsOf } from './receipt-rows.ts';
 import './receipt.css';
 
 const tones: Record<PaymentReceipt['state'], HeroAmountProps['tone']> = {
   credited: 'positive',
   partly: 'plain',
   overpaid: 'positive',
-  returned: 'danger',
+  returned: 'plain',
 };
 
 export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, ReceiptMessages>) {
@@ -29,10 +29,12 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
   const { orderId, productId, state, notes, stillKept = 0, owed } = receipt;
   const page = { orderId, productId };
   const parts = partsOf(receipt, money, t);
+  const { label, sentence, paid } = headOf(receipt, t);
+  const balance = balanceOf(receipt, money, t);
   const statement = linkTo(to.loanStatement, carry, page);
   return (
     <Frame title={t.title} backHref={statement}>
-      <HeroAmount label={t.amount} amount={money(receipt.amount)} sentence={receipt.stateText} tone={tones[state]} />
+      <HeroAmount label={label} amount={money(receipt.amount)} sentence={sentence} tone={tones[state]} />
       {notes.length > 0 && (
         <Notice tone={state === 'returned' ? 'warning' : 'info'}>
           {notes.map((note) => (
@@ -53,8 +55,9 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
                 <TextWithFigures text={fill(t.owed, { amount: money(owed) })} />
               </p>
               <p>
-                <a className="link" href={linkTo(to.repayUrl, carry, page)}>
-                  {t.pay}
+                {/* Not to the payment: that may be of less than all that is owed. */}
+                <a className="link" href={linkTo(to.loanDetailUrl, carry, page)}>
+                  {t.loan}
                 </a>
               </p>
             </div>
@@ -68,7 +71,7 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
         </div>
       </section>
       <section className="section" aria-labelledby="paid">
-        <h2 id="paid">{t.paid}</h2>
+        <h2 id="paid">{paid}</h2>
         {parts.map(({ title, rows, emphasis }) => (
           <div className="section" key={title}>
             {title !== '' && <h3>{title}</h3>}
@@ -77,9 +80,11 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
             </div>
           </div>
         ))}
-        <p>
-          <TextWithFigures text={balanceOf(receipt, money, t)} />
-        </p>
+        {balance !== null && (
+          <p>
+            <TextWithFigures text={balance} />
+          </p>
+        )}
       </section>
       <section className="section receipt-ways">
         <SavePdf />
