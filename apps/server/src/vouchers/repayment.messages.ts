@@ -13,11 +13,10 @@ const es = {
   payoffNotice: 'Con este pago terminas tu préstamo. El monto es el de hoy.',
   stillOwed: 'Quedará por pagar',
   askedStill: 'Te faltará de este pago',
-  partNotice: 'Lo que falte sigue venciendo el {date}. Elige dónde pagar.',
-  partGrowsNotice: 'Lo que falte sigue atrasado y su recargo sigue subiendo. Elige dónde pagar.',
-  notice: 'Elige dónde pagar.',
+  partNotice: 'Lo que falte sigue venciendo el {date}.',
+  partGrowsNotice: 'Lo que falte sigue atrasado y su recargo sigue subiendo.',
   growsNotice: 'El monto es el de hoy. Mañana será mayor por el recargo.',
-  cappedNotice: 'El recargo por atraso llegó a su tope y ya no sube. Elige dónde pagar.',
+  cappedNotice: 'El recargo por atraso llegó a su tope y ya no sube.',
 };
 
 // The amount due and its parts, in the reader's language.
@@ -36,10 +35,9 @@ export const repaymentMessages: Record<LoanLocale, typeof es> = {
     payoffNotice: 'This payment pays off your loan. The amount is for today.',
     stillOwed: 'Remaining after this payment',
     askedStill: 'Left of this payment',
-    partNotice: 'The rest is still due on {date}. Choose where to pay.',
-    partGrowsNotice: 'The rest stays overdue and its late charge keeps growing. Choose where to pay.',
-    notice: 'Choose where to pay.',
+    partNotice: 'The rest is still due on {date}.',
+    partGrowsNotice: 'The rest stays overdue and its late charge keeps growing.',
     growsNotice: 'The amount is for today. Tomorrow it will be higher because of the late charge.',
-    cappedNotice: 'The late charge has reached its limit and will not grow. Choose where to pay.',
+    cappedNotice: 'The late charge has reached its limit and will not grow.',
   },
 };

@@ -30,7 +30,7 @@ export function presentRepayment(
     write.money(addMinor(...due.map((instalment) => instalment.outstanding[component])));
   const { terms } = loan.order;
   const parts = partOffered(asked.amount, terms);
-  const notices = { grows: t.growsNotice, capped: t.cappedNotice, rests: t.notice };
+  const notices = { grows: t.growsNotice, capped: t.cappedNotice, rests: '' };
   const notice = payoff ? t.payoffNotice : notices[penaltyCourse(loan.instalments, { today, terms })];
   return {
     repayAmount: payoff?.amount ?? asked.amount,

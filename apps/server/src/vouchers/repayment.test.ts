@@ -39,7 +39,7 @@ describe('what is to be paid', () => {
       'Recargo por atraso': '$0,00',
       'Quedará por pagar': '$0,00',
     });
-    expect(asked.noticeMsg).toBe('Elige dónde pagar.');
+    expect(asked.noticeMsg).toBe('');
   });
 
   it('is the next instalment, then every one that is late', async () => {
@@ -94,7 +94,7 @@ describe('a voucher', () => {
     expect(detail).toEqual({
       amount: 271_691,
       repayTitle: 'Tienda de la esquina: paga en caja',
-      repayDes: 'Muestra el código en la caja y paga el monto exacto en efectivo.',
+      repayDes: 'Di que pagas un servicio, muestra el código y paga el monto exacto en efectivo.',
       companyName: 'Plazo Demo, S.A.P.I.',
     });
     expect(voucher.validThrough).toBe('2026-04-01');

@@ -2,7 +2,7 @@ import type { LoanLocale } from '@plazo/contract/launch';
 
 const es = {
   cashTitle: 'paga en caja',
-  cashDescription: 'Muestra el código en la caja y paga el monto exacto en efectivo.',
+  cashDescription: 'Di que pagas un servicio, muestra el código y paga el monto exacto en efectivo.',
   transferTitle: 'paga desde tu banco',
   transferDescription: 'Transfiere el monto exacto desde tu banco a esta CLABE.',
   howTo: 'Cómo pagar',
@@ -41,7 +41,7 @@ export const voucherMessages: Record<LoanLocale, typeof es> = {
   es,
   en: {
     cashTitle: 'pay at the till',
-    cashDescription: 'Show the code at the till and pay the exact amount in cash.',
+    cashDescription: 'Say that you pay a bill, show the code and pay the exact amount in cash.',
     transferTitle: 'pay from your banking app',
     transferDescription: 'Transfer the exact amount from your bank to this CLABE.',
     howTo: 'How to pay',
