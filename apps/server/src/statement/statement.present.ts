@@ -89,7 +89,7 @@ export function channelOf(
 function presentEntry({ line, days }: StatementEntry, statement: Statement, reader: StatementReader): WireLine {
   return {
     date: line.date,
-    ...wordsOf(line, days.length, statement, reader),
+    ...wordsOf(line, days, statement, reader),
     amount: line.amount,
     balance: line.balance,
     paymentId: line.kind === 'payment' ? (line.paymentId ?? '') : '',
@@ -97,9 +97,15 @@ function presentEntry({ line, days }: StatementEntry, statement: Statement, read
   };
 }
 
+/** 'Late charge, 4 days × $60.00': days of one entry cost the same. */
+function penaltyText(days: StatementEntry['days'], { t, write }: StatementReader): string {
+  const [day] = days;
+  return day ? `${write.count(t.penaltyRun, days.length)} × ${write.money(day.amount)}` : t.penalty;
+}
+
 function wordsOf(
   line: StatementLine,
-  count: number,
+  days: StatementEntry['days'],
   { loan: { order, instalments }, lines, extensions, payments }: Statement,
   reader: StatementReader,
 ): { text: string; note: string } {
@@ -127,7 +133,7 @@ function wordsOf(
     }
     case 'penalty':
       return {
-        text: count > 0 ? write.count(t.penaltyRun, count) : t.penalty,
+        text: penaltyText(days, reader),
         note: penaltyNote(line, { terms, count: instalments.length }, reader),
       };
     case 'payment':

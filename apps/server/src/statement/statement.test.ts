@@ -45,7 +45,7 @@ describe('the statement', () => {
     const { lines } = await loan.statement();
     expect(lines.at(-1)).toEqual({
       date: '2026-04-05',
-      text: 'Recargo por atraso, 4 días',
+      text: 'Recargo por atraso, 4 días × $75,00',
       note: '3,00% al día de $2.500,00',
       amount: 30_000,
       balance: 301_691,
@@ -70,7 +70,11 @@ describe('the statement', () => {
     server.clock.set('2026-06-20T12:00:00Z');
     const { lines, outstanding } = await loan.statement();
     expect(outstanding).toBe(271_691 + 250_000);
-    expect(lines.at(-2)).toMatchObject({ date: '2026-05-04', text: 'Recargo por atraso, 33 días', amount: 247_500 });
+    expect(lines.at(-2)).toMatchObject({
+      date: '2026-05-04',
+      text: 'Recargo por atraso, 33 días × $75,00',
+      amount: 247_500,
+    });
     expect(lines.at(-1)).toMatchObject({
       date: '2026-05-05',
       amount: 2_500,
@@ -85,10 +89,10 @@ describe('the statement', () => {
     server.clock.set('2026-04-07T12:00:00Z');
     const statement = await loan.statement();
     expect(said(statement).slice(4)).toEqual([
-      ['2026-04-04', 'Recargo por atraso, 3 días', 22_500, 294_191],
+      ['2026-04-04', 'Recargo por atraso, 3 días × $75,00', 22_500, 294_191],
       ['2026-04-04', 'Tu pago: Tienda de la esquina', -144_191, 150_000],
       // 3 % of the remaining 1,500.00.
-      ['2026-04-07', 'Recargo por atraso, 3 días', 13_500, 163_500],
+      ['2026-04-07', 'Recargo por atraso, 3 días × $45,00', 13_500, 163_500],
     ]);
     expect(statement.lines[5]).toMatchObject({ paymentId: 'evt-1', note: '' });
     expect(statement.payments).toEqual([
@@ -218,13 +222,13 @@ describe('the statement', () => {
     server.clock.set('2026-04-05T18:00:00Z');
     await loan.pay('evt-late', 50_000);
     const before = await loan.statement();
-    expect(before.lines.at(-2)).toMatchObject({ text: 'Recargo por atraso, 4 días', amount: 30_000 });
+    expect(before.lines.at(-2)).toMatchObject({ text: 'Recargo por atraso, 4 días × $75,00', amount: 30_000 });
     server.clock.set('2026-04-07T18:00:00Z');
     await server.pay({ eventId: 'evt-early', reference, amount: 121_691, paidAt: '2026-04-01T18:00:00Z' });
     const statement = await loan.statement();
     expect(said(statement).slice(4)).toEqual([
       ['2026-04-01', 'Tu pago: Tienda de la esquina', -121_691, 150_000],
-      ['2026-04-05', 'Recargo por atraso, 4 días', 18_000, 168_000],
+      ['2026-04-05', 'Recargo por atraso, 4 días × $45,00', 18_000, 168_000],
       ['2026-04-05', 'Tu pago: Tienda de la esquina', -50_000, 118_000],
       ['2026-04-06', 'Recargo por atraso', 3_540, 121_540],
       ['2026-04-07', 'Recargo por atraso', 3_540, 125_080],
@@ -281,7 +285,7 @@ describe('the statement', () => {
       'Agreed interest',
       'Agreed commission',
       'VAT (IVA)',
-      'Late charge, 4 days',
+      'Late charge, 4 days × ₹75,00',
     ]);
     expect(lines.at(-1)?.note).toBe('3,00% a day on ₹2.500,00');
   });
