@@ -60,6 +60,14 @@ describe('an extension', () => {
     ]);
   });
 
+  it('speaks of late charges once there are some', async () => {
+    const loan = await TestLoan.take(server);
+    server.clock.set('2026-04-03T18:00:00Z');
+    const { repayPlan, noticeMsg } = await extensionOf(loan);
+    expect(repayPlan[0]).toMatchObject({ title: 'Intereses y recargos', amount: interest + 15_000 });
+    expect(noticeMsg).toBe('El monto es el de hoy. Mañana será mayor por el recargo.');
+  });
+
   it('asks for interest and penalties first, then for the fee alone', async () => {
     const loan = await TestLoan.take(server);
     expect(await ask(loan, '2', fee)).toMatchObject({ status: 409, code: '40904' });

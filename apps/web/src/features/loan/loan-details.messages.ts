@@ -120,7 +120,7 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     title: 'Your loan',
     otherStatus: 'Status of your loan',
     otherStatusText: 'This screen has no name for it yet. Its details are below; if in doubt, write to us.',
-    wasDue: 'It was due on',
+    wasDue: 'Was due',
     today: 'Today',
     received: '{date} · received',
     dueShort: 'due · {date}',

@@ -36,7 +36,7 @@ export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
     title: 'Pay',
     payoff: sumsMessages.en.toEnd,
     payoffOn: 'The amount is for today,',
-    wasDue: 'It was due on',
+    wasDue: 'Was due',
     details: 'Breakdown',
     part: 'Pay only a part',
     partText: 'If you cannot pay all of it today, pay what you can: you will see what it covers and what is left.',

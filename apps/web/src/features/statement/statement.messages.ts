@@ -53,7 +53,7 @@ export const statementMessages: Record<LoanLocale, StatementMessages> = {
     title: 'Why do I owe this?',
     titlePaid: 'The activity of your loan',
     due: 'It is due on',
-    wasDue: 'It was due on',
+    wasDue: 'Was due',
     owedToday: `${sumsMessages.en.owed}, {date}`,
     nothingOwed: 'You owe nothing on this loan.',
     nothingYet: 'No activity yet',
