@@ -2,8 +2,11 @@ import { type ComplaintDetail, type ComplaintTab, complaintScore } from '@plazo/
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { settlementLetter } from '@plazo/contract/letter';
 import { type LoanDetails, orderList } from '@plazo/contract/loan';
+import type { LoanConfirm } from '@plazo/contract/offer';
 import { coolingOffDetail, type Voucher, voucherState } from '@plazo/contract/repayment';
 import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
+import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import type { AddressRules } from '../http/allowed-address.ts';
 import type { Offers } from './core.ts';
 import type { Difference } from './difference.ts';
@@ -20,6 +23,8 @@ export interface Asking {
   offers: Offers;
   /** Where the addresses in its answer may lead. */
   rules: AddressRules;
+  /** That of the tenant. */
+  timeZone: string;
 }
 
 interface Completed {
@@ -42,7 +47,7 @@ export function completed(asking: Asking, content: unknown): Completed {
   return { content: missing.length === 0 ? adjusted(asking, content) : content, missing };
 }
 
-function adjusted({ endpoint, locale, offers }: Asking, content: unknown): unknown {
+function adjusted({ endpoint, locale, offers, timeZone }: Asking, content: unknown): unknown {
   switch (endpoint.name) {
     case 'complaintList': {
       const { tabs } = content as { tabs: ComplaintTab[] };
@@ -52,11 +57,26 @@ function adjusted({ endpoint, locale, offers }: Asking, content: unknown): unkno
       return offers(complaintScore) ? content : { ...(content as ComplaintDetail), isNeedScore: '0' };
     case 'generateVcode':
       return offers(voucherState) ? content : { ...(content as Voucher), isWatched: '0' };
+    case 'loanDetailConfirm': {
+      const offer = content as LoanConfirm;
+      if (offer.expiresAt === undefined) return offer;
+      return { ...offer, expiresAt: instantInWords(offer.expiresAt, locale, timeZone) };
+    }
     case 'loanDetails':
       return withoutDeadLinks(content as LoanDetails, offers);
     default:
       return content;
   }
+}
+
+/** The screen shows this text as it comes, and a core may send a date or an instant as machines write it. */
+function instantInWords(text: string, locale: 'es' | 'en', timeZone: string): string {
+  const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text);
+  if (!parts || Number.isNaN(Date.parse(text))) return text;
+  const [, date = '', time, offset] = parts;
+  const local = offset === undefined ? `${date} ${time ?? ''}` : formatDateTime(Date.parse(text), timeZone);
+  const day = dayInWords(local.slice(0, 10), locale, localDate(Date.now(), timeZone));
+  return time === undefined ? day : `${day}, ${local.slice(11, 16)}`;
 }
 
 /** Fields of loan details that become a link, and the call that its screen makes. */

@@ -124,7 +124,10 @@ async function check(
   } catch (error) {
     return { finding: { ...finding, result: 'wrong', reason: `no answer: ${(error as Error).message}` }, learnt: {} };
   }
-  const answer = readAnswer({ endpoint, input, locale: localeOf(launch), offers: () => true, rules }, raw);
+  const answer = readAnswer(
+    { endpoint, input, locale: localeOf(launch), offers: () => true, rules, timeZone: 'UTC' },
+    raw,
+  );
   const found = {
     ...finding,
     asked: input,

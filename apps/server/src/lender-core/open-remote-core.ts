@@ -5,8 +5,8 @@ import { RemoteCore } from './remote-core.ts';
 
 /** The lender's own core that the configuration names (API_BASE_URL). */
 export function openRemoteCore(config: Config, logger: Logger, timeLimit = usualTimeLimit): RemoteCore {
-  const { allowedHosts, promotion } = config.tenant;
+  const { allowedHosts, promotion, timeZone } = config.tenant;
   const rules = { origin: config.PUBLIC_BASE_URL, allowedHosts };
   const { language: promotionLanguage } = promotion;
-  return new RemoteCore({ base: config.API_BASE_URL, timeLimit, promotionLanguage, rules, logger });
+  return new RemoteCore({ base: config.API_BASE_URL, timeLimit, promotionLanguage, rules, timeZone, logger });
 }

@@ -73,6 +73,7 @@ function remoteCore(
     timeLimit,
     promotionLanguage: 'zh',
     rules: { origin: '', allowedHosts: [] },
+    timeZone: 'America/Mexico_City',
     logger,
   });
   opened.push(core);

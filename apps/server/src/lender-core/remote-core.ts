@@ -24,6 +24,8 @@ export interface RemoteCoreOptions {
   promotionLanguage: Locale;
   /** Where pictures may come from and links may lead. */
   rules: AddressRules;
+  /** That of the tenant. */
+  timeZone: string;
   /** Logs, as warnings, everything that the core's engineers have to fix. */
   logger: Pick<Logger, 'warn'>;
 }
@@ -64,8 +66,9 @@ export class RemoteCore implements Core {
     const offers = await this.offered();
     if (!offers(endpoint)) throw this.#failure(asked, coreCode.notOffered);
     const raw = await this.send(asked, request);
-    const { rules } = this.options;
-    const asking = { endpoint, input: input as Record<string, unknown>, locale: localeOf(launch), offers, rules };
+    const { rules, timeZone } = this.options;
+    const locale = localeOf(launch);
+    const asking = { endpoint, input: input as Record<string, unknown>, locale, offers, rules, timeZone };
     return this.#contentOf(asked, readAnswer(asking, raw));
   }
 
@@ -101,8 +104,8 @@ export class RemoteCore implements Core {
     let paths: readonly string[] = [];
     try {
       const raw = await this.#breaker.run(() => this.#connection.send(requestTo(this.options.base, asked, patience)));
-      const { rules } = this.options;
-      const asking: Asking = { endpoint: capabilities, input: {}, locale: 'es', offers: () => true, rules };
+      const { rules, timeZone } = this.options;
+      const asking: Asking = { endpoint: capabilities, input: {}, locale: 'es', offers: () => true, rules, timeZone };
       const answer = readAnswer(asking, raw);
       if (answer.kind === 'done') paths = (answer.content as { calls: string[] }).calls;
     } catch (error) {
