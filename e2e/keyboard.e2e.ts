@@ -4,7 +4,7 @@ import { holdReload } from './support/hold-reload.ts';
 import { hydrated } from './support/hydration.ts';
 import { expectTrapped, tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/plazo.ts';
-import { asCodedMoney, channels, words } from './support/words.ts';
+import { asMoney, channels, words } from './support/words.ts';
 
 test.describe('by keyboard alone', () => {
   test.skip(({ width }) => width === 412, 'tried where the most lies over what has focus');
@@ -72,7 +72,7 @@ test.describe('by keyboard alone', () => {
     await expect(dialog).toBeHidden();
     await tabTo(page, page.getByRole('link', { name: words.offer.en.reloadLink }));
     await page.keyboard.press('Enter');
-    await expect(borrower.value(words.offer.en.receivedShort)).toHaveText(asCodedMoney(480_000, 'en'));
+    await expect(borrower.value(words.offer.en.receivedShort)).toHaveText(asMoney(480_000, 'en'));
     await tabTo(page, borrower.submit);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/loan-details?**');
