@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from '@plazo/contract/envelope';
+import { type ApiError, coreCode, isApiError } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
 import type { PageDocument, PageRequest, PageResponse } from '@plazo/contract/pages';
 import type { Paper } from '@plazo/contract/paper';
@@ -110,7 +110,9 @@ function addressOf(request: PageRequest): Address {
   return { url, carry: parseCarry(url.searchParams) };
 }
 
-function kindOf({ status }: ApiError): Failure['kind'] {
+function kindOf({ code, status }: ApiError): Failure['kind'] {
+  // No loan is missing: the core lacks what the whole screen is about.
+  if (code === coreCode.notOffered) return 'refused';
   // Too many requests: the same address works again later.
   const kinds: Record<number, Failure['kind']> = {
     401: 'expired',

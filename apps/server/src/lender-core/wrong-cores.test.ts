@@ -316,6 +316,14 @@ describe('a screen that is for one call of ours', () => {
   });
 });
 
+it('says that a core lacks what a screen is about, not that a loan is missing', async () => {
+  const { status, text, html } = await open(capabilities, body('', 404), '/LoanCosts');
+  expect(status).toBe(404);
+  expect(text).toContain('Por ahora no se puede');
+  expect(text).not.toContain('Tus préstamos');
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>.*Ir al inicio/);
+});
+
 it('tells a live screen to which documents nothing may lead', async () => {
   const { html } = await open(
     capabilities,
