@@ -149,8 +149,12 @@ function recordingOf(db) {
   const through = (/** @type {Pick<Db, 'query'>} */ target) =>
     /** @type {Db['query']} */ (
       async (statement, parameters = []) => {
+        /** @type {Recorded} */
+        const one = { text: statement.text, parameters: [...parameters], found: {} };
+        // In the order in which they are sent, whether they are awaited or not.
+        recorded.push(one);
         const rows = await target.query(statement, parameters);
-        recorded.push({ text: statement.text, parameters: [...parameters], found: rows[0] ?? {} });
+        one.found = rows[0] ?? {};
         return rows;
       }
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseError } from './database-error.ts';
-import type { Db, Queryable } from './db.ts';
+import { type Db, type Queryable, withCommit } from './db.ts';
 import { column, nullable, statement } from './statement.ts';
 import { openFreshTestDb } from './test-db.ts';
 
@@ -183,6 +183,20 @@ describe('a transaction', () => {
     });
     await expect(work).rejects.toMatchObject({ code: '23505' });
     expect(await texts()).toEqual([]);
+  });
+
+  it('leaves statements to its commit, and fails once when one of them fails', async () => {
+    const write = async (transaction: Queryable, id: number) => (await transaction.query(update, [id, 'new'])).length;
+    await db.query(insert, [1, 'one']);
+    const { written } = await db.transaction(async (transaction) => ({ written: withCommit(write(transaction, 1)) }));
+    expect(await written).toBe(1);
+    const wrong = async (transaction: Queryable) => void (await transaction.query(insert, [1, 'again']));
+    const work = db.transaction(async (transaction) => {
+      withCommit(write(transaction, 1));
+      withCommit(wrong(transaction));
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect(await texts()).toEqual(['new']);
   });
 
   it('fails when only the commit fails', async () => {

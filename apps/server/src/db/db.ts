@@ -22,6 +22,15 @@ export interface Transactor extends Queryable {
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
 }
 
+/**
+ * Leaves statements of a transaction to travel with its COMMIT, or with the next statement that is awaited. When one of them fails, so does
+ * the transaction, and whoever else waits for it need not be told. Their answers are there once the transaction is done.
+ */
+export function withCommit<T>(statements: Promise<T>): Promise<T> {
+  statements.catch(() => undefined);
+  return statements;
+}
+
 /** A service that opens a transaction becomes a part of this one, which is committed or rolled back as a whole. */
 export function joined(transaction: Queryable): Transactor {
   return {

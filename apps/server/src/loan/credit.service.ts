@@ -1,6 +1,6 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { Queryable } from '../db/db.ts';
+import { type Queryable, withCommit } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { keptOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
 import {
@@ -19,18 +19,26 @@ import { insertExtension, setStatus } from './order.repository.ts';
 import { isPaidOut } from './paid-out.ts';
 
 // Each of these locks the order, loads its account, lets the account decide and writes the result, inside the caller's
-// transaction: other changes of this order wait.
+// transaction: other changes of this order wait. What they write travels with the COMMIT.
 
 /** Credits a payment to an order, on the day it was paid (see `credit`). */
 export async function creditPayment(
   transaction: Queryable,
   borrowerId: string,
   orderId: string,
-  { bookedAt, ...input }: NewPayment & { bookedAt: number },
+  payment: NewPayment & { bookedAt: number },
 ): Promise<Credit> {
-  const before = await lockAccount(transaction, borrowerId, orderId);
+  return creditAccount(transaction, await lockAccount(transaction, borrowerId, orderId), payment);
+}
+
+/** Credits a payment to an account that is locked already. */
+export function creditAccount(
+  transaction: Queryable,
+  before: OrderAccount,
+  { bookedAt, ...input }: NewPayment & { bookedAt: number },
+): Credit {
   const { after, credit: credited } = credit(before, input);
-  await writeAccount(transaction, before, after, bookedAt);
+  writeAccount(transaction, before, after, bookedAt);
   return credited;
 }
 
@@ -42,7 +50,7 @@ export async function chargeBackPayment(
   { bookedAt, ...input }: Reversal & { bookedAt: number },
 ): Promise<void> {
   const before = await lockAccount(transaction, borrowerId, orderId);
-  await writeAccount(transaction, before, chargeBack(before, input), bookedAt);
+  writeAccount(transaction, before, chargeBack(before, input), bookedAt);
 }
 
 /** Refunds credit (see `refundKept`). Returns the remaining credit, in minor units. */
@@ -54,7 +62,7 @@ export async function refundUnapplied(
 ): Promise<number> {
   const before = await lockAccount(transaction, borrowerId, orderId);
   const after = refundKept(before, input);
-  await writeAccount(transaction, before, after, bookedAt);
+  writeAccount(transaction, before, after, bookedAt);
   return keptOf(after);
 }
 
@@ -66,7 +74,7 @@ export async function concedeTo(
   { bookedAt, ...concession }: Concession & { bookedAt: number },
 ): Promise<void> {
   const before = await lockAccount(transaction, borrowerId, orderId);
-  await writeAccount(transaction, before, concede(before, concession), bookedAt);
+  writeAccount(transaction, before, concede(before, concession), bookedAt);
 }
 
 /** Takes a concession back (see `reinstate`). */
@@ -77,13 +85,15 @@ export async function reinstateTo(
   { bookedAt, ...input }: Pick<Concession, 'concessionId' | 'businessDate'> & { bookedAt: number },
 ): Promise<void> {
   const before = await lockAccount(transaction, borrowerId, orderId);
-  await writeAccount(transaction, before, reinstate(before, input), bookedAt);
+  writeAccount(transaction, before, reinstate(before, input), bookedAt);
 }
 
 /** The account of an order, locked until the transaction ends. */
-async function lockAccount(transaction: Queryable, borrowerId: string, orderId: string): Promise<OrderAccount> {
-  await lockLoan(transaction, borrowerId, orderId);
-  return readAccount(transaction, borrowerId, orderId);
+export async function lockAccount(transaction: Queryable, borrowerId: string, orderId: string): Promise<OrderAccount> {
+  // Sent together and run in turn: reading begins when the order is locked, and sees what was committed until then.
+  const locked = lockLoan(transaction, borrowerId, orderId);
+  const [account] = await Promise.all([readAccount(transaction, borrowerId, orderId), locked]);
+  return account;
 }
 
 /** Everything that decides about an order's money. Another borrower's order is answered like an unknown one. */
@@ -94,16 +104,16 @@ export async function readAccount(db: Queryable, borrowerId: string, orderId: st
   return { ...account, agreed: isPaidOut(account.order.status) ? planned : [] };
 }
 
-async function writeAccount(
+function writeAccount(
   transaction: Queryable,
   before: OrderAccount,
   { order, written }: OpenAccount,
   bookedAt: number,
-): Promise<void> {
+): void {
   const { id, borrowerId, status, settledOn } = order;
-  await bookTransactions(transaction, borrowerId, id, bookedAt, written.transactions);
-  for (const moved of written.extensions) await insertExtension(transaction, borrowerId, id, moved);
+  withCommit(bookTransactions(transaction, borrowerId, id, bookedAt, written.transactions));
+  for (const moved of written.extensions) withCommit(insertExtension(transaction, borrowerId, id, moved));
   if (status !== before.order.status || settledOn !== before.order.settledOn) {
-    await setStatus(transaction, borrowerId, id, { status, settledOn });
+    withCommit(setStatus(transaction, borrowerId, id, { status, settledOn }));
   }
 }

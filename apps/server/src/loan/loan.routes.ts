@@ -16,14 +16,12 @@ import { presentTakenBack } from './taken-back.present.ts';
 /** A borrower's order: its status and its figures. */
 export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   dispatcher.serveBorrower(loanDetails, async ({ orderId }, context) => {
-    const [loan, extras, held] = await Promise.all([
+    const [loan, extras, held, destination] = await Promise.all([
       readLoan(db, context.borrowerId, orderId, context.today),
       findOrderExtras(db, context.borrowerId, orderId),
       findHeldPayments(db, context.borrowerId, orderId),
+      findDestination(db, context.borrowerId, orderId),
     ]);
-    const destination = isMoneyNews(loan, context.today)
-      ? await findDestination(db, context.borrowerId, orderId)
-      : null;
     const facts = {
       today: context.today,
       takenOn: localDate(extras?.takenAt ?? 0, config.tenant.timeZone),
@@ -32,7 +30,7 @@ export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; conf
       isReoffered: extras?.isReoffered ?? false,
       isPayoutFailed: extras?.isPayoutFailed ?? false,
       rejectionNote: extras?.rejectionNote ?? null,
-      destination,
+      destination: isMoneyNews(loan, context.today) ? destination : null,
     };
     const takenBack =
       extras?.takenBack && loan.outstanding > 0

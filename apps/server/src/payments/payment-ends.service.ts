@@ -61,7 +61,7 @@ export async function receiveReversal(
     const reportedOn = localDate(payment.receivedAt, timeZone);
     await chargeBackPayment(transaction, borrowerId, orderId, { ...taken, reportedOn, bookedAt: now });
     const voucher = payment.voucherId === null ? null : await readVoucher(transaction, payment.reference);
-    if (voucher) await updateVoucher(transaction, voucher);
+    if (voucher) updateVoucher(transaction, voucher);
     return { result: 'reversed', orderId };
   });
 }
@@ -112,7 +112,7 @@ export async function assignPayment(
     if (cancellation === 'late' || cancellation === 'short') {
       await setPaymentFlag(transaction, paymentId, `cancel-${cancellation}`);
     }
-    if (voucher) await updateVoucher(transaction, voucher);
+    if (voucher) updateVoucher(transaction, voucher);
     return { unapplied };
   });
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import { compareDates, daysBetween, type IsoDate, isIsoDate, localDate } from '@plazo/loan-rules/calendar';
-import type { Queryable, Transactor } from '../db/db.ts';
+import { type Queryable, type Transactor, withCommit } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import type { NewPayment } from '../ledger/account-operations.ts';
-import { creditPayment } from '../loan/credit.service.ts';
-import { currencyOf } from '../loan/loan.service.ts';
+import { creditAccount, creditPayment, lockAccount } from '../loan/credit.service.ts';
 import { cancellationRequest } from '../vouchers/ask.ts';
 import type { VoucherRecord } from '../vouchers/voucher.repository.ts';
 import { readVoucher, updateVoucher } from '../vouchers/voucher.service.ts';
@@ -49,9 +48,10 @@ export async function receivePayment(
   const isOld = daysBetween(businessDate, localDate(at.now, at.timeZone)) > at.backdatingDays;
   const payloadHash = hashOf(event);
   return db.transaction(async (transaction) => {
-    const voucher = await findPayableVoucher(transaction, event);
+    const found = await readVoucher(transaction, event.reference);
+    const voucher = found?.currency === event.currency ? found : null;
     const isHeld = isOld && voucher !== null;
-    const isNew = await insertPayment(transaction, {
+    const inserted = insertPayment(transaction, {
       id: event.eventId,
       reference: event.reference,
       amount: event.amount,
@@ -63,10 +63,12 @@ export async function receivePayment(
       orderId: isHeld ? null : (voucher?.orderId ?? null),
       flag: isHeld ? 'old' : voucher && flagOf(voucher, businessDate),
     });
+    const locked = voucher && !isHeld ? lockAccount(transaction, voucher.borrowerId, voucher.orderId) : null;
+    const [isNew, account] = await Promise.all([inserted, locked]);
     if (!isNew) return repeatedResult(transaction, event.eventId, payloadHash);
     if (!voucher) return { result: 'unmatched', orderId: null, unapplied: 0 };
-    if (isHeld) return { result: 'held', orderId: null, unapplied: 0 };
-    const { unapplied, cancellation } = await creditPayment(transaction, voucher.borrowerId, voucher.orderId, {
+    if (!account) return { result: 'held', orderId: null, unapplied: 0 };
+    const { unapplied, cancellation } = creditAccount(transaction, account, {
       paymentId: event.eventId,
       amount: event.amount,
       businessDate,
@@ -74,9 +76,9 @@ export async function receivePayment(
       ...wantedBy(voucher),
     });
     if (cancellation === 'late' || cancellation === 'short') {
-      await setPaymentFlag(transaction, event.eventId, `cancel-${cancellation}`);
+      withCommit(setPaymentFlag(transaction, event.eventId, `cancel-${cancellation}`));
     }
-    await updateVoucher(transaction, voucher);
+    updateVoucher(transaction, voucher);
     return { result: 'credited', orderId: voucher.orderId, unapplied };
   });
 }
@@ -129,14 +131,6 @@ function parseInstant(text: string): number {
   const match = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.exec(text);
   // 30 February would be read as 2 March.
   return isIsoDate(match?.[1]) ? Date.parse(text) : Number.NaN;
-}
-
-/** The voucher of a reference, if the money is of its currency. */
-async function findPayableVoucher(transaction: Queryable, event: PaymentEvent): Promise<VoucherRecord | null> {
-  const voucher = await readVoucher(transaction, event.reference);
-  if (!voucher) return null;
-  const currency = await currencyOf(transaction, voucher.borrowerId, voucher.orderId);
-  return currency === event.currency ? voucher : null;
 }
 
 async function repeatedResult(transaction: Queryable, eventId: string, payloadHash: string): Promise<PaymentResult> {

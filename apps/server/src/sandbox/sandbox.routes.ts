@@ -9,7 +9,6 @@ import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { checkJson, problemOf } from '../http/validation.ts';
 import { decideOrder } from '../loan/decision.service.ts';
-import { currencyOf } from '../loan/loan.service.ts';
 import { findNewestOf } from '../payments/payment-ends.repository.ts';
 import { readCaptcha } from '../promotion/captcha.service.ts';
 import { findMessages } from '../sms/sms.repository.ts';
@@ -63,8 +62,11 @@ export function registerSandbox(app: FastifyInstance, { db, clock, config, verif
   serve('/sandbox/vouchers', voucherRequest, async ({ reference }) => {
     const voucher = await readVoucher(db, reference);
     if (!voucher) throw new AppError(errorCode.notFound, 'no such voucher');
-    const currency = await currencyOf(db, voucher.borrowerId, voucher.orderId);
-    return { amount: voucher.toPay ?? voucher.amount, currency, now: new Date(clock.now()).toISOString() };
+    return {
+      amount: voucher.toPay ?? voucher.amount,
+      currency: voucher.currency,
+      now: new Date(clock.now()).toISOString(),
+    };
   });
 
   serve('/sandbox/payments', voucherRequest, async ({ reference }) => {

@@ -1,11 +1,13 @@
+import { unavailable } from '@plazo/contract/error-codes';
 import { generateVcode, type LoanPlayDetail, loanPlayDetail } from '@plazo/contract/repayment';
-import { isClabeValid, isLuhnValid } from '@plazo/loan-rules/reference';
+import { isClabeValid, isLuhnValid, makeCashReference } from '@plazo/loan-rules/reference';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
 import { sixMonths } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { issueVoucher } from './voucher.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,6 +27,9 @@ const vouchers = () =>
     server.db,
     'select reference, pay_code, amount, status, valid_through from voucher order by issued_at, id',
   );
+
+const channel = { payCode: 'till', kind: 'cash' as const, prefix: '930000000000' };
+const references = Array.from({ length: 10 }, (_, digit) => makeCashReference(channel.prefix, String(digit)));
 
 describe('what is to be paid', () => {
   it('is the whole of a single payment, by component', async () => {
@@ -150,6 +155,39 @@ describe('a voucher', () => {
     const [voucher, ...others] = await vouchers();
     expect(others).toEqual([]);
     expect(new Set(answers.map(({ repayDetail }) => repayDetail.vCode))).toEqual(new Set([voucher?.reference]));
+  });
+
+  it('has a reference that no other has, or none', async () => {
+    const loan = await TestLoan.take(server);
+    await voucherFor(loan, 271_691, 'pharmacy');
+    // Of the ten references that its channel could give, `free` are to be had.
+    const take = (free: number) =>
+      server.db.execute(`
+        delete from voucher where pay_code <> 'pharmacy';
+        insert into voucher (id, borrower_id, order_id, pay_code, request_type, reference, amount, status, issued_at, valid_through)
+        select 'taken-' || n, borrower_id, order_id, 'till', 1, n, amount, 'paid', issued_at, valid_through
+        from voucher, unnest(array[${references.slice(free).map((reference) => `'${reference}'`)}]) as n
+        where pay_code = 'pharmacy'`);
+    const issue = () =>
+      issueVoucher(
+        server.db,
+        loan.launch.userId,
+        { orderId: loan.orderId, amount: 271_691, requestType: 1, channel },
+        { today: '2026-03-02', now: server.clock.now() },
+      );
+    await take(0);
+    await expect(issue()).rejects.toMatchObject({ code: unavailable });
+    await take(1);
+    let issued: string | undefined;
+    // Ten in a hundred draws are of the free one, and five draws make an attempt.
+    for (let attempt = 0; attempt < 200 && !issued; attempt += 1) {
+      issued = await issue().then(
+        ({ reference }) => reference,
+        () => undefined,
+      );
+    }
+    expect(issued).toBe(references[0]);
+    expect((await vouchers()).filter(({ reference }) => reference === issued)).toHaveLength(1);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { only, type Queryable } from '../db/db.ts';
+import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 import { takenBackOf } from '../payments/reversal.repository.ts';
 
@@ -56,7 +56,16 @@ const findIssued = statement(
   `${selectVoucher} where borrower_id = $1 and order_id = $2 and request_type = $3 and status = 'issued'`,
 );
 
-const findByReference = statement('voucher.find_by_reference', voucherColumns, `${selectVoucher} where reference = $1`);
+const findByReference = statement(
+  'voucher.find_by_reference',
+  { ...voucherColumns, currency: column.text },
+  `select v.id, v.borrower_id, v.order_id, v.pay_code, v.request_type, v.reference, v.amount, v.to_pay, v.status, v.valid_through,
+          v.extends_instalment, v.extends_from, t.terms ->> 'currency' as currency
+   from voucher v
+   join loan_order o on o.id = v.order_id
+   join product_version t on t.product_id = o.product_id and t.version = o.product_version
+   where v.reference = $1`,
+);
 
 const insert = statement(
   'voucher.insert',
@@ -74,13 +83,22 @@ const updateStatus = statement(
   'update voucher set status = $3 where borrower_id = $1 and id = $2',
 );
 
-const sumOfVoucher = statement(
-  'voucher.sum_paid',
-  { paid: column.bigint, tolerance: column.bigint },
-  `select coalesce((select sum(p.amount - ${takenBackOf('p')}) from payment p
-                    where p.order_id = v.order_id and p.voucher_id = v.id), 0)::bigint as paid,
-          ${toleranceOf('v.order_id')} as tolerance
-   from voucher v where v.borrower_id = $1 and v.order_id = $2 and v.id = $3`,
+// When all of it was taken back, its payer has had the answer: the code is not offered again.
+const settle = statement(
+  'voucher.settle',
+  {},
+  `with paid as (
+     select coalesce((select sum(p.amount - ${takenBackOf('p')}) from payment p
+                      where p.order_id = v.order_id and p.voucher_id = v.id), 0) as amount,
+            ${toleranceOf('v.order_id')} as tolerance
+     from voucher v where v.borrower_id = $1 and v.order_id = $2 and v.id = $3
+   )
+   update voucher v
+   set status = case when paid.amount = 0 then 'replaced'
+                     when paid.amount < v.amount - paid.tolerance then 'partly-paid'
+                     when paid.amount <= coalesce(v.to_pay, v.amount) then 'paid'
+                     else 'overpaid' end
+   from paid where v.borrower_id = $1 and v.id = $3`,
 );
 
 /** The valid vouchers of an order, at most one per channel. */
@@ -93,10 +111,15 @@ export async function findIssuedVouchers(
   return (await db.query(findIssued, [borrowerId, orderId, requestType])).map(toVoucher);
 }
 
+/** A voucher with the currency of its order. */
+export interface PayableVoucher extends VoucherRecord {
+  currency: string;
+}
+
 /** The voucher of a payer's reference, without a borrower: providers know none. */
-export async function findVoucherByReference(db: Queryable, reference: string): Promise<VoucherRecord | null> {
+export async function findVoucherByReference(db: Queryable, reference: string): Promise<PayableVoucher | null> {
   const [row] = await db.query(findByReference, [reference]);
-  return row ? toVoucher(row) : null;
+  return row ? { ...toVoucher(row), currency: row.currency } : null;
 }
 
 /** Inserts a voucher; false if the reference is taken: then try another one. */
@@ -116,12 +139,9 @@ export async function setVoucherStatus(
   await db.query(updateStatus, [borrowerId, voucherId, status]);
 }
 
-/** Everything that was paid under a voucher's reference and not taken back, and what less is as good, in minor units. */
-export async function sumPaidTo(
-  db: Queryable,
-  { borrowerId, orderId, id }: VoucherRecord,
-): Promise<{ paid: number; tolerance: number }> {
-  return only(await db.query(sumOfVoucher, [borrowerId, orderId, id]));
+/** Gives a voucher the status that follows from what was paid under its reference and not taken back. */
+export async function settleVoucher(db: Queryable, { borrowerId, orderId, id }: VoucherRecord): Promise<void> {
+  await db.query(settle, [borrowerId, orderId, id]);
 }
 
 export function toVoucher(row: Row<typeof voucherColumns>): VoucherRecord {

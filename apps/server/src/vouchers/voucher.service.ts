@@ -4,7 +4,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { clabeCheckDigit, makeCashReference } from '@plazo/loan-rules/reference';
 import { payableIn } from '@plazo/loan-rules/residue';
 import type { ChannelSettings } from '../config/channel-schema.ts';
-import type { Queryable, Transactor } from '../db/db.ts';
+import { type Queryable, type Transactor, withCommit } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { lockLoan, readLoan } from '../loan/loan.service.ts';
 import { type Ask, askFor, isCurrent, type Purpose, type Wanted } from './ask.ts';
@@ -12,10 +12,10 @@ import {
   findIssuedVouchers,
   findVoucherByReference,
   insertVoucher,
+  type PayableVoucher,
+  settleVoucher,
   setVoucherStatus,
-  sumPaidTo,
   type VoucherRecord,
-  type VoucherStatus,
 } from './voucher.repository.ts';
 
 /** What a voucher takes from its channel. */
@@ -33,14 +33,13 @@ export async function readVouchers(
 }
 
 /** The voucher that a payer's reference names; null when none does. A provider knows no borrower. */
-export function readVoucher(db: Queryable, reference: string): Promise<VoucherRecord | null> {
+export function readVoucher(db: Queryable, reference: string): Promise<PayableVoucher | null> {
   return findVoucherByReference(db, reference);
 }
 
-/** Gives a voucher the status that follows from what was paid under its reference. */
-export async function updateVoucher(transaction: Queryable, voucher: VoucherRecord): Promise<void> {
-  const status = statusAfter(voucher, await sumPaidTo(transaction, voucher));
-  await setVoucherStatus(transaction, voucher.borrowerId, voucher.id, status);
+/** Gives a voucher the status that follows from what was paid under its reference, with the COMMIT. */
+export function updateVoucher(transaction: Queryable, voucher: VoucherRecord): void {
+  withCommit(settleVoucher(transaction, voucher));
 }
 
 /** What a borrower wants to pay, and through which channel. */
@@ -49,10 +48,8 @@ export interface VoucherRequest extends Wanted {
   channel: VoucherChannel;
 }
 
-export interface IssuedVoucher extends VoucherRecord {
+export interface IssuedVoucher extends PayableVoucher {
   purpose: Purpose;
-  /** Of the order. */
-  currency: string;
 }
 
 /**
@@ -65,32 +62,45 @@ export async function issueVoucher(
   request: VoucherRequest,
   at: { today: IsoDate; now: number },
 ): Promise<IssuedVoucher> {
-  const { orderId, channel } = request;
   // Mostly it stands already (a reload, the way back), and reading needs no lock.
   const standing = await readStanding(db, borrowerId, request, at.today);
   if (standing.isCurrent) return standing.voucher;
-  return db.transaction(async (transaction) => {
-    await lockLoan(transaction, borrowerId, orderId);
-    const {
-      voucher: former,
-      isCurrent,
-      ask,
-      currency,
-    } = await readStanding(transaction, borrowerId, request, at.today);
-    if (isCurrent) return former;
-    if (former) await setVoucherStatus(transaction, borrowerId, former.id, 'replaced');
-    const { purpose, ...asked } = ask;
-    const voucher = await insertWithFreeReference(transaction, channel, at.now, {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const voucher = await replaceVoucher(db, borrowerId, request, at);
+    if (voucher) return voucher;
+  }
+  throw new AppError(errorCode.unavailable, 'no free reference found');
+}
+
+/** The voucher that stands, or a new one in its place. Null when the reference that was drawn for it is taken. */
+async function replaceVoucher(
+  db: Transactor,
+  borrowerId: string,
+  request: VoucherRequest,
+  { today, now }: { today: IsoDate; now: number },
+): Promise<IssuedVoucher | null> {
+  const { orderId, channel } = request;
+  const { voucher, isWritten } = await db.transaction(async (transaction) => {
+    // Sent together and run in turn: reading begins when the order is locked.
+    const locked = lockLoan(transaction, borrowerId, orderId);
+    const [standing] = await Promise.all([readStanding(transaction, borrowerId, request, today), locked]);
+    if (standing.isCurrent) return { voucher: standing.voucher, isWritten: true };
+    if (standing.voucher) withCommit(setVoucherStatus(transaction, borrowerId, standing.voucher.id, 'replaced'));
+    const { purpose, ...asked } = standing.ask;
+    const written: VoucherRecord = {
       id: randomUUID(),
       borrowerId,
       orderId,
       payCode: channel.payCode,
+      reference: newReference(channel),
       status: 'issued',
       toPay: toPayIn(channel, asked.amount),
       ...asked,
-    });
-    return { ...voucher, purpose, currency };
+    };
+    const isWritten = withCommit(insertVoucher(transaction, written, now));
+    return { voucher: { ...written, purpose, currency: standing.currency }, isWritten };
   });
+  return (await isWritten) ? voucher : null;
 }
 
 /** What is asked for, the channel's issued voucher, and whether it asks for just that. */
@@ -117,19 +127,6 @@ async function readStanding(
     : { ask, currency, isCurrent: false, voucher: former };
 }
 
-async function insertWithFreeReference(
-  transaction: Queryable,
-  channel: VoucherChannel,
-  now: number,
-  voucher: Omit<VoucherRecord, 'reference'>,
-): Promise<VoucherRecord> {
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const written = { ...voucher, reference: newReference(channel) };
-    if (await insertVoucher(transaction, written, now)) return written;
-  }
-  throw new AppError(errorCode.unavailable, 'no free reference found');
-}
-
 function newReference({ kind, prefix }: VoucherChannel): string {
   if (kind === 'cash') return makeCashReference(prefix, randomDigits(13 - prefix.length));
   const payload = prefix + randomDigits(17 - prefix.length);
@@ -144,14 +141,4 @@ function randomDigits(count: number): string {
 export function toPayIn({ step = 1 }: Pick<ChannelSettings, 'step'>, amount: number): number | null {
   const payable = payableIn(step, amount);
   return payable === amount ? null : payable;
-}
-
-function statusAfter(
-  { amount, toPay }: VoucherRecord,
-  { paid, tolerance }: { paid: number; tolerance: number },
-): VoucherStatus {
-  // All of it was taken back: its payer has had the answer, so the code is not offered again.
-  if (paid === 0) return 'replaced';
-  if (paid < amount - tolerance) return 'partly-paid';
-  return paid <= (toPay ?? amount) ? 'paid' : 'overpaid';
 }

@@ -30,12 +30,14 @@ export function serveVouchers(dispatcher: Dispatcher, { db, config }: { db: Db; 
     const channel = tenant.channels.find((one) => one.payCode === payCode);
     if (!channel) throw new AppError(errorCode.notFound, 'no such channel');
     const request = { ...input, channel, requestType: Number(input.requestType) };
-    const voucher = await issueVoucher(db, context.borrowerId, request, context);
-    // As long as its code is to be had, nothing that came for an extension has bought it.
-    const [received, held] = await Promise.all([
-      voucher.extends ? findPaymentsForExtension(db, context.borrowerId, input.orderId, voucher.extends) : [],
+    const [voucher, held] = await Promise.all([
+      issueVoucher(db, context.borrowerId, request, context),
       findHeldPayments(db, context.borrowerId, input.orderId),
     ]);
+    // As long as its code is to be had, nothing that came for an extension has bought it.
+    const received = voucher.extends
+      ? await findPaymentsForExtension(db, context.borrowerId, input.orderId, voucher.extends)
+      : [];
     return presentVoucher(voucher, { received, held }, channel, tenant, readerOf(tenant, context, voucherMessages));
   });
 
