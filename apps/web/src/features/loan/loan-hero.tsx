@@ -51,7 +51,7 @@ export function LoanHero({ data, t }: Props) {
           <>
             <PayoutDay data={data} t={t} />
             <HeroNote text={description} />
-            {status === orderStatus.disbursed && <HeroNote text={t.payoutMissing} />}
+            {status === orderStatus.disbursed && <PayoutMissing by={loan.payout.by} t={t} />}
           </>
         }
       >
@@ -83,6 +83,12 @@ export function LoanHero({ data, t }: Props) {
       <HeroAmount label={label} amount={money(repayAmount)} />
     </Hero>
   );
+}
+
+/** Whom to ask for money that is not there. */
+function PayoutMissing({ by, t }: { by: string } & Pick<Props, 't'>) {
+  const { loadedOn: today } = useScreen();
+  return <HeroNote text={isIsoDate(by) && by < today ? t.payoutStillMissing : t.payoutMissing} />;
 }
 
 /** By when the money is paid in, until it has left, and to which account. */

@@ -30,9 +30,10 @@ describe('money on its way', () => {
     const html = renderLoan({ ...sent, payout: { ...payout, by: testScreen().loadedOn } });
     expect(html).toMatch(/We agreed to pay it in by.* <strong>\w+ \d+ \w+<\/strong>/);
     expect(html).toContain(t.payoutMissing);
-    expect(renderLoan({ ...sent, payout: { ...payout, by: '2020-01-02' } })).toMatch(
-      /We were to pay it in by.* <strong>Thursday 2 January 2020/,
-    );
+    const late = renderLoan({ ...sent, payout: { ...payout, by: '2020-01-02' } });
+    expect(late).toMatch(/We were to pay it in by.* <strong>Thursday 2 January 2020/);
+    expect(late).toContain(t.payoutStillMissing);
+    expect(late).not.toContain(t.payoutMissing);
     expect(renderLoan({ ...onItsWay, payout })).not.toContain(t.payoutMissing);
   });
 

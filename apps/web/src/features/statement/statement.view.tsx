@@ -37,7 +37,9 @@ export function View({ data, t }: Props) {
   return (
     <Frame title={titleOf(statement, t)} backHref={linkTo(to.loanDetailUrl, carry, page)} isHero={lines.length > 0}>
       {lines.length === 0 ? (
-        <EmptyState title={t.nothingYet} description={t.nothingYetText} />
+        <EmptyState title={t.nothingYet} description={t.nothingYetText}>
+          <LinkButton href={linkTo(to.loanDetailUrl, carry, page)}>{t.toLoan}</LinkButton>
+        </EmptyState>
       ) : (
         <>
           {/* The debt, as on loan details; the lines below explain it. */}
