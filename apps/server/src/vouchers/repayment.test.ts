@@ -171,7 +171,7 @@ describe('a voucher', () => {
     const issue = () =>
       issueVoucher(
         server.db,
-        loan.launch.userId,
+        loan.borrower,
         { orderId: loan.orderId, amount: 271_691, requestType: 1, channel },
         { today: '2026-03-02', now: server.clock.now() },
       );
