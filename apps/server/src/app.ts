@@ -101,7 +101,7 @@ const bodyLimit = 64 * 1024;
 /** Builds a server with every feature registered by name. Call `ready` or `listen` on it, `inject` in tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, config, logger, metrics, callTimeLimit = usualTimeLimit } = options;
-  const behind = db ?? options.remoteCore ?? openRemoteCore(config, logger, callTimeLimit);
+  const behind = db ?? options.remoteCore ?? openRemoteCore(config, clock, logger, callTimeLimit);
   const { lifecycle = lifecycleOf(behind) } = options;
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,

@@ -40,7 +40,7 @@ export async function startServer(
     const pages = isDevelopmentServer ? await developmentPages() : await builtPages();
     const storage = openStorage(config);
     if (db) storage.prepare?.();
-    const behind = db ?? openRemoteCore(config, logger);
+    const behind = db ?? openRemoteCore(config, clock, logger);
     const lifecycle = lifecycleOf(behind);
     const metrics = new Metrics({ db, clock, lifecycle });
     const watched = { lifecycle, metrics };

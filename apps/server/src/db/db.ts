@@ -23,8 +23,8 @@ export interface Transactor extends Queryable {
 }
 
 /**
- * Leaves statements of a transaction to travel with its COMMIT, or with the next statement that is awaited. When one of them fails, so does
- * the transaction, and whoever else waits for it need not be told. Their answers are there once the transaction is done.
+ * Marks statements of a transaction whose answers the work does not wait for. They travel with its COMMIT, or with the next statement
+ * that is awaited. A failure of theirs fails the transaction, which tells its caller; so their own promise may go unwatched.
  */
 export function withCommit<T>(statements: Promise<T>): Promise<T> {
   statements.catch(() => undefined);

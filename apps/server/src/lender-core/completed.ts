@@ -5,7 +5,7 @@ import { type LoanDetails, orderList } from '@plazo/contract/loan';
 import type { LoanConfirm } from '@plazo/contract/offer';
 import { coolingOffDetail, type Voucher, voucherState } from '@plazo/contract/repayment';
 import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
-import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
+import { formatDateTime, isIsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import type { AddressRules } from '../http/allowed-address.ts';
 import type { Offers } from './core.ts';
@@ -25,6 +25,8 @@ export interface Asking {
   rules: AddressRules;
   /** That of the tenant. */
   timeZone: string;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 interface Completed {
@@ -47,7 +49,8 @@ export function completed(asking: Asking, content: unknown): Completed {
   return { content: missing.length === 0 ? adjusted(asking, content) : content, missing };
 }
 
-function adjusted({ endpoint, locale, offers, timeZone }: Asking, content: unknown): unknown {
+function adjusted(asking: Asking, content: unknown): unknown {
+  const { endpoint, locale, offers } = asking;
   switch (endpoint.name) {
     case 'complaintList': {
       const { tabs } = content as { tabs: ComplaintTab[] };
@@ -60,7 +63,7 @@ function adjusted({ endpoint, locale, offers, timeZone }: Asking, content: unkno
     case 'loanDetailConfirm': {
       const offer = content as LoanConfirm;
       if (offer.expiresAt === undefined) return offer;
-      return { ...offer, expiresAt: instantInWords(offer.expiresAt, locale, timeZone) };
+      return { ...offer, expiresAt: instantInWords(offer.expiresAt, asking) };
     }
     case 'loanDetails':
       return withoutDeadLinks(content as LoanDetails, offers);
@@ -70,12 +73,12 @@ function adjusted({ endpoint, locale, offers, timeZone }: Asking, content: unkno
 }
 
 /** The screen shows this text as it comes, and a core may send a date or an instant as machines write it. */
-function instantInWords(text: string, locale: 'es' | 'en', timeZone: string): string {
+function instantInWords(text: string, { locale, timeZone, now }: Asking): string {
   const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text);
-  if (!parts || Number.isNaN(Date.parse(text))) return text;
-  const [, date = '', time, offset] = parts;
+  const [, date, time, offset] = parts ?? [];
+  if (!isIsoDate(date) || Number.isNaN(Date.parse(text))) return text;
   const local = offset === undefined ? `${date} ${time ?? ''}` : formatDateTime(Date.parse(text), timeZone);
-  const day = dayInWords(local.slice(0, 10), locale, localDate(Date.now(), timeZone));
+  const day = dayInWords(local.slice(0, 10), locale, localDate(now, timeZone));
   return time === undefined ? day : `${day}, ${local.slice(11, 16)}`;
 }
 

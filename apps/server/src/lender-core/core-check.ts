@@ -1,6 +1,7 @@
 import { capabilities } from '@plazo/contract/capabilities';
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { type LaunchQuery, localeOf } from '@plazo/contract/launch';
+import { systemClock } from '../clock.ts';
 import type { AddressRules } from '../http/allowed-address.ts';
 import { type Answer, type RawAnswer, readAnswer } from './answer-reader.ts';
 import { type CoreCall, coreCalls, type Known, loginCall } from './core-calls.ts';
@@ -125,7 +126,7 @@ async function check(
     return { finding: { ...finding, result: 'wrong', reason: `no answer: ${(error as Error).message}` }, learnt: {} };
   }
   const answer = readAnswer(
-    { endpoint, input, locale: localeOf(launch), offers: () => true, rules, timeZone: 'UTC' },
+    { endpoint, input, locale: localeOf(launch), offers: () => true, rules, timeZone: 'UTC', now: systemClock.now() },
     raw,
   );
   const found = {

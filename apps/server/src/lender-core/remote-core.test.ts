@@ -74,6 +74,7 @@ function remoteCore(
     promotionLanguage: 'zh',
     rules: { origin: '', allowedHosts: [] },
     timeZone: 'America/Mexico_City',
+    clock: systemClock,
     logger,
   });
   opened.push(core);

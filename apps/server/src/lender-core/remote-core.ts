@@ -5,6 +5,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { type Locale, localeOf } from '@plazo/contract/launch';
 import * as promotionCode from '@plazo/contract/promotion-codes';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import type { AddressRules } from '../http/allowed-address.ts';
 import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.ts';
 import { type Answer, type RawAnswer, readAnswer } from './answer-reader.ts';
@@ -26,6 +27,7 @@ export interface RemoteCoreOptions {
   rules: AddressRules;
   /** That of the tenant. */
   timeZone: string;
+  clock: Clock;
   /** Logs, as warnings, everything that the core's engineers have to fix. */
   logger: Pick<Logger, 'warn'>;
 }
@@ -66,10 +68,8 @@ export class RemoteCore implements Core {
     const offers = await this.offered();
     if (!offers(endpoint)) throw this.#failure(asked, coreCode.notOffered);
     const raw = await this.send(asked, request);
-    const { rules, timeZone } = this.options;
-    const locale = localeOf(launch);
-    const asking = { endpoint, input: input as Record<string, unknown>, locale, offers, rules, timeZone };
-    return this.#contentOf(asked, readAnswer(asking, raw));
+    const asking = { endpoint, input: input as Record<string, unknown>, locale: localeOf(launch), offers };
+    return this.#contentOf(asked, this.#reading(asking, raw));
   }
 
   /** The answer as it came. A core that is gone, late or endless is named in the log, and thrown as an `ApiError`. */
@@ -104,9 +104,7 @@ export class RemoteCore implements Core {
     let paths: readonly string[] = [];
     try {
       const raw = await this.#breaker.run(() => this.#connection.send(requestTo(this.options.base, asked, patience)));
-      const { rules, timeZone } = this.options;
-      const asking: Asking = { endpoint: capabilities, input: {}, locale: 'es', offers: () => true, rules, timeZone };
-      const answer = readAnswer(asking, raw);
+      const answer = this.#reading({ endpoint: capabilities, input: {}, locale: 'es', offers: () => true }, raw);
       if (answer.kind === 'done') paths = (answer.content as { calls: string[] }).calls;
     } catch (error) {
       // A core that lets this call hang may answer others, so not every document waits for it. A core that is down is asked again by the next.
@@ -115,6 +113,11 @@ export class RemoteCore implements Core {
       else this.#offered = null;
     }
     return ({ isOurs, path }) => !isOurs || paths.includes(path);
+  }
+
+  #reading(asking: Pick<Asking, 'endpoint' | 'input' | 'locale' | 'offers'>, raw: RawAnswer): Answer {
+    const { rules, timeZone, clock } = this.options;
+    return readAnswer({ ...asking, rules, timeZone, now: clock.now() }, raw);
   }
 
   #contentOf(asked: Asked, answer: Answer): unknown {

@@ -73,6 +73,12 @@ describe('is understood', () => {
       'hasta el domingo 3 de febrero de 2030.',
     ],
     [
+      'a day that no month has',
+      loanDetailConfirm,
+      fields({ expiresAt: '2030-02-30T10:00:00Z' }),
+      '2030-02-30T10:00:00Z.',
+    ],
+    [
       'words of its own',
       loanDetailConfirm,
       fields({ expiresAt: 'mediodía de mañana' }),

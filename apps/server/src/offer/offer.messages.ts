@@ -19,9 +19,9 @@ const es = {
   onOverdue: '{rate} de lo prestado que no pagues a tiempo',
   onOverdueInstalment: '{rate} de lo que no pagues a tiempo',
   inWords: {
-    late: 'cada día tarde {perDay}, hasta {most}',
+    late: 'cada día tarde {perDay}, recargo máximo {most}',
     lateEndless: 'cada día tarde {perDay}, sin tope',
-    cancel: 'cancela gratis a más tardar el {date}',
+    cancel: 'devuélvelo gratis a más tardar el {date}',
     cancelNever: 'no se puede cancelar',
   },
   account: 'Cuenta de depósito',
@@ -56,9 +56,9 @@ export const offerMessages: Record<LoanLocale, typeof es> = {
     onOverdue: '{rate} of the overdue principal',
     onOverdueInstalment: '{rate} of the overdue payment',
     inWords: {
-      late: 'each day late {perDay}, up to {most}',
+      late: 'each day late {perDay}, at most {most} in charges',
       lateEndless: 'each day late {perDay}, no limit',
-      cancel: 'cancel for free by {date}',
+      cancel: 'return it for free by {date}',
       cancelNever: 'cannot be cancelled',
     },
     account: 'Deposit account',

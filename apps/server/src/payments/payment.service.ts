@@ -49,6 +49,7 @@ export async function receivePayment(
   const payloadHash = hashOf(event);
   return db.transaction(async (transaction) => {
     const found = await readVoucher(transaction, event.reference);
+    // Money of another currency pays nothing of its order.
     const voucher = found?.currency === event.currency ? found : null;
     const isHeld = isOld && voucher !== null;
     const inserted = insertPayment(transaction, {

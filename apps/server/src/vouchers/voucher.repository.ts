@@ -25,10 +25,13 @@ export interface VoucherRecord {
 
 export type VoucherStatus = 'issued' | 'paid' | 'partly-paid' | 'overpaid' | 'replaced';
 
-/** The residue that nobody is asked for, by the terms of an order. */
-export const toleranceOf = (order: string) =>
-  `(select coalesce((t.terms ->> 'residueTolerance')::bigint, 0) from loan_order o
+/** One of the terms of an order, as text. */
+const ofTerms = (name: string, order: string) =>
+  `(select t.terms ->> '${name}' from loan_order o
     join product_version t on t.product_id = o.product_id and t.version = o.product_version where o.id = ${order})`;
+
+/** The residue that nobody is asked for, by the terms of an order. */
+export const toleranceOf = (order: string) => `coalesce(${ofTerms('residueTolerance', order)}::bigint, 0)`;
 
 export const voucherColumns = {
   id: column.text,
@@ -45,26 +48,19 @@ export const voucherColumns = {
   extends_from: nullable(column.date),
 };
 
-const selectVoucher = `
-  select id, borrower_id, order_id, pay_code, request_type, reference, amount, to_pay, status, valid_through, extends_instalment,
-         extends_from
-  from voucher`;
+const fields = `id, borrower_id, order_id, pay_code, request_type, reference, amount, to_pay, status, valid_through,
+  extends_instalment, extends_from`;
 
 const findIssued = statement(
   'voucher.find_issued',
   voucherColumns,
-  `${selectVoucher} where borrower_id = $1 and order_id = $2 and request_type = $3 and status = 'issued'`,
+  `select ${fields} from voucher where borrower_id = $1 and order_id = $2 and request_type = $3 and status = 'issued'`,
 );
 
 const findByReference = statement(
   'voucher.find_by_reference',
   { ...voucherColumns, currency: column.text },
-  `select v.id, v.borrower_id, v.order_id, v.pay_code, v.request_type, v.reference, v.amount, v.to_pay, v.status, v.valid_through,
-          v.extends_instalment, v.extends_from, t.terms ->> 'currency' as currency
-   from voucher v
-   join loan_order o on o.id = v.order_id
-   join product_version t on t.product_id = o.product_id and t.version = o.product_version
-   where v.reference = $1`,
+  `select ${fields}, ${ofTerms('currency', 'voucher.order_id')} as currency from voucher where reference = $1`,
 );
 
 const insert = statement(
