@@ -1,4 +1,4 @@
-import bwip from 'bwip-js/node';
+import { encode } from 'uqr';
 import { remembered } from '../remembered.ts';
 
 /** ISO/IEC 18004: a quiet zone of four modules on every side. */
@@ -7,18 +7,13 @@ const quietZone = 4;
 /** A text as a QR code: SVG in a data URI, sharp on any paper, including its quiet zone. */
 export const qrImage = remembered((text: string): string => {
   // M: readable even if a stamp or a fold covers a seventh of it.
-  const [square] = bwip.raw('qrcode', text, 'eclevel=M');
-  if (!square || !('pixs' in square)) throw new Error('the library drew something other than a square');
-  const { pixs, pixx: side } = square;
-  const size = side + 2 * quietZone;
+  const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   let modules = '';
-  for (let row = 0; row < side; row += 1) {
+  for (const [y, row] of data.entries()) {
     // Adjacent modules are drawn as one bar, which halves the size.
-    for (const { index, 0: dark } of pixs
-      .slice(row * side, (row + 1) * side)
-      .join('')
-      .matchAll(/1+/g)) {
-      modules += `M${quietZone + index} ${quietZone + row}h${dark.length}v1h-${dark.length}z`;
+    const darkAndLight = row.map((isDark) => (isDark ? '1' : '0')).join('');
+    for (const { index: x, 0: bar } of darkAndLight.matchAll(/1+/g)) {
+      modules += `M${x} ${y}h${bar.length}v1h-${bar.length}z`;
     }
   }
   const ground = `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>`;
