@@ -1,6 +1,7 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanDetails } from '@plazo/contract/loan';
 import { localDate } from '@plazo/loan-rules/calendar';
+import type { ChannelSettings } from '../config/channel-schema.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { TakenBackPayment } from './loan.repository.ts';
 
@@ -11,6 +12,17 @@ const missingPayment = '3';
 
 const bank: Record<LoanLocale, string> = { es: 'Tu banco', en: 'Your bank' };
 
+/** Who took back a payment, in the reader's words: the shop by its name, a bank as theirs; empty if nobody knows. */
+export function takerOf(
+  payCode: string | null | undefined,
+  channels: readonly ChannelSettings[],
+  locale: LoanLocale,
+): string {
+  const channel = channels.find((one) => one.payCode === payCode);
+  if (channel === undefined) return '';
+  return channel.kind === 'cash' ? channel.name[locale] : bank[locale];
+}
+
 /** A payment, or a part of one, that was taken back, on the wire. */
 export function presentTakenBack(
   { id, amount, paid, payCode, paidAt, takenBackAt }: TakenBackPayment,
@@ -18,7 +30,6 @@ export function presentTakenBack(
   { channels, complaintTypes, timeZone }: Settings,
   locale: LoanLocale,
 ): NonNullable<LoanDetails['takenBack']> {
-  const channel = channels.find((one) => one.payCode === payCode);
   const hasType = complaintTypes.some(({ value }) => value === missingPayment);
   const query = new URLSearchParams({ orderId, ...(hasType ? { problemType: missingPayment } : {}) });
   return {
@@ -27,7 +38,7 @@ export function presentTakenBack(
     ...(amount < paid ? { paidAmount: paid } : {}),
     paidOn: localDate(paidAt, timeZone),
     takenBackOn: localDate(takenBackAt, timeZone),
-    by: channel === undefined ? '' : channel.kind === 'cash' ? channel.name[locale] : bank[locale],
+    by: takerOf(payCode, channels, locale),
     complaintUrl: `${hasType ? '/complainPageNext' : '/complaint'}?${query}`,
   };
 }

@@ -71,7 +71,7 @@ describe('a payment that its provider takes back', () => {
     await isSound();
   });
 
-  it('is never called money that came back: whoever took it withdrew it, and it is owed again', async () => {
+  it('is never called money that came back: whoever took it cancelled it, and it is owed again', async () => {
     const loan = await TestLoan.take(server);
     const { reference } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference, amount: 100_000 });
@@ -79,9 +79,10 @@ describe('a payment that its provider takes back', () => {
     await loan.takeBack('evt-1', { eventId: 'rev-rest' });
     const [statement, receipt] = [await loan.statement(), await loan.receipt('evt-1')];
     const said = JSON.stringify([statement.lines, receipt]);
-    expect(said).toContain('retirada por quien lo cobró');
-    expect(said).toContain('El comercio o banco que lo cobró retiró');
-    expect(said).toContain('vuelves a deber');
+    expect(said).toContain('cancelada por quien lo cobró');
+    expect(said).toContain('El comercio o banco que lo cobró canceló');
+    expect(said).toContain('Tienda de la esquina canceló');
+    expect(said).toContain('volviste a deber');
     expect(said).not.toMatch(readsAsGivenBack);
   });
 

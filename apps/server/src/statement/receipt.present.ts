@@ -4,6 +4,7 @@ import { compareDates, formatDateTime, localDate } from '@plazo/loan-rules/calen
 import { allocationOrder, type Component } from '@plazo/loan-rules/component';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { LedgerEntry } from '../ledger/ledger.ts';
+import { takerOf } from '../loan/taken-back.present.ts';
 import { channelOf, instalmentText, type StatementReader } from './statement.present.ts';
 import { isTakenBack } from './statement.repository.ts';
 import type { Receipt } from './statement.service.ts';
@@ -76,7 +77,7 @@ function stateOf(receipt: Receipt): PaymentReceipt['state'] {
   return isShort(receipt) ? 'partly' : 'credited';
 }
 
-function notesOf(receipt: Receipt, { t, write, timeZone }: StatementReader): string[] {
+function notesOf(receipt: Receipt, { t, write, timeZone, channels, locale }: StatementReader): string[] {
   const { payment, keptMoney, paid, givenBack } = receipt;
   const { kept, applied, refunded } = keptMoney;
   const left = stillKeptOf(receipt);
@@ -86,6 +87,7 @@ function notesOf(receipt: Receipt, { t, write, timeZone }: StatementReader): str
   return [
     ...payment.takenBack.map(({ amount, at }) =>
       fill(amount === payment.amount ? t.notes.returned : t.notes.partBack, {
+        by: takerOf(payment.voucher?.payCode, channels, locale) || t.notes.someone,
         amount: write.money(amount),
         date: localDate(at, timeZone),
       }),

@@ -140,7 +140,7 @@ describe('the statement', () => {
     await loan.takeBack('evt-fee');
     server.clock.set('2026-04-10T18:00:00Z');
     expect(said(await loan.statement()).slice(-3)).toEqual([
-      ['2026-04-09', 'Pago retirado por quien lo cobró', 10_000, 285_492],
+      ['2026-04-09', 'Pago cancelado por quien lo cobró', 10_000, 285_492],
       ['2026-04-09', 'Cargo por extender, anulado', -10_000, 275_492],
       ['2026-04-10', 'Recargo por atraso', 7_500, 282_992],
     ]);
@@ -197,7 +197,7 @@ describe('the statement', () => {
     expect(said(statement).slice(4)).toEqual([
       ['2026-03-02', 'Tu pago: Tienda de la esquina', -100_000, 171_691],
       ['2026-03-02', 'Tu pago: Tienda de la esquina', -171_691, 0],
-      ['2026-04-06', 'Pago retirado por quien lo cobró', 100_000, 100_000],
+      ['2026-04-06', 'Pago cancelado por quien lo cobró', 100_000, 100_000],
       ['2026-04-06', 'Tu saldo a favor pagó una parte', -28_309, 71_691],
       ['2026-04-07', 'Recargo por atraso', expect.any(Number), expect.any(Number)],
       ['2026-04-08', 'Recargo por atraso', expect.any(Number), expect.any(Number)],
@@ -209,7 +209,9 @@ describe('the statement', () => {
     expect(await loan.receipt('evt-1')).toMatchObject({
       state: 'returned',
       stateText: 'Ya no cuenta',
-      notes: ['El comercio o banco que lo cobró lo retiró el 2026-04-06. Desde ese día vuelves a deber lo que cubría.'],
+      notes: [
+        'Tienda de la esquina lo canceló el 2026-04-06 y volviste a deberlo. Los días que estuvo pagado no tienen recargo.',
+      ],
       owed: statement.outstanding,
     });
     expect(await loan.receipt('evt-2')).not.toHaveProperty('owed');

@@ -16,7 +16,7 @@ export interface HeroProps {
   below?: ReactNode;
 }
 
-/** The one thing that a screen says: the first in its main part, in a Frame with `isHero`. */
+/** The one thing that a screen says: the first in its main part but for a notice, in a Frame with `isHero`. */
 export function Hero({ picture, state, children, below }: HeroProps) {
   return (
     <HeroBand>

@@ -363,13 +363,17 @@ describe('a payment that was taken back', () => {
   ])('%s is never called money that came back in Spanish', (_, payment) => {
     const dates = { paidOutOn: '2026-02-20', repayDate: '2026-03-12' };
     const html = renderLoan({ takenBack: payment, ...dates }, { locale: 'es' });
-    const said = html.slice(html.indexOf('ya no cuenta'), html.indexOf('Ver ese pago'));
-    expect(said).toMatch(/retiró el/);
-    expect(said).toMatch(/Vuelves a deber lo que (esa parte )?cubría/);
-    expect(said).toContain('sin recargo por los días en que contó');
+    const story = html.slice(html.indexOf('class="notice'), html.indexOf('class="hero'));
+    // Before the sum, and told in the first 30 words of the screen.
+    expect(story).toMatch(/(Tienda de la esquina|El comercio o banco que lo cobró) canceló .*tu pago de /);
+    expect(story).toMatch(/Por eso vuelves a deber/);
+    expect(story).toMatch(/Los días que estuvo pagad[oa] no tienen recargo/);
+    expect(story).toContain('Ver tu pago del 2 de marzo');
+    const said = html.slice(html.indexOf('class="notice'), html.indexOf('De qué se compone'));
     // The story comes before the line of the loan, which would stand between.
     expect(html).not.toContain('class="time-line"');
-    expect(said).toContain('Conserva tu ticket');
+    expect(said).toContain('¿No estás de acuerdo? Repórtalo');
+    expect(said).toContain('foto de tu ticket');
     expect(said).toMatch(/complainPageNext\?.*problemType=3/);
     // A borrower would take these for money in their hands.
     expect(said).not.toMatch(/devol|devuel|reembols|regres|reintegr/i);

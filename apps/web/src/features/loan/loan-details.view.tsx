@@ -21,7 +21,7 @@ import { LoanNotices } from './loan-notices.tsx';
 import { LoanPartsBar } from './loan-parts-bar.tsx';
 import { LoanWaiting } from './loan-waiting.tsx';
 import { MarketArea } from './market-area.tsx';
-import { TakenBack } from './taken-back.tsx';
+import { TakenBack, TakenBackReport } from './taken-back.tsx';
 
 export function View({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
   const { locale, loadedOn } = useScreen();
@@ -29,9 +29,13 @@ export function View({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages
   const { loan, orderId, productId } = data;
   const { orderStatus: status } = loan;
   const isLate = status === orderStatus.overdue;
+  const page = { orderId, productId };
   return (
     <Frame title={t.title} isHero>
+      {/* Before the sum: whoever paid it believes that it is paid, and asks why it is owed. */}
+      {loan.takenBack && <TakenBack payment={loan.takenBack} page={page} t={t.takenBack} />}
       <LoanHero data={data} t={t} />
+      {loan.takenBack && <TakenBackReport payment={loan.takenBack} page={page} t={t.takenBack} />}
       <LoanMoment data={data} t={t} />
       {data.isJustConfirmed && <Notice tone="info">{t.confirmed}</Notice>}
       {loan.heldPayments?.map(({ amount, paidOn }) => (
@@ -39,7 +43,6 @@ export function View({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages
           {fill(t.held, { amount: money(amount), date: dayInWords(paidOn, locale, loadedOn) })}
         </Notice>
       ))}
-      {loan.takenBack && <TakenBack payment={loan.takenBack} page={{ orderId, productId }} t={t.takenBack} />}
       <LoanNotices data={data} t={t} />
       {/* Who is late asks first what another week costs; who is not, what the sum consists of. */}
       {isLate && <LoanWaiting data={data} t={t} />}

@@ -18,12 +18,11 @@ export interface TakenBackProps {
   t: LoanDetailsMessages['takenBack'];
 }
 
-/** A payment, or a part of one, that whoever took it has withdrawn: what happened, what it did not cost, and what the payer can do. */
+/** A payment, or a part of one, that whoever took it has cancelled: who did it, what it means for the debt and what it did not cost. */
 export function TakenBack({ payment, page, t }: TakenBackProps) {
   const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
-  const { paymentId, paidOn, takenBackOn, amount, paidAmount, by, complaintUrl } = payment;
-  const isPart = paidAmount !== undefined;
+  const { paymentId, paidOn, takenBackOn, amount, paidAmount, by } = payment;
   const day = (date: string) => dayAndMonth(date, locale, loadedOn);
   const values = {
     paidOn: day(paidOn),
@@ -32,31 +31,24 @@ export function TakenBack({ payment, page, t }: TakenBackProps) {
     paidAmount: money(paidAmount ?? amount),
     by: by || t.someone,
   };
-  const [title, what] = isPart ? [t.partTitle, t.part] : [t.title, t.what];
-  const productId = page.productId || undefined;
+  const [title, what] = paidAmount === undefined ? [t.title, t.what] : [t.partTitle, t.part];
   return (
-    <>
-      <Notice tone="warning" title={fill(title, values)}>
-        {[fill(what, values), t.ticket].map((text) => (
-          <p key={text}>
-            <TextWithFigures text={text} />
-          </p>
-        ))}
-      </Notice>
-      <LinkList
-        rows={[
-          {
-            href: withLaunch(complaintUrl, carry, { productId }),
-            text: t.complain,
-            picture: <Tile name="help" />,
-          },
-          {
-            href: linkTo(to.paymentReceipt, carry, { paymentId, ...page }),
-            text: fill(t.receipt, { amount: values.paidAmount }),
-            picture: <Tile name="paper" />,
-          },
-        ]}
-      />
-    </>
+    <Notice tone="warning" title={fill(title, values)}>
+      <p>
+        <TextWithFigures text={fill(what, values)} />
+      </p>
+      <p>
+        <a className="link" href={linkTo(to.paymentReceipt, carry, { paymentId, ...page })}>
+          {fill(t.receipt, values)}
+        </a>
+      </p>
+    </Notice>
   );
+}
+
+/** What the payer can do who disagrees. */
+export function TakenBackReport({ payment, page, t }: TakenBackProps) {
+  const { carry } = useScreen();
+  const href = withLaunch(payment.complaintUrl, carry, { productId: page.productId || undefined });
+  return <LinkList rows={[{ href, text: t.complain, notes: [t.ticket], picture: <Tile name="help" /> }]} />;
 }

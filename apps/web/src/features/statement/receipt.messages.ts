@@ -17,6 +17,7 @@ const es = {
   owed: 'Hoy debes en total {amount}.',
   loan: 'Ver mi préstamo',
   statement: 'Ver todos los movimientos',
+  disagree: '¿No estás de acuerdo? Repórtalo',
   help: 'Algo no está bien en este recibo',
 };
 
@@ -41,6 +42,7 @@ export const receiptMessages: Record<LoanLocale, ReceiptMessages> = {
     owed: 'You owe {amount} in total today.',
     loan: 'See my loan',
     statement: 'See all activity',
+    disagree: 'Do you disagree? Report it',
     help: 'Something on this receipt is wrong',
   },
 };

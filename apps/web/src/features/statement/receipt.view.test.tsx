@@ -36,9 +36,13 @@ it('of a payment that was taken back says so, what is owed today, and leads to t
   expect(text).toContain('Este pago ya no cuenta$3.000,00');
   expect(text).toContain('Hoy debes en total $2.746,91.');
   expect(html).toMatch(/href="\/loan-details\?[^"]*orderId=PZ1/);
+  // One way to object, named for what happened.
+  expect(text).toContain('¿No estás de acuerdo? Repórtalo');
+  expect(html.match(/href="\/complaint\?/g)).toHaveLength(1);
   // Nobody paid by it, and what was owed after it is owed no longer.
   expect(text).not.toMatch(/Pagaste\$|pagado|Después de este pago/);
   expect(render({})).not.toContain('href="/loan-details');
+  expect(render({})).not.toContain('¿No estás de acuerdo?');
   expect(render({})).toContain('Después de este pago');
 });
 

@@ -32,6 +32,8 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
   const { label, sentence, paid } = headOf(receipt, t);
   const balance = balanceOf(receipt, money, t);
   const statement = linkTo(to.loanStatement, carry, page);
+  const complaint = linkTo(to.complaint, carry, page);
+  const isTakenBack = state === 'returned' || owed !== undefined;
   return (
     <Frame title={t.title} backHref={statement}>
       <HeroAmount label={label} amount={money(receipt.amount)} sentence={sentence} tone={tones[state]} />
@@ -61,6 +63,13 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
                 </a>
               </p>
             </div>
+          )}
+          {isTakenBack && (
+            <p className="receipt-disagree">
+              <a className="link" href={complaint}>
+                {t.disagree}
+              </a>
+            </p>
           )}
         </Notice>
       )}
@@ -93,11 +102,13 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
             {t.statement}
           </a>
         </p>
-        <p>
-          <a className="link" href={linkTo(to.complaint, carry, page)}>
-            {t.help}
-          </a>
-        </p>
+        {!isTakenBack && (
+          <p>
+            <a className="link" href={complaint}>
+              {t.help}
+            </a>
+          </p>
+        )}
       </section>
     </Frame>
   );
