@@ -19,9 +19,9 @@ async function offered(page: Page, plazo: Plazo, name: string, language: Languag
   return data;
 }
 
-for (const [name, language] of [
-  ['fermin', 'es'],
-  ['gloria', 'en'],
+for (const [name, language, ofCharges] of [
+  ['fermin', 'es', 'ofCharges'],
+  ['gloria', 'en', 'ofChargesLate'],
 ] as const) {
   test.describe(`a payment is extended (${language})`, () => {
     test.use({ ownServer: true });
@@ -49,13 +49,16 @@ for (const [name, language] of [
           const card = page.locator('section', {
             has: page.getByRole('heading', { name: way, level: 3, exact: true }),
           });
-          return (await card.getByRole('definition').allTextContents()).filter((text) => text !== t.nothing);
+          return card.getByRole('definition').allTextContents();
         };
+        // The total first, then what is paid when.
         expect(await figures(t.paying)).toEqual([write(before.repayAmount), write(before.repayAmount)]);
         expect(await figures(t.extending)).toEqual([
-          write(charges + fee),
-          write(before.repayAmount - charges),
           write(before.repayAmount + fee),
+          write(charges + fee),
+          fill(t[ofCharges], { amount: write(charges) }),
+          fill(t.ofFee, { amount: write(fee) }),
+          write(before.repayAmount - charges),
         ]);
         await expect(page.getByText(fill(t.difference, { amount: write(fee) }))).toBeVisible();
         const plan = page.getByRole('list', { name: t.plan }).getByRole('listitem');

@@ -15,10 +15,11 @@ const es = {
   payFee: 'Tu fecha cambia en cuanto se acredita el pago.',
   gained: { one: 'Con la extensión ganas {count} día.', other: 'Con la extensión ganas {count} días.' },
   note: {
-    one: 'Puedes posponer este pago {count} día como máximo. El cargo es por los días que ganas. Tus demás pagos no se mueven.',
+    one: 'Puedes posponer este pago {count} día como máximo. El cargo es por los días que ganas.',
     other:
-      'Puedes posponer este pago hasta {count} días en total, contados desde su fecha. El cargo es por los días que ganas. Tus demás pagos no se mueven.',
+      'Puedes posponer este pago hasta {count} días en total, contados desde su fecha. El cargo es por los días que ganas.',
   },
+  othersStay: 'Tus demás pagos no se mueven.',
 };
 
 // The texts of the extension's answer, in the reader's language.
@@ -39,9 +40,10 @@ export const extensionMessages: Record<LoanLocale, typeof es> = {
     payFee: 'Your due date moves as soon as the payment is credited.',
     gained: { one: 'The extension gives you {count} more day.', other: 'The extension gives you {count} more days.' },
     note: {
-      one: 'You can postpone this payment by {count} day at most. The fee is for the days you gain. Your other payments do not move.',
+      one: 'You can postpone this payment by {count} day at most. The fee is for the days you gain.',
       other:
-        'You can postpone this payment by up to {count} days in total, counted from its due date. The fee is for the days you gain. Your other payments do not move.',
+        'You can postpone this payment by up to {count} days in total, counted from its due date. The fee is for the days you gain.',
     },
+    othersStay: 'Your other payments do not move.',
   },
 };

@@ -46,7 +46,7 @@ describe('an extension', () => {
         { title: 'Pago único', amount: total - interest, remark: 'Antes vencía el 2026-04-01', time: '2026-04-08' },
       ],
       noticeMsg: '',
-      note: 'Con la extensión ganas 7 días. Puedes posponer este pago hasta 7 días en total, contados desde su fecha. El cargo es por los días que ganas. Tus demás pagos no se mueven.',
+      note: 'Con la extensión ganas 7 días. Puedes posponer este pago hasta 7 días en total, contados desde su fecha. El cargo es por los días que ganas.',
       daysGained: 7,
       chargesAmount: interest,
       repayAmount: total,
@@ -247,6 +247,7 @@ describe('an extension', () => {
     const { loan, code, fee: first } = await readyToExtend(sixMonths);
     const others = ['2026-05-02', '2026-06-02', '2026-07-02', '2026-08-02', '2026-09-02'];
     expect(await dueDates(loan)).toEqual(['2026-04-09', ...others]);
+    expect((await extensionOf(loan)).note).toMatch(/ Tus demás pagos no se mueven\.$/);
     await pay(code, first);
     expect(await loan.details()).toMatchObject({ repayDate: '2026-04-09', isDelay: '0' });
     await loan.pay('evt-due');

@@ -3,12 +3,18 @@ import type { Row } from './key-value-rows.tsx';
 import { TextWithFigures } from './text-with-figures.tsx';
 import './ways.css';
 
+interface WayRow extends Row {
+  /** What the value consists of, each on a quieter line. */
+  notes?: readonly string[] | undefined;
+}
+
 export interface Way {
   title: string;
   note: string;
   /** How long it takes, from 0 (now) to 1 (the longest). */
   length: number;
-  rows: readonly Row[];
+  rows: readonly WayRow[];
+  /** Stands before the rows: the ways are compared by it. */
   total: Row;
   href: string;
 }
@@ -16,7 +22,7 @@ export interface Way {
 /** Longer figures do not fit half of a 320 px column: the ways then stand one below the other. */
 const longestHalf = 10;
 
-/** Two ways with the same rows in the same order and the same button: we prefer neither. */
+/** Two ways, each with its total, its payments and the same button: we prefer neither. */
 export function Ways({ ways }: { ways: readonly [Way, Way] }) {
   const isLong = ways.some(({ total }) => total.value.length > longestHalf);
   return (
@@ -24,21 +30,26 @@ export function Ways({ ways }: { ways: readonly [Way, Way] }) {
       {ways.map(({ title, note, length, rows, total, href }) => (
         <section className="card way" key={title}>
           <h3>{title}</h3>
-          <p className="caption">{note}</p>
+          <dl>
+            {[total, ...rows].map(({ text, value, notes = [] }: WayRow) => (
+              <div key={text}>
+                <dt>{text}</dt>
+                <dd>
+                  <TextWithFigures text={value} />
+                </dd>
+                {notes.map((note) => (
+                  <dd className="caption" key={note}>
+                    <TextWithFigures text={note} />
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
           <svg className="way-line" aria-hidden="true">
             <line x1="0" x2={`${Math.round(92 * length)}%`} y1="50%" y2="50%" />
             <circle cx={`${Math.round(92 * length)}%`} cy="50%" r="5" />
           </svg>
-          <dl>
-            {[...rows, total].map((row) => (
-              <div key={row.text}>
-                <dt>{row.text}</dt>
-                <dd>
-                  <TextWithFigures text={row.value} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <p className="caption">{note}</p>
           <LinkButton kind="secondary" href={href}>
             {title}
           </LinkButton>

@@ -14,29 +14,27 @@ import type { ExtensionMessages } from './extension.messages.ts';
 /** Where on the screen the extension is paid. */
 export const payExtension = 'pay';
 
-/** Paying and extending side by side, day for day; nothing if a core does not say what is due. */
+/** Paying and extending side by side: in all, and on which day; nothing if a core does not say what is due. */
 export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMessages }) {
   const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
-  const { orderId, productId, extension } = data;
+  const { orderId, productId, isOverdue, extension } = data;
   const { delayInfo, repayAmount, repayDate, chargesAmount: charges = 0, waitAmount, waiting } = extension;
   if (repayAmount === undefined || repayDate === undefined) return null;
   const { delayAmount: fee, delayTime: newDate } = delayInfo;
-  const some = (amount: number) => (amount === 0 ? t.nothing : money(amount));
-  const isDueLater = compareDates(repayDate, today) > 0;
-  const payOn = isDueLater ? repayDate : today;
-  /** What is paid on which day; the due date has a row of its own while it is still to come. */
-  const rows = (now: number, due: number, later: number) => [
-    { text: t.today, value: some(isDueLater ? now : now + due) },
-    ...(isDueLater ? [{ text: shortDay(repayDate, locale, today), value: some(due) }] : []),
-    { text: shortDay(newDate, locale, today), value: some(later) },
+  const payOn = compareDates(repayDate, today) > 0 ? repayDate : today;
+  const dayOf = (date: string) => (date === today ? t.today : shortDay(date, locale, today));
+  /** Of what today's sum consists. */
+  const parts = [
+    fill(isOverdue ? t.ofChargesLate : t.ofCharges, { amount: money(charges) }),
+    fill(t.ofFee, { amount: money(fee) }),
   ];
   const ways: [Way, Way] = [
     {
       title: t.paying,
       note: noteOf(daysAway(payOn, locale, today), t),
       length: daysBetween(today, payOn) / daysBetween(today, newDate),
-      rows: rows(0, repayAmount, 0),
+      rows: [{ text: dayOf(payOn), value: money(repayAmount) }],
       total: { text: t.inAll, value: money(repayAmount) },
       href: linkTo(to.repayUrl, carry, { orderId, productId }),
     },
@@ -44,7 +42,10 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
       title: t.extending,
       note: noteOf(daysAway(newDate, locale, today), t),
       length: 1,
-      rows: rows(charges + fee, 0, repayAmount - charges),
+      rows: [
+        { text: t.today, value: money(charges + fee), notes: charges > 0 ? parts : [] },
+        { text: dayOf(newDate), value: money(repayAmount - charges) },
+      ],
       total: { text: t.inAll, value: money(repayAmount + fee) },
       href: `#${payExtension}`,
     },

@@ -1,6 +1,5 @@
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
-import { compareDates } from '@plazo/loan-rules/calendar';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
@@ -14,26 +13,21 @@ export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMe
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const { delayInfo, repayAmount, repayDate, daysGained } = data.extension;
-  const inWords = (date: string) => dayInWords(date, locale, today);
   if (repayAmount === undefined || repayDate === undefined) {
     return (
       <Hero>
         <HeroAmount
           label={delayInfo.reviewer || t.fee}
           amount={money(delayInfo.delayAmount)}
-          sentence={fill(t.newDate, { date: inWords(delayInfo.delayTime) })}
+          sentence={fill(t.newDate, { date: dayInWords(delayInfo.delayTime, locale, today) })}
         />
       </Hero>
     );
   }
-  const question = compareDates(repayDate, today) > 0 ? t.question : t.questionToday;
   return (
     <Hero
       state={{
-        text:
-          daysGained === undefined
-            ? t.questionPlain
-            : fillCount(question, daysGained, locale, { date: inWords(repayDate) }),
+        text: daysGained === undefined ? t.questionPlain : fillCount(t.question, daysGained, locale),
         tone: 'plain',
         isSentence: true,
       }}

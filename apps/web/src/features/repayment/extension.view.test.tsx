@@ -45,14 +45,20 @@ describe('an extension', () => {
     expect(text).toContain(`${t.charges}$36,99`);
     expect(text).toContain(`${t.feeLater}$100,00`);
     expect(text).toContain('You pay $136,99 today, in two steps');
-    // Before anything else of it.
-    expect(text.split('Extending costs you $100,00 more.')).toHaveLength(2);
-    expect(text.indexOf('Extending costs you')).toBeLessThan(text.indexOf(t.inAll));
+    // The fee is said once, before all else; then each way begins with its total, and today's sum says what it consists of.
+    expect(text.split('It costs $100,00')).toHaveLength(2);
+    expect(text.indexOf('It costs $100,00')).toBeLessThan(text.indexOf(t.inAll));
+    expect(text).toContain(`${t.paying}${t.inAll}`);
+    expect(text).toContain(`${t.extending}${t.inAll}`);
+    expect(render({ ...compared, chargesAmount: 0 })).toContain(`${t.today}$100,0027 Dec`);
+    expect(text).toContain(`${t.today}$136,99$36,99 is interest$100,00 is for extending`);
   });
 
   it('speaks of late charges only where it is late', () => {
     expect(render(compared)).not.toContain(t.chargesLate);
+    expect(render(compared)).not.toContain('late charge$');
     expect(render(compared, true)).toContain(`${t.chargesLate}$36,99`);
+    expect(render(compared, true)).toContain('$36,99 is interest and late charge$100,00');
   });
 
   it('names waiting as a third way where that costs less, and only there', () => {
