@@ -203,9 +203,10 @@ for (const language of languages) {
       ['ana', undefined],
       ['fermin', undefined],
       ['fermin', '/extension'],
+      ['maximiliano', undefined],
     ] as const) {
       await page.goto(plazo.link(borrower, { language, ...(path === undefined ? {} : { path }) }));
-      const sayings = page.locator('.hero-say, .hero-title, .offer-figures dd:first-of-type');
+      const sayings = page.locator('.hero-say, .hero-title, .hero-amount-figure, .offer-figures dd:first-of-type');
       await expect(sayings.first()).toBeVisible();
       await withTextDoubled(page, async () => {
         const sizes = await sayings.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fontSize));

@@ -19,12 +19,29 @@ describe('what the server sends', () => {
     ['$12.500,00', '10'],
     ['$1.250.000,00', '13'],
     ['$9.999.999.999,99', '17'],
+    ['$99.999.999.999,99', 'any'],
     ['$99.999.999.999.999,99', 'any'],
   ])('sizes the hero figure %s by its length', (amount, step) => {
-    const figure = /<p[^>]*data-fit="(\w+)"[^>]*>([^<]*)</.exec(
-      renderToString(<HeroAmount label="To pay" amount={amount} />),
-    );
-    expect(figure?.slice(1)).toEqual([step, amount]);
+    const html = renderToString(<HeroAmount label="To pay" amount={amount} />);
+    expect(/data-fit="(\w+)"/.exec(html)?.[1]).toBe(step);
+    expect(html.replaceAll(/<[^>]*>/g, '')).toBe(`To pay${amount}`);
+  });
+
+  it.each([
+    ['$12.500,00', '$12.500,00'],
+    ['$1.250.000,00', '$1.|250.|000,00'],
+    ['₹12,50,000.00', '₹12,|50,|000.00'],
+    ['CN¥1,250,000', 'CN¥1,|250,|000'],
+  ])('breaks the hero figure %s nowhere but after its thousands', (amount, lines) => {
+    const html = renderToString(<HeroAmount label="" amount={amount} />);
+    expect(html.replaceAll(/<wbr[^>]*>/g, '|').replaceAll(/<[^>]*>/g, '')).toBe(lines);
+  });
+
+  it('sizes the hero figure by its digits, not by the code of its currency, which stands small beside it', () => {
+    const html = renderToString(<HeroAmount label="Paid" amount={'$1.521,46\u00a0MXN'} />);
+    expect(html).toContain('data-fit="10"');
+    expect(html).toContain('<span>MXN</span>');
+    expect(html.replaceAll(/<[^>]*>/g, '')).toBe('Paid$1.521,46 MXN');
   });
 
   it('gives every cost a line of its own as soon as one needs it', () => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { TextWithFigures } from './text-with-figures.tsx';
 import './hero-amount.css';
 
@@ -9,15 +10,38 @@ export interface HeroAmountProps {
   tone?: 'plain' | 'positive' | undefined;
 }
 
-/** How many characters each size holds, so that any figure fits on one line of 320 px without a script. */
-const steps = [10, 13, 17, 21] as const;
+/** How many characters each size holds, so that a figure fits on one line of 320 px without a script; a longer one takes two. */
+const steps = [10, 13, 17] as const;
+
+/** What separates thousands, before the digits that it separates. */
+const separator = /([.,'’\s])(?=\d{2,3}\D|\d{3}$)/g;
+
+/** Where a figure may take another line, which it does where text is enlarged; a usual one never does. */
+function linesOf(figure: string): string[] {
+  return figure.length <= steps[0] ? [figure] : figure.replace(separator, '$1\n').split('\n');
+}
+
+/** An amount and its currency's code: `$1.521,46 MXN`. */
+const withCode = /^(.+)\s([A-Z]{3})$/;
 
 export function HeroAmount({ label, amount, sentence, tone = 'plain' }: HeroAmountProps) {
+  const [, figure = amount, code] = withCode.exec(amount) ?? [];
   return (
     <div className="hero-amount" data-tone={tone}>
       <p className="hero-amount-label">{label}</p>
-      <p className="hero-amount-figure" data-fit={steps.find((step) => amount.length <= step) ?? 'any'}>
-        {amount}
+      <p className="hero-amount-figure" data-fit={steps.find((step) => figure.length <= step) ?? 'any'}>
+        {linesOf(figure).map((line, index) => (
+          <Fragment key={line}>
+            {index > 0 && <wbr />}
+            {line}
+          </Fragment>
+        ))}
+        {code !== undefined && (
+          <>
+            {' '}
+            <span>{code}</span>
+          </>
+        )}
       </p>
       {sentence !== undefined && (
         <p className="hero-amount-sentence">
