@@ -6,6 +6,7 @@ import type { ScreenState } from '@plazo/contract/pages';
 import { addressOf } from '../../apps/server/src/demo/screen-address.ts';
 import { Borrower } from '../../e2e/support/borrower.ts';
 import { hydrated } from '../../e2e/support/hydration.ts';
+import { everyLook, lookId } from '../../e2e/support/looks.ts';
 import { type Language, Plazo } from '../../e2e/support/plazo.ts';
 import { Server } from '../../e2e/support/server.ts';
 import { languages } from '../../e2e/support/words.ts';
@@ -72,6 +73,8 @@ interface Review {
 
 /** The screens and languages that a review asks for: by default both phones, in both languages. */
 function settingsOf({ language, width, look }: Review): readonly Setting[] {
+  const looks = [...new Set(everyLook.map(lookId))];
+  if (look !== undefined && !looks.includes(look)) throw new Error(`--look is one of ${looks.join(', ')}`);
   const screens =
     width === undefined ? phones : [...phones, ...largerScreens].filter((screen) => screen.width === Number(width));
   const wanted = languages.filter((one) => one === (language ?? one));
@@ -82,6 +85,8 @@ function settingsOf({ language, width, look }: Review): readonly Setting[] {
 
 /** Takes the pictures into their folder. Throws if those of the documents are too large. */
 export async function takePictures(print: (line: string) => void, assignment: Assignment): Promise<void> {
+  const isForDocuments = assignment.for === 'documents';
+  const settings = isForDocuments ? [documentSetting] : settingsOf(assignment);
   const { headless: found } = ensureTools(['headless', 'fonts'], print);
   const begun = Date.now();
   const server = await Server.start({
@@ -94,9 +99,7 @@ export async function takePictures(print: (line: string) => void, assignment: As
   const browser = await chromium.launch({ executablePath: found?.path ?? '', args: chromiumFlags() });
   try {
     const studio = { server, browser, darkroom: await Darkroom.open(browser) };
-    const isForDocuments = assignment.for === 'documents';
     const folder = isForDocuments ? documentsFolder : join(everyPictureFolder, assignment.look ?? '');
-    const settings = isForDocuments ? [documentSetting] : settingsOf(assignment);
     const isWanted = (name: string) =>
       isForDocuments ? documented.includes(name) || journey.includes(name) : name.startsWith(assignment.only);
     mkdirSync(folder, { recursive: true });
