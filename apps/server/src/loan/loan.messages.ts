@@ -50,7 +50,7 @@ const es = {
     170: { text: 'Dinero enviado', description: 'Enviamos la transferencia. Tu banco la está confirmando.' },
     174: { text: 'Préstamo al corriente', description: 'Paga a tiempo y no habrá recargos.' },
     180: { text: 'Pago vencido', description: 'Paga cuanto antes.' },
-    200: { text: 'Préstamo pagado', description: 'Pagaste todo. Ya no debes nada de este préstamo.' },
+    200: { text: 'Préstamo pagado', description: 'Ya no debes nada de este préstamo.' },
   } satisfies Record<OrderStatus, { text: string; description: string }>,
 };
 
@@ -109,7 +109,7 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
         text: 'Payment overdue',
         description: 'Pay as soon as you can.',
       },
-      200: { text: 'Loan paid off', description: 'You have paid everything. You owe nothing on this loan.' },
+      200: { text: 'Loan paid off', description: 'You owe nothing on this loan.' },
     },
   },
 };

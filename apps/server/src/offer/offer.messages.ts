@@ -21,7 +21,7 @@ const es = {
   inWords: {
     late: 'cada día tarde {perDay}, recargo máximo {most}',
     lateEndless: 'cada día tarde {perDay}, sin tope',
-    cancel: 'devuélvelo gratis a más tardar el {date}',
+    cancel: 'devuélvelo gratis, último día: {date}',
     cancelNever: 'no se puede cancelar',
   },
   account: 'Cuenta de depósito',

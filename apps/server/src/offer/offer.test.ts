@@ -59,7 +59,7 @@ describe('confirming an offer', () => {
     // Requirement O1: what it costs, what a day late costs and the most that late charges come to, in money.
     expect(offer.inWords).toEqual({
       late: 'cada día tarde $75,00, recargo máximo $2.500,00',
-      cancel: 'devuélvelo gratis a más tardar el 4 de marzo',
+      cancel: 'devuélvelo gratis, último día: 4 de marzo',
     });
     expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['1 de abril', 'miércoles, en 30 días']);
     expect(offer.acceptedOrderId).toBeUndefined();

@@ -17,7 +17,7 @@ const es = {
     'Transfiere {amount}. Se acredita en minutos.',
   ],
   goodToKnow: 'Ten en cuenta',
-  validThrough: 'El monto es válido hasta el {date}.',
+  validThrough: 'Después del {date} podrías deber más.',
   held: 'Nos avisaron de un pago de {amount} del {date} y lo estamos revisando. Si ya pagaste, no pagues otra vez.',
   rounded:
     'Debes {owed}, pero en caja no se aceptan esos centavos. Los {more} de más se abonan a tu préstamo o quedan a tu favor.',
@@ -56,7 +56,7 @@ export const voucherMessages: Record<LoanLocale, typeof es> = {
       'Transfer {amount}. It is credited within minutes.',
     ],
     goodToKnow: 'Good to know',
-    validThrough: 'The amount is valid until {date}.',
+    validThrough: 'After {date} you may owe more.',
     held: 'We were told of a payment of {amount} made on {date}, and we are checking it. If you have paid, do not pay again.',
     rounded:
       'You owe {owed}, but the till does not take those centavos. The extra {more} goes towards your loan or stays as your credit.',

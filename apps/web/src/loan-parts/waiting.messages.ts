@@ -15,7 +15,7 @@ const es = {
   chartStops: 'Del {from} al {stop} el recargo sube de {start} a {top}, y ahí se detiene.',
   chartEndless: 'Del {from} al {stop} el recargo sube de {start} a {top}, y después sigue subiendo.',
   top: 'Tope del recargo: {amount}',
-  now: 'Recargo hoy: {amount}',
+  now: 'Recargo hasta hoy: {amount}',
 };
 
 export type WaitingMessages = typeof es;
@@ -36,6 +36,6 @@ export const waitingMessages: Record<LoanLocale, WaitingMessages> = {
     chartStops: 'From {from} to {stop} the late charge grows from {start} to {top}, and stops there.',
     chartEndless: 'From {from} to {stop} the late charge grows from {start} to {top}, and goes on growing.',
     top: 'Limit of the charge: {amount}',
-    now: 'Charge today: {amount}',
+    now: 'Charge up to today: {amount}',
   },
 };

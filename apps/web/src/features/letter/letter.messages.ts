@@ -2,7 +2,7 @@ import type { LoanLocale } from '@plazo/contract/launch';
 
 const es = {
   title: 'Carta de no adeudo',
-  ready: 'Tu carta está lista: ya no debes nada de este préstamo.',
+  ready: 'Tu carta está lista.',
   issued: 'Fecha de emisión: {date}',
   toWhom: 'A quien corresponda:',
   statement:
@@ -38,7 +38,7 @@ export const letterMessages: Record<LoanLocale, LetterMessages> = {
   es,
   en: {
     title: 'No-debt letter',
-    ready: 'Your letter is ready: you owe nothing on this loan.',
+    ready: 'Your letter is ready.',
     issued: 'Issued on: {date}',
     toWhom: 'To whom it may concern:',
     statement:

@@ -71,7 +71,7 @@ function Offer({ data, t }: Props) {
     const details = linkTo(to.loanDetailUrl, carry, { orderId: acceptedOrderId, productId: data.productId });
     return (
       <Frame title={t.title}>
-        <EmptyState title={t.takenTitle} description={t.taken}>
+        <EmptyState title={t.takenTitle} description={t.taken} picture="/pictures/status-174.svg">
           <LinkButton href={details}>{t.seeLoan}</LinkButton>
         </EmptyState>
       </Frame>
