@@ -17,21 +17,20 @@ const es = {
     'Transfiere {amount}. Se acredita en minutos.',
   ],
   goodToKnow: 'Ten en cuenta',
-  validThrough: 'Después del {date} podrías deber más.',
   held: 'Nos avisaron de un pago de {amount} del {date} y lo estamos revisando. Si ya pagaste, no pagues otra vez.',
   rounded:
     'Debes {owed}, pero en caja no se aceptan esos centavos. Los {more} de más se abonan a tu préstamo o quedan a tu favor.',
   channelFee: 'Por recibir tu pago te cobran ahí {fee}: en total pagas {total}. Ese cargo no es nuestro.',
   afterwards: {
-    repayment: 'Si pagas después, tu pago se acredita igual y solo faltará la diferencia.',
+    repayment: 'Si pagas después del {date}, tu pago se acredita igual y solo faltará la diferencia.',
     payoff:
-      'Con este pago terminas tu préstamo. Si pagas después de ese día, tu pago se acredita igual y solo faltará la diferencia.',
+      'Con este pago terminas tu préstamo. Si pagas después del {date}, tu pago se acredita igual y solo faltará la diferencia.',
     charges: 'Cubre tus intereses y recargos. En cuanto se acredite, podrás pagar la extensión.',
     part: 'Lo que falte de tu pago lo sigues debiendo, con su misma fecha.',
     extension:
-      'Tu fecha cambia cuando se acredita el pago. Si pagas después de ese día o menos del monto, el dinero se abona a tu préstamo y la fecha no cambia.',
+      'Tu fecha cambia cuando se acredita el pago. Si pagas después del {date} o menos del monto, el dinero se abona a tu préstamo y la fecha no cambia.',
     cancellation:
-      'Con este pago cancelas tu préstamo y no pagas ningún cargo. Si pagas después de ese día o menos del monto, el dinero se abona a tu préstamo y el préstamo sigue.',
+      'Con este pago cancelas tu préstamo y no pagas ningún cargo. Si pagas después del {date} o menos del monto, el dinero se abona a tu préstamo y el préstamo sigue.',
   },
   pictures: 'Paso a paso',
 };
@@ -56,21 +55,20 @@ export const voucherMessages: Record<LoanLocale, typeof es> = {
       'Transfer {amount}. It is credited within minutes.',
     ],
     goodToKnow: 'Good to know',
-    validThrough: 'After {date} you may owe more.',
     held: 'We were told of a payment of {amount} made on {date}, and we are checking it. If you have paid, do not pay again.',
     rounded:
       'You owe {owed}, but the till does not take those centavos. The extra {more} goes towards your loan or stays as your credit.',
     channelFee: 'They charge you {fee} there for taking your payment, so you pay {total} in all. That fee is not ours.',
     afterwards: {
-      repayment: 'If you pay later, your payment still counts and you only owe the difference.',
+      repayment: 'If you pay after {date}, your payment still counts and you only owe the difference.',
       payoff:
-        'This payment pays off your loan. If you pay later, your payment still counts and you only owe the difference.',
+        'This payment pays off your loan. If you pay after {date}, your payment still counts and you only owe the difference.',
       charges: 'It covers your interest and late charges. Once it is credited, you can pay for the extension.',
       part: 'You still owe the rest of your payment, on the same date.',
       extension:
-        'Your due date moves once the payment is credited. If you pay later or less, the money goes towards your loan and the date does not change.',
+        'Your due date moves once the payment is credited. If you pay after {date} or less, the money goes towards your loan and the date does not change.',
       cancellation:
-        'This payment cancels your loan at no charge. If you pay later or less, the money goes towards your loan and the loan continues.',
+        'This payment cancels your loan at no charge. If you pay after {date} or less, the money goes towards your loan and the loan continues.',
     },
     pictures: 'Step by step',
   },

@@ -90,10 +90,5 @@ function goodToKnow(
   { fee }: ChannelSettings,
   t: (typeof voucherMessages)['es'],
 ): string[] {
-  return [
-    t.validThrough,
-    ...(toPay === null ? [] : [t.rounded]),
-    ...(fee === undefined ? [] : [t.channelFee]),
-    t.afterwards[purpose],
-  ];
+  return [...(toPay === null ? [] : [t.rounded]), ...(fee === undefined ? [] : [t.channelFee]), t.afterwards[purpose]];
 }
