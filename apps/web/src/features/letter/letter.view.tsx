@@ -1,13 +1,14 @@
 import type { SettlementLetter } from '@plazo/contract/letter';
 import { fill } from '@plazo/contract/text';
+import { DocumentWays } from '../../screen/document-ways.tsx';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { SavePdf } from '../../screen/save-pdf.tsx';
 import { useMoney } from '../../screen/use-money.ts';
 import { Code } from '../../ui/code.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { Tile } from '../../ui/tile.tsx';
 import type { LetterMessages } from './letter.messages.ts';
 import { figuresOf, statementOf } from './letter-rows.ts';
 import '../../ui/white-paper.css';
@@ -58,14 +59,7 @@ export function View({ data: { letter, backHref, checkHref }, t }: ViewProps<Let
           </div>
         </section>
       </article>
-      <div className="letter-screen">
-        <SavePdf />
-        <p>
-          <a className="link" href={checkHref}>
-            {t.check}
-          </a>
-        </p>
-      </div>
+      <DocumentWays rows={[{ href: checkHref, text: t.check, picture: <Tile name="check" /> }]} />
     </Frame>
   );
 }

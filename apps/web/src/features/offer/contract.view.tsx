@@ -1,13 +1,14 @@
 import type { ContractDetail } from '@plazo/contract/loan';
 import { money } from '../../lib/format.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
+import { DocumentWays } from '../../screen/document-ways.tsx';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { SavePdf } from '../../screen/save-pdf.tsx';
 import { useScreen } from '../../screen/screen.ts';
 import { CostBlock } from '../../ui/cost-block.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { Tile } from '../../ui/tile.tsx';
 import { withLaunch } from '../../wire-addresses.ts';
 import type { ContractMessages } from './contract.messages.ts';
 import { Figures, Parties } from './contract-figures.tsx';
@@ -23,13 +24,13 @@ export interface ContractData {
 }
 
 export function View({ data: { contract: data, backHref }, t }: ViewProps<ContractData, ContractMessages>) {
-  const { carry, contractFormat, locale } = useScreen();
+  const { contractFormat, locale } = useScreen();
   const write = (amount: number) => money(amount, contractFormat, data.currency);
   const { repayPlan = [] } = data;
   return (
     <Frame title={t.title} backHref={backHref}>
       <CostBlock items={costsOf(data, contractFormat, t)} />
-      <SavePdf />
+      <Ways contract={data} />
       <section className="section" aria-labelledby="note">
         <h2 id="note">{t.note}</h2>
         <p>
@@ -57,23 +58,21 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
           ))}
         </section>
       )}
-      {data.disclosure && (
-        <>
-          <DisclosureSections sections={data.disclosure.sections} />
-          <a className="link" href={withLaunch(data.disclosure.sheet.url, carry)}>
-            {data.disclosure.sheet.title}
-          </a>
-          {data.disclosure.consents && (
-            <a className="link" href={withLaunch(data.disclosure.consents.url, carry)}>
-              {data.disclosure.consents.title}
-            </a>
-          )}
-        </>
-      )}
+      {data.disclosure && <DisclosureSections sections={data.disclosure.sections} />}
       {data.latePayout && <LatePayout payout={data.latePayout} write={write} t={t} />}
       {data.acceptance && (
         <AcceptanceRecord acceptance={data.acceptance} acknowledged={data.disclosure?.acknowledged} t={t} />
       )}
     </Frame>
   );
+}
+
+function Ways({ contract }: Pick<ContractData, 'contract'>) {
+  const { carry } = useScreen();
+  const { sheet, consents } = contract.disclosure ?? {};
+  const rows = [
+    sheet && { href: withLaunch(sheet.url, carry), text: sheet.title, picture: <Tile name="paper" /> },
+    consents && { href: withLaunch(consents.url, carry), text: consents.title, picture: <Tile name="choice" /> },
+  ];
+  return <DocumentWays rows={rows.filter((row) => row !== undefined)} />;
 }

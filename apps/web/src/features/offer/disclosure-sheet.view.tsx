@@ -2,10 +2,11 @@ import type { DisclosureSheet } from '@plazo/contract/disclosure';
 import * as to from '../../documents.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { linkTo } from '../../paths.ts';
+import { DocumentWays } from '../../screen/document-ways.tsx';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { SavePdf } from '../../screen/save-pdf.tsx';
 import { useScreen } from '../../screen/screen.ts';
+import { Tile } from '../../ui/tile.tsx';
 import type { DisclosureSheetMessages } from './disclosure-sheet.messages.ts';
 
 export interface DisclosureSheetData {
@@ -23,11 +24,12 @@ export function View({ data, t }: ViewProps<DisclosureSheetData, DisclosureSheet
   return (
     <Frame title={sheet.title} backHref={backHref}>
       <p>{sheet.intro}</p>
-      <SavePdf />
+      <DocumentWays
+        rows={[
+          { href: linkTo(to.loanAgreement, carry, { orderId }), text: t.contract, picture: <Tile name="paper" /> },
+        ]}
+      />
       <DisclosureSections sections={sheet.sections} />
-      <a className="link" href={linkTo(to.loanAgreement, carry, { orderId })}>
-        {t.contract}
-      </a>
     </Frame>
   );
 }

@@ -2,15 +2,16 @@ import type { PaymentReceipt } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
 import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
+import { DocumentWays } from '../../screen/document-ways.tsx';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { SavePdf } from '../../screen/save-pdf.tsx';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { HeroAmount, type HeroAmountProps } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { Tile } from '../../ui/tile.tsx';
 import type { ReceiptData } from './receipt.data.ts';
 import type { ReceiptMessages } from './receipt.messages.ts';
 import { balanceOf, detailsOf, headOf, partsOf } from './receipt-rows.ts';
@@ -95,21 +96,12 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
           </p>
         )}
       </section>
-      <section className="section receipt-ways">
-        <SavePdf />
-        <p>
-          <a className="link" href={statement}>
-            {t.statement}
-          </a>
-        </p>
-        {!isTakenBack && (
-          <p>
-            <a className="link" href={complaint}>
-              {t.help}
-            </a>
-          </p>
-        )}
-      </section>
+      <DocumentWays
+        rows={[
+          { href: statement, text: t.statement, picture: <Tile name="why" /> },
+          !isTakenBack && { href: complaint, text: t.help, picture: <Tile name="flag" /> },
+        ].filter((row) => row !== false)}
+      />
     </Frame>
   );
 }

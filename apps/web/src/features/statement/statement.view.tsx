@@ -4,9 +4,9 @@ import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
 import * as to from '../../documents.ts';
 import { Waiting } from '../../loan-parts/waiting.tsx';
 import { linkTo } from '../../paths.ts';
+import { DocumentWays } from '../../screen/document-ways.tsx';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { SavePdf } from '../../screen/save-pdf.tsx';
 import { useOffered, useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
@@ -72,9 +72,10 @@ export function View({ data, t }: Props) {
           />
         </section>
       )}
-      {lines.length > 0 && <SavePdf />}
       {lines.length > 0 && (
-        <LinkList rows={[{ href: linkTo(to.complaint, carry, page), text: t.help, picture: <Tile name="help" /> }]} />
+        <DocumentWays
+          rows={[{ href: linkTo(to.complaint, carry, page), text: t.help, picture: <Tile name="flag" /> }]}
+        />
       )}
       {repayAmount !== undefined && (
         <ActionBar>
