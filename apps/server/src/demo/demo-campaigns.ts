@@ -13,7 +13,7 @@ const mexican = [
   'Para registrarte usamos tu número de celular. Te mandamos un código para confirmar que es tuyo; no lo compartas con nadie.',
   'Registrarte no cuesta y no te obliga a pedir un préstamo. Antes de aceptar uno verás el monto, el plazo, la tasa y todos los costos.',
   'Tratamos tus datos según el aviso de privacidad: para registrarte, revisar tu solicitud y cumplir la ley. No los vendemos.',
-  'Puedes pedir que cerremos tu cuenta cuando quieras. Si tienes un préstamo, primero hay que liquidarlo.',
+  'Puedes pedir que cerremos tu cuenta cuando quieras. Si tienes un préstamo, primero hay que terminar de pagarlo.',
 ].join('\n\n');
 
 const stores = {

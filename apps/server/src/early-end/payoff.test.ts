@@ -69,7 +69,9 @@ describe('a payoff quote', () => {
     const receipt = await loan.receipt('evt-all');
     expect(receipt.paid).toHaveLength(6);
     expect(receipt.notes).toEqual([
-      expect.stringMatching(/^Por liquidar antes de la fecha ya no pagas \$[\d.,]+\u00a0MXN de interés e IVA\.$/),
+      expect.stringMatching(
+        /^Por terminar de pagar antes de la fecha ya no pagas \$[\d.,]+\u00a0MXN de interés e IVA\.$/,
+      ),
     ]);
     await loan.takeBack('evt-all');
     expect(said(await loan.statement()).slice(-2)).toEqual([

@@ -12,7 +12,7 @@ const es = {
   unmoved: 'Sin cambio',
   payFirstGrows: 'El monto es el de hoy. Mañana será mayor por el recargo.',
   payFirstCapped: 'El recargo llegó a su tope y ya no sube.',
-  payFee: 'Tu fecha cambia en cuanto se acredita el pago.',
+  payFee: 'Tu fecha cambia en cuanto recibimos el pago.',
   gained: { one: 'Con la extensión ganas {count} día.', other: 'Con la extensión ganas {count} días.' },
   note: {
     one: 'Puedes posponer este pago {count} día como máximo. El cargo es por los días que ganas.',

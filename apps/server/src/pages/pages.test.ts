@@ -73,7 +73,7 @@ describe('a document', () => {
     await take();
     const shown = async (parameters: object) =>
       (await open(server, '/carpmm', { ...ofOrder(), ...parameters })).html.replace(/<script[\s\S]*?<\/script>/g, '');
-    const [backToExtension, backToLoan] = ['Volver a la extensión', 'vuelve a tu préstamo para ver el pago'];
+    const [backToExtension, backToLoan] = ['Volver a la extensión', 'vuelve a tu préstamo para ver tu pago'];
     const charges = await shown({ ...voucher, amount: '3699' });
     expect(charges).toContain(backToExtension);
     expect(charges).not.toContain(backToLoan);

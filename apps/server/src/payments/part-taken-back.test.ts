@@ -158,7 +158,7 @@ describe('a part of a payment that is taken back', () => {
     const { lines } = await loan.statement();
     expect(lines.at(-1)).toMatchObject({
       amount: 400 - fee,
-      note: 'Es lo que quedó de tu pago: ya no alcanzaba para la extensión y se abonó a tu préstamo.',
+      note: 'Es lo que quedó de tu pago: ya no alcanzaba para la extensión y cuenta para tu préstamo.',
     });
     await loan.receipt('evt-fee');
     await takeBack(undefined, 'rev-2', 'evt-fee');

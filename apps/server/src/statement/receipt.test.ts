@@ -20,7 +20,7 @@ describe('a receipt', () => {
     expect(receipt).toMatchObject({
       orderId: loan.orderId,
       state: 'credited',
-      stateText: 'Abonado',
+      stateText: 'Ya cuenta en tu préstamo',
       notes: [],
       amount,
       kept: 0,
@@ -46,7 +46,7 @@ describe('a receipt', () => {
     await server.pay({ eventId: 'evt-1', reference, amount: 100_000 });
     expect(await loan.receipt('evt-1')).toMatchObject({
       state: 'partly',
-      notes: ['El código era por $2.716,91\u00a0MXN. Lo que pagaste se abonó; en tu préstamo verás lo que falta.'],
+      notes: ['El código era por $2.716,91\u00a0MXN. Lo que pagaste cuenta; en tu préstamo verás lo que falta.'],
       balance: 171_691,
     });
     await server.pay({ eventId: 'evt-2', reference, amount: amount - 100_000 });
@@ -60,7 +60,7 @@ describe('a receipt', () => {
     server.clock.set('2026-04-03T18:00:00Z');
     await server.pay({ eventId: 'evt-1', ...code });
     expect((await expired.receipt('evt-1')).notes).toContain(
-      'El código ya había vencido cuando pagaste. Tu pago se abonó igual.',
+      'El código ya había vencido cuando pagaste. Tu pago cuenta igual.',
     );
     const replaced = await TestLoan.take(server, { borrower: 'bea' });
     const old = await replaced.code();
@@ -71,7 +71,7 @@ describe('a receipt', () => {
     await replaced.code();
     await server.pay({ eventId: 'evt-3', reference, amount: 2_000 });
     expect((await replaced.receipt('evt-3')).notes).toContain(
-      'Había un código más nuevo cuando pagaste. Tu pago se abonó igual.',
+      'Había un código más nuevo cuando pagaste. Tu pago cuenta igual.',
     );
     // Its code had been paid in part, so it is still valid.
     await server.pay({ eventId: 'evt-4', reference: old.reference, amount: 2_000 });

@@ -261,12 +261,12 @@ describe('the statement', () => {
     const { reference } = await loan.code({ amount: 250_000, requestType: '3' });
     await server.pay({ eventId: 'evt-short', reference, amount: 100_000 });
     expect((await loan.receipt('evt-short')).notes[0]).toBe(
-      'Pagaste para cancelar el préstamo, pero faltó una parte: el dinero se abonó y el préstamo sigue.',
+      'Pagaste para cancelar el préstamo, pero faltó una parte: el dinero cuenta y el préstamo sigue.',
     );
     server.clock.moveDays(9);
     await server.pay({ eventId: 'evt-late', reference, amount: 150_000 });
     expect((await loan.receipt('evt-late')).notes[0]).toBe(
-      'Pagaste para cancelar el préstamo, pero el plazo ya había pasado: el dinero se abonó a tu préstamo.',
+      'Pagaste para cancelar el préstamo, pero el plazo ya había pasado: el dinero cuenta para tu préstamo.',
     );
   });
 

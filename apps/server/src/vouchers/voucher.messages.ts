@@ -14,23 +14,23 @@ const es = {
   transferSteps: [
     'En tu banco, elige transferir a una cuenta CLABE.',
     'Copia la CLABE de arriba y escribe {company} como beneficiario.',
-    'Transfiere {amount}. Se acredita en minutos.',
+    'Transfiere {amount}. Llega en minutos.',
   ],
   goodToKnow: 'Ten en cuenta',
   held: 'Nos avisaron de un pago de {amount} del {date} y lo estamos revisando. Si ya pagaste, no pagues otra vez.',
   rounded:
-    'Debes {owed}, pero en caja no se aceptan esos centavos. Los {more} de más se abonan a tu préstamo o quedan a tu favor.',
+    'Debes {owed}, pero en caja no se aceptan esos centavos. Los {more} de más cuentan para tu préstamo o quedan a tu favor.',
   channelFee: 'Por recibir tu pago te cobran ahí {fee}: en total pagas {total}. Ese cargo no es nuestro.',
   afterwards: {
-    repayment: 'Si pagas después del {date}, tu pago se acredita igual y solo faltará la diferencia.',
+    repayment: 'Si pagas después del {date}, tu pago cuenta igual y solo faltará la diferencia.',
     payoff:
-      'Con este pago terminas tu préstamo. Si pagas después del {date}, tu pago se acredita igual y solo faltará la diferencia.',
-    charges: 'Cubre tus intereses y recargos. En cuanto se acredite, podrás pagar la extensión.',
+      'Con este pago terminas tu préstamo. Si pagas después del {date}, tu pago cuenta igual y solo faltará la diferencia.',
+    charges: 'Cubre tus intereses y recargos. En cuanto lo recibamos, podrás pagar la extensión.',
     part: 'Lo que falte de tu pago lo sigues debiendo, con su misma fecha.',
     extension:
-      'Tu fecha cambia cuando se acredita el pago. Si pagas después del {date} o menos del monto, el dinero se abona a tu préstamo y la fecha no cambia.',
+      'Tu fecha cambia cuando recibimos el pago. Si pagas después del {date} o menos del monto, el dinero cuenta para tu préstamo y la fecha no cambia.',
     cancellation:
-      'Con este pago cancelas tu préstamo y no pagas ningún cargo. Si pagas después del {date} o menos del monto, el dinero se abona a tu préstamo y el préstamo sigue.',
+      'Con este pago cancelas tu préstamo y no pagas ningún cargo. Si pagas después del {date} o menos del monto, el dinero cuenta para tu préstamo y el préstamo sigue.',
   },
   pictures: 'Paso a paso',
 };

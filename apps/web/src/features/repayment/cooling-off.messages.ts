@@ -11,7 +11,7 @@ const es = {
     amount: 'Devuelves {amount}, en un solo pago y a más tardar el {date}.',
     charges: 'No te cuesta nada: se anulan los {charges} de interés, comisión e IVA.',
     closed: 'El préstamo queda cerrado y no debes nada. Puedes descargar su carta de no adeudo.',
-    late: 'Si el dinero llega después de ese día, o incompleto, se abona a tu préstamo, que sigue como está.',
+    late: 'Si el dinero llega después de ese día, o incompleto, cuenta para tu préstamo, que sigue como está.',
   },
   figures: 'Cuentas claras',
   pay: 'Devuelve el dinero: {amount}',

@@ -38,7 +38,7 @@ const es = {
   daysGained: 'Días que ganas',
   payOn: 'El {date}',
   inAll: 'En total',
-  difference: 'Cuesta {amount}, que no bajan tu deuda.',
+  difference: 'Cuesta {amount}. Ese dinero no baja tu deuda.',
   payInstead: 'Mejor pagar {amount}',
   chargesStep: 'Paga el paso 1: {amount}',
   feeStep: 'Paga la extensión: {amount}',

@@ -3,7 +3,7 @@ import type { LoanLocale } from '@plazo/contract/launch';
 const es = {
   short: 'Recibimos {amount}, pero no alcanzó para extender',
   shortWhy:
-    'Una extensión se paga completa, en un solo pago. Lo que recibimos se abonó a tu préstamo y tu fecha de pago no cambió. Extender cuesta {fee}.',
+    'Una extensión se paga completa, en un solo pago. Lo que recibimos cuenta para tu préstamo y tu fecha de pago no cambió. Extender cuesta {fee}.',
   shortReceipt: '{amount}, {date} a las {time}. Ver el recibo',
 };
 

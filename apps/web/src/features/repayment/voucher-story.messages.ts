@@ -18,7 +18,7 @@ const es = {
   overSince: 'Su monto valía hasta el {date}. Abajo está el de hoy.',
   changed: 'El monto por pagar cambió. Abajo está el de hoy.',
   gone: 'Ya no se puede pagar con este código.',
-  stillCounts: 'Si ya pagaste con el código anterior, tu pago se acredita igual.',
+  stillCounts: 'Si ya pagaste con el código anterior, tu pago cuenta igual.',
   fee: 'Cargo por extensión',
   today: sumsMessages.es.toPayNow,
   renew: 'Ver el código nuevo',

@@ -35,7 +35,7 @@ describe('a code whose money was too little for an extension', () => {
     (changes) => {
       const text = shown(changes);
       expect(text).toContain('Recibimos $90.00, pero no alcanzó para extender');
-      expect(text).toContain('se abonó a tu préstamo');
+      expect(text).toContain('cuenta para tu préstamo');
       expect(text).toContain('Extender cuesta $99.40');
       expect(text).toContain('lunes 2 de marzo a las 12:00. Ver el recibo');
       expect(text).toContain(t.fee);
