@@ -4,7 +4,7 @@ const es = {
   fee: 'Cargo por extensión',
   charges: 'Intereses y recargos',
   interest: 'Intereses',
-  chargesRemark: 'Se pagan antes de extender',
+  chargesRemark: 'Por sí solos no mueven tu fecha',
   feeRemark: 'No reduce tu deuda',
   onlyPayment: 'Pago único',
   payment: 'Pago {number} de {count}',
@@ -15,9 +15,9 @@ const es = {
   payFee: 'Tu fecha cambia en cuanto recibimos el pago.',
   gained: { one: 'Con la extensión ganas {count} día.', other: 'Con la extensión ganas {count} días.' },
   note: {
-    one: 'Puedes posponer este pago {count} día como máximo. El cargo es por los días que ganas.',
+    one: 'Puedes posponer este pago {count} día como máximo. El cargo es uno solo, por todos esos días.',
     other:
-      'Puedes posponer este pago hasta {count} días en total, contados desde su fecha. El cargo es por los días que ganas.',
+      'Puedes posponer este pago hasta {count} días en total, contados desde su fecha. El cargo es uno solo, por todos esos días.',
   },
   othersStay: 'Tus demás pagos no se mueven.',
 };
@@ -29,7 +29,7 @@ export const extensionMessages: Record<LoanLocale, typeof es> = {
     fee: 'Extension fee',
     charges: 'Interest and late charges',
     interest: 'Interest',
-    chargesRemark: 'Paid before you extend',
+    chargesRemark: 'On their own they do not move your date',
     feeRemark: 'Does not reduce your debt',
     onlyPayment: 'Single payment',
     payment: 'Payment {number} of {count}',
@@ -40,9 +40,9 @@ export const extensionMessages: Record<LoanLocale, typeof es> = {
     payFee: 'Your due date moves as soon as the payment is credited.',
     gained: { one: 'The extension gives you {count} more day.', other: 'The extension gives you {count} more days.' },
     note: {
-      one: 'You can postpone this payment by {count} day at most. The fee is for the days you gain.',
+      one: 'You can postpone this payment by {count} day at most. There is a single fee, for all these days.',
       other:
-        'You can postpone this payment by up to {count} days in total, counted from its due date. The fee is for the days you gain.',
+        'You can postpone this payment by up to {count} days in total, counted from its due date. There is a single fee, for all these days.',
     },
     othersStay: 'Your other payments do not move.',
   },

@@ -24,7 +24,7 @@ const es = {
   orderNo: 'Número de préstamo',
   extendedDescription: 'Extendiste tu fecha de pago. Paga a tiempo y no habrá recargos.',
   overdueDescription: {
-    grows: 'Cada día suma un recargo; paga hoy para detenerlo.',
+    grows: 'Si no pagas hoy, mañana sube el recargo.',
     capped: 'El recargo llegó a su tope y ya no sube. Paga cuanto antes.',
   },
   givenUp: {
@@ -79,7 +79,7 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
     orderNo: 'Loan number',
     extendedDescription: 'You extended your due date. Pay on time to avoid a late charge.',
     overdueDescription: {
-      grows: 'Each day adds a charge; pay today to stop it.',
+      grows: 'If you do not pay today, the charge grows tomorrow.',
       capped: 'The late charge has reached its limit and will not grow. Pay as soon as you can.',
     },
     givenUp: {

@@ -19,10 +19,10 @@ const es = {
   onOverdue: '{rate} de lo prestado que no pagues a tiempo',
   onOverdueInstalment: '{rate} de lo que no pagues a tiempo',
   inWords: {
-    late: 'cada día tarde {perDay}, recargo máximo {most}',
-    lateEndless: 'cada día tarde {perDay}, sin tope',
-    cancel: 'devuélvelo gratis, último día: {date}',
-    cancelNever: 'no se puede cancelar',
+    late: 'atraso: +{perDay} diarios, máximo +{most}',
+    lateEndless: 'atraso: +{perDay} diarios, sin tope',
+    cancel: '¿lo devuelves? gratis, último día: {date}',
+    cancelNever: 'sin devolución gratis',
   },
   account: 'Cuenta de depósito',
   replaces:
@@ -56,10 +56,10 @@ export const offerMessages: Record<LoanLocale, typeof es> = {
     onOverdue: '{rate} of the overdue principal',
     onOverdueInstalment: '{rate} of the overdue payment',
     inWords: {
-      late: 'each day late {perDay}, at most {most} in charges',
-      lateEndless: 'each day late {perDay}, no limit',
-      cancel: 'return it for free by {date}',
-      cancelNever: 'cannot be cancelled',
+      late: 'if late: +{perDay} a day, at most +{most}',
+      lateEndless: 'if late: +{perDay} a day, no limit',
+      cancel: 'free to return by {date}',
+      cancelNever: 'no free return',
     },
     account: 'Deposit account',
     replaces:

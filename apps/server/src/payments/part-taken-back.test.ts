@@ -44,7 +44,7 @@ describe('a part of a payment that is taken back', () => {
     const statement = await loan.statement();
     expect(said(statement).slice(-2)).toEqual([
       ['2026-03-02', 'Tu pago: Tienda de la esquina', -due, 0],
-      ['2026-03-05', 'Parte de un pago, cancelada por quien lo cobró', 100_000, 100_000],
+      ['2026-03-05', 'Tienda de la esquina canceló una parte de tu pago', 100_000, 100_000],
     ]);
     expect(statement.payments).toMatchObject([{ amount: due, state: 'Una parte ya no cuenta' }]);
     expect(await loan.receipt('evt-1')).toMatchObject({

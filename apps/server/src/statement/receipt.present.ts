@@ -4,8 +4,7 @@ import { compareDates, formatDateTime, localDate } from '@plazo/loan-rules/calen
 import { allocationOrder, type Component } from '@plazo/loan-rules/component';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { LedgerEntry } from '../ledger/ledger.ts';
-import { takerOf } from '../loan/taken-back.present.ts';
-import { channelOf, instalmentText, type StatementReader } from './statement.present.ts';
+import { channelOf, instalmentText, type StatementReader, whoTookBack } from './statement.present.ts';
 import { isTakenBack } from './statement.repository.ts';
 import type { Receipt } from './statement.service.ts';
 
@@ -77,7 +76,8 @@ function stateOf(receipt: Receipt): PaymentReceipt['state'] {
   return isShort(receipt) ? 'partly' : 'credited';
 }
 
-function notesOf(receipt: Receipt, { t, write, timeZone, channels, locale }: StatementReader): string[] {
+function notesOf(receipt: Receipt, reader: StatementReader): string[] {
+  const { t, write, timeZone } = reader;
   const { payment, keptMoney, paid, givenBack } = receipt;
   const { kept, applied, refunded } = keptMoney;
   const left = stillKeptOf(receipt);
@@ -87,7 +87,7 @@ function notesOf(receipt: Receipt, { t, write, timeZone, channels, locale }: Sta
   return [
     ...payment.takenBack.map(({ amount, at }) =>
       fill(amount === payment.amount ? t.notes.returned : t.notes.partBack, {
-        by: takerOf(payment.voucher?.payCode, channels, locale) || t.notes.someone,
+        by: whoTookBack(payment, reader),
         amount: write.money(amount),
         date: localDate(at, timeZone),
       }),

@@ -20,7 +20,7 @@ describe('a receipt', () => {
     expect(receipt).toMatchObject({
       orderId: loan.orderId,
       state: 'credited',
-      stateText: 'Ya cuenta en tu préstamo',
+      stateText: 'Pago recibido',
       notes: [],
       amount,
       kept: 0,

@@ -32,11 +32,12 @@ const es = {
   extensionNote: 'El pago {number} pasó del {from} al {to}.',
   extensionVoid: 'Cargo por extender, anulado',
   extensionVoidNote: 'El pago que lo cubría ya no cuenta: vuelve a valer la fecha anterior.',
-  chargeback: 'Pago cancelado por quien lo cobró',
-  chargebackNote: 'El comercio o banco que lo cobró canceló tu pago del {date}. Los días anteriores no tienen recargo.',
-  chargebackOfPart: 'Parte de un pago, cancelada por quien lo cobró',
+  someone: 'El comercio o banco que lo cobró',
+  chargeback: '{by} canceló tu pago',
+  chargebackNote: 'Tu pago del {date} ya no cuenta y vuelves a deberlo. Los días anteriores no tienen recargo.',
+  chargebackOfPart: '{by} canceló una parte de tu pago',
   partNote:
-    'El comercio o banco que lo cobró canceló {amount} de tu pago del {date}. Los días anteriores no tienen recargo por esa parte.',
+    'Una parte de tu pago del {date} ya no cuenta y vuelves a deberla. Los días anteriores no tienen recargo por esa parte.',
   application: 'Tu saldo a favor pagó una parte',
   undone: 'Se deshizo un pago con tu saldo a favor',
   undoneNote: 'Dependía del pago que ya no cuenta.',
@@ -75,7 +76,7 @@ const es = {
   product: 'Producto',
   receiptNo: 'Folio del recibo',
   states: {
-    credited: 'Ya cuenta en tu préstamo',
+    credited: 'Pago recibido',
     partly: 'Pago parcial',
     overpaid: 'Pagaste de más',
     returned: 'Ya no cuenta',
@@ -93,7 +94,6 @@ const es = {
     rebate: 'Por terminar de pagar antes de la fecha ya no pagas {amount} de interés e IVA.',
     cancelled: 'Con este pago cancelaste el préstamo: te devolvimos {amount} de cargos.',
     replaced: 'Había un código más nuevo cuando pagaste. Tu pago cuenta igual.',
-    someone: 'El comercio o banco que lo cobró',
     returned: '{by} lo canceló el {date} y volviste a deberlo. Los días que estuvo pagado no tienen recargo.',
     partBack:
       '{by} canceló {amount} de este pago el {date} y volviste a deberlos. Los días que estuvieron pagados no tienen recargo.',
@@ -136,12 +136,13 @@ export const statementMessages: Record<LoanLocale, typeof es> = {
     extensionNote: 'Payment {number} moved from {from} to {to}.',
     extensionVoid: 'Extension fee, cancelled',
     extensionVoidNote: 'The payment for it no longer counts, so the previous date applies again.',
-    chargeback: 'Payment cancelled by whoever took it',
+    someone: 'The shop or bank that took it',
+    chargeback: '{by} cancelled your payment',
     chargebackNote:
-      'The shop or bank that took your payment of {date} cancelled it. There is no late charge for the days before.',
-    chargebackOfPart: 'Part of a payment, cancelled by whoever took it',
+      'Your payment of {date} no longer counts, and you owe it again. There is no late charge for the days before.',
+    chargebackOfPart: '{by} cancelled a part of your payment',
     partNote:
-      'The shop or bank that took your payment of {date} cancelled {amount} of it. There is no late charge on that part for the days before.',
+      'A part of your payment of {date} no longer counts, and you owe it again. There is no late charge on that part for the days before.',
     application: 'Your credit paid part of the loan',
     undone: 'A credit was reversed',
     undoneNote: 'It depended on the payment that no longer counts.',
@@ -198,7 +199,6 @@ export const statementMessages: Record<LoanLocale, typeof es> = {
       rebate: 'By paying off early you save {amount} in interest and VAT.',
       cancelled: 'This payment cancelled the loan, and we waived {amount} in charges.',
       replaced: 'There was a newer code when you paid, but your payment was credited.',
-      someone: 'The shop or bank that took it',
       returned:
         '{by} cancelled it on {date}, so you owed it again. The days on which it was paid carry no late charge.',
       partBack:

@@ -9,6 +9,7 @@ import type { ChannelSettings } from '../config/channel-schema.ts';
 import { lastPayoffDay } from '../early-end/payoff.service.ts';
 import type { Formatter } from '../formatter.ts';
 import { waivedCharges } from '../ledger/standing-concessions.ts';
+import { takerOf } from '../loan/taken-back.present.ts';
 import { presentWaiting } from '../loan/waiting.present.ts';
 import type { statementMessages } from './statement.messages.ts';
 import { type BorrowerPayment, isTakenBack } from './statement.repository.ts';
@@ -84,6 +85,14 @@ export function channelOf(
 ): string {
   if (isFromCard) return t.card;
   return channels.find(({ payCode }) => payCode === voucher?.payCode)?.name[locale] ?? '';
+}
+
+/** Who took a payment back: its shop or bank. */
+export function whoTookBack(
+  payment: BorrowerPayment | undefined,
+  { locale, t, channels }: Pick<StatementReader, 'locale' | 't' | 'channels'>,
+): string {
+  return takerOf(payment?.voucher?.payCode, channels, locale) || t.someone;
 }
 
 function presentEntry({ line, days }: StatementEntry, statement: Statement, reader: StatementReader): WireLine {
@@ -216,15 +225,16 @@ function paymentWords(
 function chargebackWords(
   { entries }: StatementLine,
   payment: BorrowerPayment | undefined,
-  { t, write, timeZone }: StatementReader,
+  reader: StatementReader,
 ): { text: string; note: string } {
-  if (!payment) return { text: t.chargeback, note: '' };
+  const { t, timeZone } = reader;
+  const by = whoTookBack(payment, reader);
+  if (!payment) return { text: fill(t.chargeback, { by }), note: '' };
   const amount = entries.reduce((sum, entry) => sum - (entry.account === 'cash' ? entry.amount : 0), 0);
   const isPart = amount < payment.amount;
-  const values = { date: localDate(payment.paidAt, timeZone), amount: write.money(amount) };
   return {
-    text: isPart ? t.chargebackOfPart : t.chargeback,
-    note: fill(isPart ? t.partNote : t.chargebackNote, values),
+    text: fill(isPart ? t.chargebackOfPart : t.chargeback, { by }),
+    note: fill(isPart ? t.partNote : t.chargebackNote, { date: localDate(payment.paidAt, timeZone) }),
   };
 }
 

@@ -140,7 +140,7 @@ describe('the statement', () => {
     await loan.takeBack('evt-fee');
     server.clock.set('2026-04-10T18:00:00Z');
     expect(said(await loan.statement()).slice(-3)).toEqual([
-      ['2026-04-09', 'Pago cancelado por quien lo cobró', 10_000, 285_492],
+      ['2026-04-09', 'Farmacia canceló tu pago', 10_000, 285_492],
       ['2026-04-09', 'Cargo por extender, anulado', -10_000, 275_492],
       ['2026-04-10', 'Recargo por atraso', 7_500, 282_992],
     ]);
@@ -197,7 +197,7 @@ describe('the statement', () => {
     expect(said(statement).slice(4)).toEqual([
       ['2026-03-02', 'Tu pago: Tienda de la esquina', -100_000, 171_691],
       ['2026-03-02', 'Tu pago: Tienda de la esquina', -171_691, 0],
-      ['2026-04-06', 'Pago cancelado por quien lo cobró', 100_000, 100_000],
+      ['2026-04-06', 'Tienda de la esquina canceló tu pago', 100_000, 100_000],
       ['2026-04-06', 'Tu saldo a favor pagó una parte', -28_309, 71_691],
       ['2026-04-07', 'Recargo por atraso', expect.any(Number), expect.any(Number)],
       ['2026-04-08', 'Recargo por atraso', expect.any(Number), expect.any(Number)],

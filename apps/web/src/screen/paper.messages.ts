@@ -1,7 +1,7 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 
 const es = {
-  save: 'Guardar PDF',
+  save: 'Guardar este documento (PDF)',
   pageOf: 'Página {page} de {pages}',
   loan: 'Préstamo {orderId}',
   payment: 'Pago {paymentId}',
@@ -35,7 +35,7 @@ export type PaperMessages = typeof es;
 export const paperMessages: Record<LoanLocale, PaperMessages> = {
   es,
   en: {
-    save: 'Save PDF',
+    save: 'Save this document (PDF)',
     pageOf: 'Page {page} of {pages}',
     loan: 'Loan {orderId}',
     payment: 'Payment {paymentId}',

@@ -8,7 +8,7 @@ const es = {
   sent: 'Recibimos tu queja',
   folio: 'Tu folio es {folio}.',
   answerBy: 'Te respondemos a más tardar el {date}.',
-  answerByIfToday: 'Si la envías hoy, te respondemos a más tardar el {date}.',
+  answerByIfToday: 'Si te quejas hoy, te respondemos a más tardar el {date}.',
   see: 'Ver mi queja',
   mine: 'Mis quejas',
   order: '¿De qué préstamo se trata?',

@@ -24,12 +24,13 @@ const es = {
   endedOn: 'Terminado el',
   paid: 'Total pagado',
   owed: 'Saldo pendiente',
-  verify: 'Para comprobar esta carta',
+  verify: 'Para quien reciba esta carta',
   code: 'Código de verificación',
-  how: 'Escribe el código en {address} o escanea el código QR con un teléfono.',
+  how: 'Escribe el código en {address} o escanea el código QR con otro teléfono.',
   qrAlt: 'Código QR de la página que comprueba esta carta',
-  until: 'La carta vale mientras el préstamo siga pagado. Si un banco retira un pago, el código deja de confirmarla.',
-  check: 'Comprobar esta carta',
+  until:
+    'La carta vale mientras el préstamo siga pagado. Si una tienda o un banco cancela un pago, el código deja de confirmarla.',
+  check: 'Ver que esta carta es válida',
 };
 
 export type LetterMessages = typeof es;
@@ -60,12 +61,12 @@ export const letterMessages: Record<LoanLocale, LetterMessages> = {
     endedOn: 'Ended on',
     paid: 'Total paid',
     owed: 'Balance owed',
-    verify: 'To check this letter',
+    verify: 'For whoever receives this letter',
     code: 'Verification code',
-    how: 'Enter the code at {address}, or scan the QR code with a phone.',
+    how: 'Enter the code at {address}, or scan the QR code with another phone.',
     qrAlt: 'QR code of the page that verifies this letter',
     until:
-      'The letter is valid as long as the loan stays settled. If a bank reverses a payment, the code no longer confirms it.',
-    check: 'Check this letter',
+      'The letter is valid as long as the loan stays settled. If a shop or a bank cancels a payment, the code no longer confirms it.',
+    check: 'See that this letter is valid',
   },
 };

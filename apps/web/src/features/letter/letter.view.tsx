@@ -27,6 +27,7 @@ export function View({ data: { letter, backHref, checkHref }, t }: ViewProps<Let
   return (
     <Frame title={t.title} backHref={backHref}>
       <Moment name="letter" text={t.ready} />
+      <DocumentWays rows={[{ href: checkHref, text: t.check, picture: <Tile name="check" /> }]} />
       <article className="white-paper letter" aria-label={t.title}>
         <header className="letter-head">
           <p className="letter-lender">{letter.company}</p>
@@ -59,7 +60,6 @@ export function View({ data: { letter, backHref, checkHref }, t }: ViewProps<Let
           </div>
         </section>
       </article>
-      <DocumentWays rows={[{ href: checkHref, text: t.check, picture: <Tile name="check" /> }]} />
     </Frame>
   );
 }

@@ -126,16 +126,16 @@ describe('the drawings', () => {
       days: 7,
       most: 250_000,
     };
-    const said = 'Each day late costs ₹75,00, at most ₹2.500,00 in charges.';
+    const said = 'If late: +₹75,00 a day, at most +₹2.500,00.';
     const html = renderLoan({ waiting, repayDate: '2026-03-12' });
     expect(html.split('₹75,00')).toHaveLength(2);
     expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain(`<p class="hero-note">${said}`);
     expect(html).toContain('If you pay 7 days late: ₹525,00 more');
     const graced = renderLoan({ waiting, repayDate: '2026-03-10' });
-    expect(graced).not.toContain('Each day late costs');
+    expect(graced).not.toContain('If late: +');
     expect(graced).toContain('each day late will cost ₹75,00');
     const late = renderLoan({ orderStatus: 180, waiting, repayDate: '2026-03-12' });
-    expect(late).not.toContain('Each day late costs');
+    expect(late).not.toContain('If late: +');
   });
 
   it('go on in dots for a loan that is late', () => {
@@ -369,10 +369,10 @@ describe('a payment that was taken back', () => {
     expect(story).toMatch(/Por eso vuelves a deber/);
     expect(story).toMatch(/Los días que estuvo pagad[oa] no tienen recargo/);
     expect(story).toContain('Ver tu pago del 2 de marzo');
-    const said = html.slice(html.indexOf('class="notice'), html.indexOf('De qué se compone'));
+    const said = html.slice(html.indexOf('class="notice'), html.indexOf('Qué suma tu deuda'));
     // The story comes before the line of the loan, which would stand between.
     expect(html).not.toContain('class="time-line"');
-    expect(said).toContain('¿No estás de acuerdo? Repórtalo');
+    expect(said).toContain('¿Ese dinero no volvió a ti? Avísanos');
     expect(said).toContain('foto de tu ticket');
     expect(said).toMatch(/complainPageNext\?.*problemType=3/);
     // A borrower would take these for money in their hands.

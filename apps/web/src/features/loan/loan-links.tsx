@@ -30,6 +30,7 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       notes: [
         loan.extension
           ? fill(t.extendCost, {
+              fee: money(loan.extension.fee),
               today: money(loan.extension.today),
               date: shortDay(loan.extension.dueDate, locale, loadedOn),
             })

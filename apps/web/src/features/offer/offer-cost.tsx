@@ -24,6 +24,9 @@ export function OfferCost({ offer, productId, t }: OfferCostProps) {
   const { repay_plans: plans, totalAmount, firstDue, inWords } = offer;
   // A lender's own core may not send the total: it is the sum of the plan.
   const total = totalAmount ?? plans.reduce((sum, plan) => sum + plan.amount, 0);
+  const [first, ...others] = plans;
+  const amongAll = others.length > 0 ? t.firstOf : t.single;
+  const which = first && fill(amongAll, { count: plans.length, amount: money(first.amount) });
   const figures: OfferFigure[] = [
     // What goes with a figure stands with it: the way out with the money, the cost with the sum that it makes larger, being
     // late with the day.
@@ -36,10 +39,10 @@ export function OfferCost({ offer, productId, t }: OfferCostProps) {
       note: offer.couNum > 0 && fill(t.coupon, { amount: money(offer.couNum) }),
     },
     {
-      label: plans[1] ? t.firstPayment : t.onlyPayment,
+      label: others.length > 0 ? t.firstPayment : t.onlyPayment,
       value: offer.firstPayDay ?? offer.firstPayTime,
       more: inWords?.late,
-      note: offer.firstPayAway,
+      note: [which, offer.firstPayAway].filter(Boolean).join(' · '),
     },
     ...annualCostItems(offer, t),
   ];

@@ -7,11 +7,7 @@ import { shortPaymentsMessages } from './short-payments.messages.ts';
 const es = {
   ...channelMessages.es,
   ...shortPaymentsMessages.es,
-  waiting: {
-    ...waitingMessages.es,
-    titleEarly: 'Si no extiendes y pagas {days} días tarde: {added} más',
-    titleLate: 'Si no extiendes y esperas {days} días: {added} más',
-  },
+  waiting: waitingMessages.es,
   title: 'Extender el plazo',
   question: { one: '¿Mueves tu pago un día?', other: '¿Mueves tu pago {count} días?' },
   questionPlain: '¿Mueves tu pago?',
@@ -33,7 +29,7 @@ const es = {
   wasDue: 'Hoy (venció el {date})',
   charges: 'Paso 1: intereses',
   chargesLate: 'Paso 1: intereses y recargos',
-  feeLater: 'Paso 2, después: extensión',
+  feeLater: 'Paso 2: extensión, que mueve tu fecha',
   fee: 'Cargo por extensión',
   daysGained: 'Días que ganas',
   payOn: 'El {date}',
@@ -55,11 +51,7 @@ export const extensionMessages: Record<LoanLocale, ExtensionMessages> = {
   en: {
     ...channelMessages.en,
     ...shortPaymentsMessages.en,
-    waiting: {
-      ...waitingMessages.en,
-      titleEarly: 'If you do not extend and pay {days} days late: {added} more',
-      titleLate: 'If you do not extend and wait {days} days: {added} more',
-    },
+    waiting: waitingMessages.en,
     title: 'Extend the term',
     question: { one: 'Move your payment by a day?', other: 'Move your payment by {count} days?' },
     questionPlain: 'Move your payment?',
@@ -81,7 +73,7 @@ export const extensionMessages: Record<LoanLocale, ExtensionMessages> = {
     wasDue: 'Today (was due on {date})',
     charges: 'Step 1: interest',
     chargesLate: 'Step 1: interest and late charges',
-    feeLater: 'Step 2, afterwards: extension',
+    feeLater: 'Step 2: extension, which moves your date',
     fee: 'Extension fee',
     daysGained: 'Days you gain',
     payOn: 'On {date}',

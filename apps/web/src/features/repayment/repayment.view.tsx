@@ -37,7 +37,7 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
   const { repayment, orderId, productId, isPayoff, isPart, typed } = data;
   const { repayAmount, repayDate, noticeMsg } = repayment;
   const label = isPart ? t.partToPay : isPayoff ? t.payoff : data.isOverdue ? t.toPayNow : t.toPay;
-  const before = isPayoff ? t.payoffOn : data.isOverdue ? t.wasDue : undefined;
+  const before = isPayoff ? t.payoffOn : data.isOverdue ? t.wasDue : isPart ? t.restBy : undefined;
   const dayOf = (date: string, isToday: boolean) => ({
     day: dayInWords(date, locale, today),
     away: isToday ? '' : daysAway(date, locale, today),

@@ -34,15 +34,15 @@ it('of a payment that was taken back says so, what is owed today, and leads to t
   const html = render({ state: 'returned', owed: 274_691 });
   const text = html.replaceAll(/<[^>]*>/g, '');
   expect(text).toContain('Este pago ya no cuenta$3.000,00');
-  expect(text).toContain('Hoy debes en total $2.746,91.');
+  expect(text).toContain('Hoy debes en total $2.746,91; mañana puede ser más.');
   expect(html).toMatch(/href="\/loan-details\?[^"]*orderId=PZ1/);
   // One way to object, named for what happened.
-  expect(text).toContain('¿No estás de acuerdo? Repórtalo');
+  expect(text).toContain('¿Ese dinero no volvió a ti? Avísanos');
   expect(html.match(/href="\/complaint\?/g)).toHaveLength(1);
   // Nobody paid by it, and what was owed after it is owed no longer.
   expect(text).not.toMatch(/Pagaste\$|pagado|Después de este pago/);
   expect(render({})).not.toContain('href="/loan-details');
-  expect(render({})).not.toContain('¿No estás de acuerdo?');
+  expect(render({})).not.toContain('¿Ese dinero no volvió a ti?');
   expect(render({})).toContain('Después de este pago');
 });
 

@@ -16,7 +16,7 @@ const es = {
   nothingYetText: 'Aquí verás cada cargo y cada pago desde el día en que te depositemos el préstamo.',
   kept: 'Tienes {amount} a tu favor: pagaste más de lo que debías.',
   askBack: 'Pídenos la devolución',
-  parts: 'De qué se compone',
+  parts: 'Qué suma tu deuda',
   instalment: '{text}, vence el {date}',
   overdueInstalment: '{text}, venció el {date}',
   rebate: 'Interés e IVA que ya no pagas',

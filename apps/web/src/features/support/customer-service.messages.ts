@@ -18,7 +18,7 @@ const es = {
   complaintHeading: 'Si algo salió mal',
   complain: 'Presentar una queja',
   complaint: 'No cuesta nada y no cambia tu deuda.',
-  answerBy: 'Si la envías hoy, te respondemos a más tardar el {date}.',
+  answerBy: 'Si te quejas hoy, te respondemos a más tardar el {date}.',
   complaints: 'Mis quejas',
   complaintsNote: 'Lo que enviaste y lo que te respondimos',
   questions: 'Preguntas de todos los días',
