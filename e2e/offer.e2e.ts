@@ -50,9 +50,11 @@ for (const language of languages) {
         }
         for (const look of looks) expect(look).toEqual(looks[0]);
 
-        // What it costs in money, a late day and the way out stand with their figures.
+        // What it costs in money, a late day, the way out and the first payment of how many stand with their figures.
         const cost = fill(t.cost, { cost: asMoney(data.totalAmount - data.amount, language) });
-        for (const text of [cost, ...Object.values<string>(data.inWords)])
+        const { length: count, 0: first } = data.repay_plans;
+        const which = name === 'ana' ? t.single : fill(t.firstOf, { count, amount: asMoney(first.amount, language) });
+        for (const text of [cost, which, ...Object.values<string>(data.inWords)])
           await expect(page.locator('.offer-figures').getByText(text)).toBeInViewport({ ratio: 1 });
 
         // No cost is behind a toggle, and the plan adds up to the total.

@@ -41,7 +41,8 @@ describe('a part of what is due', () => {
     // Interest of a month at 18 % on 6,000.00, its IVA and that of the commission; the principal takes what is left.
     expect(rows).toMatchObject({ Interés: '$91,73', 'Recargo por atraso': '$0,00' });
     expect(rows['Te faltará de este pago']).toBe(`$${((repayAmount - 50_000) / 100).toFixed(2).replace('.', ',')}`);
-    expect(shown.noticeMsg).toBe('Lo que falte sigue venciendo el 2026-04-02.');
+    // The screen says by when the rest is due.
+    expect([shown.noticeMsg, shown.repayDate]).toEqual(['', '2026-04-02']);
     const before = await loan.statement();
 
     const { repayDetail, purpose, dataList } = await codeFor(loan, 50_000);

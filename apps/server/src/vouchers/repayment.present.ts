@@ -80,7 +80,7 @@ function presentPart(
       { text: t.stillOwed, value: write.money(loan.outstanding - part) },
     ],
     repayList: presentChannels(channels, { amount: part, vouchers }, reader),
-    noticeMsg: fill(course === 'grows' ? t.partGrowsNotice : t.partNotice, { date: asked.dueDate }),
+    noticeMsg: course === 'grows' ? t.partGrowsNotice : '',
     codeFor: asked.dueDate,
     ...(parts ? { parts } : {}),
   };

@@ -53,3 +53,12 @@ describe('who is late and cannot pay all of it', () => {
     expect(render({ isPayoff: true })).not.toContain(t.wholeOnly);
   });
 });
+
+describe('a part', () => {
+  it('is paid now, and says by when the rest is to be paid', () => {
+    const early = { isOverdue: false, isPart: true };
+    expect(render(early)).toContain(t.restBy);
+    expect(render({ ...early, isPart: false })).not.toContain(t.restBy);
+    expect(render({ isPart: true })).not.toContain(t.restBy);
+  });
+});
