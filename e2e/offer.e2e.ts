@@ -53,7 +53,8 @@ for (const language of languages) {
         // What it costs in money, a late day, the way out and the first payment of how many stand with their figures.
         const cost = fill(t.cost, { cost: asMoney(data.totalAmount - data.amount, language) });
         const { length: count, 0: first } = data.repay_plans;
-        const which = name === 'ana' ? t.single : fill(t.firstOf, { count, amount: asMoney(first.amount, language) });
+        const which =
+          name === 'ana' ? t.single : fill(t.firstOf, { count, amount: asMoney(first?.amount ?? 0, language) });
         for (const text of [cost, which, ...Object.values<string>(data.inWords)])
           await expect(page.locator('.offer-figures').getByText(text)).toBeInViewport({ ratio: 1 });
 
