@@ -65,7 +65,7 @@ describe('an extension', () => {
     server.clock.set('2026-04-03T18:00:00Z');
     const { repayPlan, noticeMsg } = await extensionOf(loan);
     expect(repayPlan[0]).toMatchObject({ title: 'Intereses y recargos', amount: interest + 15_000 });
-    expect(noticeMsg).toBe('El monto es el de hoy. Mañana será mayor por el recargo.');
+    expect(noticeMsg).toBe('Mañana sube por el recargo.');
   });
 
   it('asks for interest and penalties first, then for the fee alone', async () => {

@@ -22,7 +22,7 @@ const es = {
     late: 'atraso: +{perDay} diarios, máximo +{most}',
     lateEndless: 'atraso: +{perDay} diarios, sin tope',
     cancel: '¿lo devuelves? gratis, último día: {date}',
-    cancelNever: 'sin devolución gratis',
+    cancelNever: 'devolverlo tiene costo',
   },
   account: 'Cuenta de depósito',
   replaces:
@@ -59,7 +59,7 @@ export const offerMessages: Record<LoanLocale, typeof es> = {
       late: 'if late: +{perDay} a day, at most +{most}',
       lateEndless: 'if late: +{perDay} a day, no limit',
       cancel: 'free to return by {date}',
-      cancelNever: 'no free return',
+      cancelNever: 'not free to return',
     },
     account: 'Deposit account',
     replaces:

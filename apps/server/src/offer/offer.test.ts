@@ -83,7 +83,7 @@ describe('confirming an offer', () => {
     expect(offer.repay_plans).toHaveLength(6);
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
     // This product cannot be cancelled, and says so where others say until when.
-    expect(offer.inWords?.cancel).toBe('sin devolución gratis');
+    expect(offer.inWords?.cancel).toBe('devolverlo tiene costo');
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión', value: '$270,00' });
   });

@@ -14,7 +14,7 @@ const es = {
   stillOwed: 'Quedará por pagar',
   askedStill: 'Te faltará de este pago',
   partGrowsNotice: 'Lo que falte sigue atrasado y su recargo sigue subiendo.',
-  growsNotice: 'El monto es el de hoy. Mañana será mayor por el recargo.',
+  growsNotice: 'Mañana sube por el recargo.',
   cappedNotice: 'El recargo por atraso llegó a su tope y ya no sube.',
 };
 
@@ -35,7 +35,7 @@ export const repaymentMessages: Record<LoanLocale, typeof es> = {
     stillOwed: 'Remaining after this payment',
     askedStill: 'Left of this payment',
     partGrowsNotice: 'The rest stays overdue and its late charge keeps growing.',
-    growsNotice: 'The amount is for today. Tomorrow it will be higher because of the late charge.',
+    growsNotice: 'Tomorrow it rises by the late charge.',
     cappedNotice: 'The late charge has reached its limit and will not grow.',
   },
 };

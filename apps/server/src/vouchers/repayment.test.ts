@@ -66,7 +66,7 @@ describe('what is to be paid', () => {
     const penalty = 30 * Math.round(principal * 0.03);
     expect(late.repayAmount).toBe((totals[0]?.total ?? 0) + (totals[1]?.total ?? 0) + penalty);
     expect(rowsShown(late)).toMatchObject({ Pago: '1 a 2 de 6' });
-    expect(late.noticeMsg).toBe('El monto es el de hoy. Mañana será mayor por el recargo.');
+    expect(late.noticeMsg).toBe('Mañana sube por el recargo.');
   });
 
   it('comes with the tenant’s channels by section, and no codes yet', async () => {
@@ -99,7 +99,7 @@ describe('a voucher', () => {
     expect(detail).toEqual({
       amount: 271_691,
       repayTitle: 'Tienda de la esquina: paga en caja',
-      repayDes: 'Di que pagas un servicio, muestra el código y paga el monto exacto en efectivo.',
+      repayDes: 'Di que pagas un servicio, muestra el código y paga exacto en efectivo.',
       companyName: 'Plazo Demo, S.A.P.I.',
     });
     expect(voucher.validThrough).toBe('2026-04-01');

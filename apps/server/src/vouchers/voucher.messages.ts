@@ -2,7 +2,7 @@ import type { LoanLocale } from '@plazo/contract/launch';
 
 const es = {
   cashTitle: 'paga en caja',
-  cashDescription: 'Di que pagas un servicio, muestra el código y paga el monto exacto en efectivo.',
+  cashDescription: 'Di que pagas un servicio, muestra el código y paga exacto en efectivo.',
   transferTitle: 'paga desde tu banco',
   transferDescription: 'Transfiere el monto exacto desde tu banco a esta CLABE.',
   howTo: 'Cómo pagar',

@@ -14,7 +14,7 @@ const es = {
   most: 'Todos los recargos de este préstamo juntos nunca pasan de {most}.',
   chartStops: 'Del {from} al {stop} el recargo sube de {start} a {top}, y ahí se detiene.',
   chartEndless: 'Del {from} al {stop} el recargo sube de {start} a {top}, y después sigue subiendo.',
-  top: 'Recargo máximo: +{amount}',
+  top: 'Recargo máximo: {amount}',
   now: 'Recargo hasta hoy: {amount}',
 };
 
@@ -35,7 +35,7 @@ export const waitingMessages: Record<LoanLocale, WaitingMessages> = {
     most: 'All late charges of this loan together never come to more than {most}.',
     chartStops: 'From {from} to {stop} the late charge grows from {start} to {top}, and stops there.',
     chartEndless: 'From {from} to {stop} the late charge grows from {start} to {top}, and goes on growing.',
-    top: 'Most it can be: +{amount}',
+    top: 'Highest charge: {amount}',
     now: 'Charge up to today: {amount}',
   },
 };

@@ -46,7 +46,14 @@ export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
       {/* Hidden, not removed: typed text stays while the agreement is read. */}
       <div className="promotion" hidden={screen !== 'register'}>
         {template.picture && (
-          <img className="promotion-picture" src={template.picture} alt="" width="448" height="192" />
+          <img
+            className="promotion-picture"
+            src={template.picture}
+            alt=""
+            width="448"
+            height="192"
+            fetchPriority="high"
+          />
         )}
         <h2>{template.headline}</h2>
         {template.description && <p>{template.description}</p>}

@@ -51,14 +51,14 @@ describe('an extension', () => {
     expect(text).toContain(`${t.paying}${t.inAll}`);
     expect(text).toContain(`${t.extending}${t.inAll}`);
     expect(render({ ...compared, chargesAmount: 0 })).toContain(`${t.today}$100,0027 Dec`);
-    expect(text).toContain(`${t.today}$136,99$36,99 is interest$100,00 is for extending`);
+    expect(text).toContain(`${t.today}$136,99first $36,99 of interestthen $100,00 for extending`);
   });
 
   it('speaks of late charges only where it is late', () => {
     expect(render(compared)).not.toContain(t.chargesLate);
     expect(render(compared)).not.toContain('late charge$');
     expect(render(compared, true)).toContain(`${t.chargesLate}$36,99`);
-    expect(render(compared, true)).toContain('$36,99 is interest and late charge$100,00');
+    expect(render(compared, true)).toContain('first $36,99 of interest and late charge');
   });
 
   it('names waiting as a third way where that costs less, and only there', () => {
