@@ -12,11 +12,9 @@ export interface Device {
   /** To the app (bridge/bridge.ts). */
   way: Way;
   /**
-   * Returns what failed, for a place that shows it. If the session has ended, opens the app's login; a browser without the
-   * app gets the screen that says how to log in.
+   * Shows what failed, and returns the message. If the session has ended, opens the app's login; a browser without the app
+   * gets the screen that says how to log in.
    */
-  explain(error: unknown): string;
-  /** The same, and shows it in a toast. */
   report(error: unknown): string;
   /** Fetches the document again (base/later/fresh.ts) because it is out of date. False if that failed. */
   refresh(): Promise<boolean>;
@@ -30,19 +28,15 @@ export type BaseScript = Pick<typeof base, 'tell' | 'refresh'>;
 /** Called once, when the document comes alive. */
 export function startDevice(screen: Screen, { tell, refresh }: BaseScript): Device {
   const way: Way = { host: window, tell, carry: screen.carry, appScheme: screen.tenant.appScheme };
-  const explain = (error: unknown) => {
-    const isOver = isApiError(error) && error.code === errorCode.sessionExpired;
-    if (isOver && !goLogin(way)) void refresh();
-    return isApiError(error) ? error.message : screen.t.crashed;
-  };
   device = {
     way,
     refresh,
     call: createCall({ carry: screen.carry, messages: screen.t }),
-    explain,
     report(error) {
-      const message = explain(error);
+      const message = isApiError(error) ? error.message : screen.t.crashed;
       showToast(message, { tone: 'danger' });
+      const isOver = isApiError(error) && error.code === errorCode.sessionExpired;
+      if (isOver && !goLogin(way)) void refresh();
       return message;
     },
   };

@@ -107,8 +107,7 @@ function useUploads(onArrival: (url: string, preview: string | undefined) => voi
       onArrival(url, image.thumbnail);
     } catch (error) {
       if (control.signal.aborted) return;
-      // The picture itself says it, and stays.
-      update(id, { error: getDevice().explain(error), isRetryFutile: isOfFile(error) });
+      update(id, { error: getDevice().report(error), isRetryFutile: isOfFile(error) });
     } finally {
       sending.current = null;
       sendNext();

@@ -46,7 +46,7 @@ export function TakenBack({ payment, page, t }: TakenBackProps) {
   );
 }
 
-/** What the payer can do who disagrees. */
+/** What a payer can do whose money did not come back. */
 export function TakenBackReport({ payment, page, t }: TakenBackProps) {
   const { carry } = useScreen();
   const href = withLaunch(payment.complaintUrl, carry, { productId: page.productId || undefined });

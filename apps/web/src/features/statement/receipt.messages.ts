@@ -17,7 +17,7 @@ const es = {
   owed: 'Hoy debes en total {amount}; mañana puede ser más.',
   loan: 'Ver mi préstamo',
   statement: 'Ver todos los movimientos',
-  disagree: '¿Ese dinero no volvió a ti? Avísanos',
+  notBack: '¿Ese dinero no volvió a ti? Avísanos',
   help: '¿Ves un error? Avísanos',
 };
 
@@ -42,7 +42,7 @@ export const receiptMessages: Record<LoanLocale, ReceiptMessages> = {
     owed: 'You owe {amount} in total today; tomorrow it may be more.',
     loan: 'See my loan',
     statement: 'See all activity',
-    disagree: 'Did that money not come back to you? Tell us',
+    notBack: 'Did that money not come back to you? Tell us',
     help: 'See a mistake? Tell us',
   },
 };

@@ -66,9 +66,9 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
             </div>
           )}
           {isTakenBack && (
-            <p className="receipt-disagree">
+            <p className="receipt-not-back">
               <a className="link" href={complaint}>
-                {t.disagree}
+                {t.notBack}
               </a>
             </p>
           )}
