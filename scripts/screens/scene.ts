@@ -3,6 +3,7 @@ import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import type { StateLink } from '@plazo/contract/pages';
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
+import { addDays, localDate } from '@plazo/loan-rules/calendar';
 import type { Borrower } from '../../e2e/support/borrower.ts';
 import { answer, openFromOtherCore } from '../../e2e/support/other-core.ts';
 import type { Language, Plazo } from '../../e2e/support/plazo.ts';
@@ -48,10 +49,12 @@ export async function openTaken({ page, language, address }: Scene, more = ''): 
 
 export function openLoan({ page, plazo, language }: Scene, changes: Partial<LoanDetails>): Promise<void> {
   const t = words.loanAnswer[language];
+  // A server before another core has the clock of the day on which the picture is taken.
+  const repayDate = addDays(localDate(Date.now(), 'America/Mexico_City'), 18);
   const loan: LoanDetails = {
     orderStatus: 174,
     noticeStatusText: t.status[174].text,
-    noticeDesText: fill(t.status[174].description, { date: '2026-03-30' }),
+    noticeDesText: fill(t.status[174].description, { date: repayDate }),
     productName: 'Plazo Flex',
     productLogo: '/pictures/product-logo.svg',
     userOrderDetail: { detail: [{ text: t.term, value: fillCount(t.terms.day, 30, language) }] },
@@ -61,7 +64,7 @@ export function openLoan({ page, plazo, language }: Scene, changes: Partial<Loan
     isDelay: '0',
     isNewContract: '',
     repayAmount: 271_691,
-    repayDate: '2026-03-30',
+    repayDate,
     ...changes,
   };
   return openFromOtherCore(page, plazo, withLanguage('/loan-details', language), [answer(loanDetails, loan)]);
