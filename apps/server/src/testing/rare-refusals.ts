@@ -30,12 +30,7 @@ import {
 } from '@plazo/contract/lender/products';
 import { openBorrowerSession } from '@plazo/contract/lender/sessions';
 import { issueVoucher } from '@plazo/contract/lender/vouchers';
-import {
-  addWebhookEndpoint,
-  listWebhookEndpoints,
-  retireWebhookSecret,
-  rotateWebhookSecret,
-} from '@plazo/contract/lender/webhook-endpoints';
+import { addWebhookEndpoint, retireWebhookSecret, rotateWebhookSecret } from '@plazo/contract/lender/webhook-endpoints';
 import { loanDetailPush } from '@plazo/contract/offer';
 import type { Db } from '../db/db.ts';
 import { demoCampaigns } from '../demo/demo-campaigns.ts';
@@ -197,9 +192,9 @@ const openComplaint: Scene = async (lender, { getComplaint: { folio } }) => {
 
 const webhookEndpoints: Scene = async (lender) => {
   const url = 'https://lender.example/events';
-  let endpointId = '';
-  for (let n = 0; n < 20; n += 1) endpointId = (await lender.call(addWebhookEndpoint, { url })).id;
-  const { id: other } = (await lender.call(listWebhookEndpoints, {})).data[0] ?? { id: '' };
+  const ids: string[] = [];
+  for (let n = 0; n < 20; n += 1) ids.push((await lender.call(addWebhookEndpoint, { url })).id);
+  const [endpointId = '', other = ''] = ids;
   await lender.call(rotateWebhookSecret, { endpointId });
   return [
     [addWebhookEndpoint, { url }, 'conflict'],

@@ -39,6 +39,8 @@ it('of a payment that was taken back says so, what is owed today, and leads to t
   // One way to object, named for what happened.
   expect(text).toContain('¿Ese dinero no volvió a ti? Avísanos');
   expect(html.match(/href="\/complaint\?/g)).toHaveLength(1);
+  // A lender's own core may send no notes.
+  expect(render({ state: 'returned', owed: 274_691, notes: [] }).match(/href="\/complaint\?/g)).toHaveLength(1);
   // Nobody paid by it, and what was owed after it is owed no longer.
   expect(text).not.toMatch(/Pagaste\$|pagado|Después de este pago/);
   expect(render({})).not.toContain('href="/loan-details');

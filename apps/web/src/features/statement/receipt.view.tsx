@@ -27,53 +27,16 @@ const tones: Record<PaymentReceipt['state'], HeroAmountProps['tone']> = {
 export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, ReceiptMessages>) {
   const { carry } = useScreen();
   const money = useMoney(receipt.currency);
-  const { orderId, productId, state, notes, stillKept = 0, owed } = receipt;
+  const { orderId, productId, state } = receipt;
   const page = { orderId, productId };
   const parts = partsOf(receipt, money, t);
   const { label, sentence, paid } = headOf(receipt, t);
   const balance = balanceOf(receipt, money, t);
   const statement = linkTo(to.loanStatement, carry, page);
-  const complaint = linkTo(to.complaint, carry, page);
-  const isTakenBack = state === 'returned' || owed !== undefined;
   return (
     <Frame title={t.title} backHref={statement}>
       <HeroAmount label={label} amount={money(receipt.amount)} sentence={sentence} tone={tones[state]} />
-      {notes.length > 0 && (
-        <Notice tone={state === 'returned' ? 'warning' : 'info'}>
-          {notes.map((note) => (
-            <p key={note}>
-              <TextWithFigures text={note} />
-            </p>
-          ))}
-          {stillKept > 0 && (
-            <p>
-              <a className="link" href={linkTo(to.customerService, carry, page)}>
-                {t.askBack}
-              </a>
-            </p>
-          )}
-          {owed !== undefined && (
-            <div className="receipt-today">
-              <p>
-                <TextWithFigures text={fill(t.owed, { amount: money(owed) })} />
-              </p>
-              <p>
-                {/* Not to the payment: that may be of less than all that is owed. */}
-                <a className="link" href={linkTo(to.loanDetailUrl, carry, page)}>
-                  {t.loan}
-                </a>
-              </p>
-            </div>
-          )}
-          {isTakenBack && (
-            <p className="receipt-not-back">
-              <a className="link" href={complaint}>
-                {t.notBack}
-              </a>
-            </p>
-          )}
-        </Notice>
-      )}
+      <Notes receipt={receipt} t={t} />
       <section className="section" aria-labelledby="details">
         <h2 id="details">{t.details}</h2>
         <div className="card">
@@ -99,9 +62,61 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
       <DocumentWays
         rows={[
           { href: statement, text: t.statement, picture: <Tile name="why" /> },
-          !isTakenBack && { href: complaint, text: t.help, picture: <Tile name="flag" /> },
+          !isTakenBack(receipt) && {
+            href: linkTo(to.complaint, carry, page),
+            text: t.help,
+            picture: <Tile name="flag" />,
+          },
         ].filter((row) => row !== false)}
       />
     </Frame>
+  );
+}
+
+/** All of it or a part: what is owed again is said. */
+const isTakenBack = ({ state, owed }: PaymentReceipt) => state === 'returned' || owed !== undefined;
+
+/** What is to be known of the payment beside its figures, and where each leads. */
+function Notes({ receipt, t }: { receipt: PaymentReceipt; t: ReceiptMessages }) {
+  const { carry } = useScreen();
+  const money = useMoney(receipt.currency);
+  const { orderId, productId, state, notes, stillKept = 0, owed } = receipt;
+  const page = { orderId, productId };
+  if (notes.length === 0 && !isTakenBack(receipt)) return null;
+  return (
+    <Notice tone={state === 'returned' ? 'warning' : 'info'}>
+      {notes.map((note) => (
+        <p key={note}>
+          <TextWithFigures text={note} />
+        </p>
+      ))}
+      {stillKept > 0 && (
+        <p>
+          <a className="link" href={linkTo(to.customerService, carry, page)}>
+            {t.askBack}
+          </a>
+        </p>
+      )}
+      {owed !== undefined && (
+        <div className="receipt-today">
+          <p>
+            <TextWithFigures text={fill(t.owed, { amount: money(owed) })} />
+          </p>
+          <p>
+            {/* Not to the payment: that may be of less than all that is owed. */}
+            <a className="link" href={linkTo(to.loanDetailUrl, carry, page)}>
+              {t.loan}
+            </a>
+          </p>
+        </div>
+      )}
+      {isTakenBack(receipt) && (
+        <p className="receipt-not-back">
+          <a className="link" href={linkTo(to.complaint, carry, page)}>
+            {t.notBack}
+          </a>
+        </p>
+      )}
+    </Notice>
   );
 }
