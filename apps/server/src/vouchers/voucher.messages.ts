@@ -66,9 +66,9 @@ export const voucherMessages: Record<LoanLocale, typeof es> = {
       charges: 'It covers your interest and late charges. Once it is credited, you can pay for the extension.',
       part: 'You still owe the rest of your payment, on the same date.',
       extension:
-        'Your due date moves once the payment is credited. If you pay after {date} or less, the money goes towards your loan and the date does not change.',
+        'Your due date moves once the payment is credited. If you pay after {date}, or less than the amount, the money goes towards your loan and the date does not change.',
       cancellation:
-        'This payment cancels your loan at no charge. If you pay after {date} or less, the money goes towards your loan and the loan continues.',
+        'This payment cancels your loan at no charge. If you pay after {date}, or less than the amount, the money goes towards your loan and the loan continues.',
     },
     pictures: 'Step by step',
   },

@@ -31,6 +31,7 @@ describe('what the server sends', () => {
     ['$12.500,00', '$12.500,00'],
     ['$1.250.000,00', '$1.|250.|000,00'],
     ['₹12,50,000.00', '₹12,|50,|000.00'],
+    ['$1.000.000.000,00', '$1.|000.|000.|000,00'],
     ['CN¥1,250,000', 'CN¥1,|250,|000'],
   ])('breaks the hero figure %s nowhere but after its thousands', (amount, lines) => {
     const html = renderToString(<HeroAmount label="" amount={amount} />);

@@ -31,7 +31,8 @@ export function HeroAmount({ label, amount, sentence, tone = 'plain' }: HeroAmou
       <p className="hero-amount-label">{label}</p>
       <p className="hero-amount-figure" data-fit={steps.find((step) => figure.length <= step) ?? 'any'}>
         {linesOf(figure).map((line, index) => (
-          <Fragment key={line}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: thousands repeat and never move
+          <Fragment key={index}>
             {index > 0 && <wbr />}
             {line}
           </Fragment>
