@@ -36,12 +36,12 @@ export function withTrivialReact(html, nonce) {
 
 /**
  * Serves finished documents, the lower bound of a page. Everything else, such as pictures, comes from the real server.
+ * @typedef {(html: string, nonce: string) => string} Change transforms a screen's document
  * @param {string} origin the real server
- * @param {(html: string, nonce: string) => string} change transforms a screen's document
  * @param {Buffer} react in brotli
- * @returns {Promise<{ port: number, take: (path: string) => Promise<void>, close: () => void }>} take: copies a screen
+ * @returns {Promise<{ port: number, take: (path: string, change: Change) => Promise<void>, close: () => void }>} take: copies a screen
  */
-export async function startPlainServer(origin, change, react) {
+export async function startPlainServer(origin, react) {
   /** @type {Map<string, { headers: Record<string, string>, body: Buffer }>} */
   const pages = new Map();
   const file = { 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' };
@@ -66,7 +66,7 @@ export async function startPlainServer(origin, change, react) {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   return {
     port: Object(server.address()).port,
-    async take(path) {
+    async take(path, change) {
       const answer = await fetch(new URL(path, origin), { headers: { accept: 'text/html' } });
       if (!answer.ok) throw new Error(`${path.split('?')[0]} answered ${answer.status}`);
       const policy = answer.headers.get('content-security-policy') ?? '';

@@ -73,13 +73,7 @@ export async function visit(browser, urls, { isDead = false, watchedMs, tap }) {
     await page.addInitScript(watchPage, tap ?? null);
     for (const url of urls) {
       await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-      const wanted = tap ? 'answered' : isDead ? 'largestPaint' : 'alive';
-      await page.waitForFunction(
-        (key) =>
-          !Number.isNaN((key === 'alive' ? Object(window).benchAttached : undefined) ?? Object(window).benchSeen[key]),
-        wanted,
-        { timeout: 30_000, polling: 50 },
-      );
+      await until(session, tap ? 'answered' : isDead ? 'largestPaint' : 'alive');
       // No reader takes movement after this long for loading.
       await page.waitForTimeout(watchedMs);
     }
@@ -91,4 +85,21 @@ export async function visit(browser, urls, { isDead = false, watchedMs, tap }) {
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Asks the page again and again, by the protocol itself: `waitForFunction` would first compile a script of its own in the page, 40 ms
+ * of a slow phone, just when its scripts start.
+ * @param {import('@playwright/test').CDPSession} session
+ * @param {'answered' | 'largestPaint' | 'alive'} what
+ */
+async function until(session, what) {
+  const attached = what === 'alive' ? 'window.benchAttached ?? ' : '';
+  const expression = `!Number.isNaN(${attached}window.benchSeen.${what})`;
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { result } = await session.send('Runtime.evaluate', { expression });
+    if (result.value === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`not ${what} after 30 s`);
 }
