@@ -100,17 +100,14 @@ export async function measurePages({ server, screens, rounds, minutes, isHttp2, 
     };
     for (const screen of screens) await visitOnce(screen, rounds);
 
-    const seconds = [];
-    for (const { what, screens: names } of journeys) {
-      const [first, second] = names.map(named);
-      if (!first || !second) continue;
-      const go = (/** @type {number | undefined} */ port) => () =>
-        visit(browser, at(port, first, second), { watchedMs: 100 });
-      /** @type {Record<string, () => Promise<Visit>>} */
-      const ways = { ours: go(ourPort), plain: go(plainPort), ...(second.isStatic ? {} : { react: go(trivialPort) }) };
-      const seen = await interleave(visitsOfJourney, ways, (line) => progress(`${what}, ${line}`));
-      seconds.push(...secondRows(`${what} (${second.name})`, seen));
-    }
+    const seconds = await visitJourneys(
+      named,
+      (which, first, second) =>
+        visit(browser, at({ ours: ourPort, plain: plainPort, react: trivialPort }[which], first, second), {
+          watchedMs: 100,
+        }),
+      progress,
+    );
     const tapped = [];
     for (const { what, screen: name, control } of taps) {
       const screen = named(name);
@@ -142,6 +139,26 @@ export async function measurePages({ server, screens, rounds, minutes, isHttp2, 
     plain.close();
     trivial.close();
   }
+}
+
+/**
+ * The second screens of the journeys: beside trivial React where they have React, beside the document without scripts otherwise.
+ * @param {(name: string) => Screen | undefined} named
+ * @param {(side: Side, first: Screen, second: Screen) => Promise<Visit>} open one after the other
+ * @param {(line: string) => void} progress
+ */
+async function visitJourneys(named, open, progress) {
+  const rows = [];
+  for (const { what, screens } of journeys) {
+    const [first, second] = screens.map(named);
+    if (!first || !second) continue;
+    /** @type {Side[]} */
+    const sides = second.isStatic ? ['ours', 'plain'] : ['ours', 'plain', 'react'];
+    const ways = Object.fromEntries(sides.map((side) => [side, () => open(side, first, second)]));
+    const seen = await interleave(visitsOfJourney, ways, (line) => progress(`${what}, ${line}`));
+    rows.push(...secondRows(`${what} (${second.name})`, seen));
+  }
+  return rows;
 }
 
 /** @param {Visits} visits @param {Partial<Record<string, Visit[]>>} more */

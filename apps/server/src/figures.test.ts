@@ -174,7 +174,7 @@ describe.each(names)('the figures of %s', (name) => {
     expect([repayAmount, repayDate]).toEqual([loan.repayAmount, loan.repayDate]);
     const parts = ['Capital', 'Interés', 'Comisión', 'IVA', 'Recargo por atraso'].map(rowsIn(detail));
     expect(sum(parts)).toBe(repayAmount);
-    expect(repayAmount + rowsIn(detail)('Quedará por pagar')).toBe(owed);
+    expect(repayAmount + rowsIn(detail)('Te quedará de todo el préstamo')).toBe(owed);
     const payCode = server.config.tenant.channels[0]?.payCode ?? '';
     const input = { orderId, amount: repayAmount, payCode, requestType: '1' } as const;
     const voucher = await server.call(generateVcode, input, launch);

@@ -74,8 +74,8 @@ export const loanDetailsResponse = Type.Object({
       }),
     ),
   ),
-  /** Ours: what extending costs: the fee, what is paid today in all, and the due date after it; left out where none is offered. */
-  extension: Type.Optional(Type.Object({ fee: minorUnits, today: minorUnits, dueDate: isoDate })),
+  /** Ours: what extending costs: the fee, what is paid today in all, the due date after it and what is due then; left out where none is offered. */
+  extension: Type.Optional(Type.Object({ fee: minorUnits, today: minorUnits, rest: minorUnits, dueDate: isoDate })),
   /** Ours: the last day to cancel the loan by returning its principal; left out if it cannot be cancelled. */
   coolingOffThrough: Type.Optional(isoDate),
   /** Ours: '1' if the no-debt letter is available (letter.ts). */

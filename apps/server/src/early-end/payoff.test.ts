@@ -75,7 +75,7 @@ describe('a payoff quote', () => {
     ]);
     await loan.takeBack('evt-all');
     expect(said(await loan.statement()).slice(-2)).toEqual([
-      ['2026-03-15', 'Tienda de la esquina canceló tu pago', amount, amount],
+      ['2026-03-15', 'Tienda de la esquina anuló tu pago', amount, amount],
       ['2026-03-15', 'Se vuelven a cobrar los cargos que te habíamos devuelto', rebate, amount + rebate],
     ]);
   });

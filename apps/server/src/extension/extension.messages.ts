@@ -15,9 +15,9 @@ const es = {
   payFee: 'Tu fecha cambia en cuanto recibimos el pago.',
   gained: { one: 'Con la extensión ganas {count} día.', other: 'Con la extensión ganas {count} días.' },
   note: {
-    one: 'Puedes posponer este pago {count} día como máximo. El cargo es uno solo, por todos esos días.',
+    one: 'Puedes posponer este pago {count} día como máximo. Es un solo cargo por todos esos días.',
     other:
-      'Puedes posponer este pago hasta {count} días en total, contados desde su fecha. El cargo es uno solo, por todos esos días.',
+      'Puedes posponer este pago hasta {count} días en total, contados desde su fecha. Es un solo cargo por todos esos días.',
   },
   othersStay: 'Tus demás pagos no se mueven.',
 };

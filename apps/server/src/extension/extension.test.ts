@@ -25,7 +25,7 @@ describe('an extension', () => {
     const loan = await TestLoan.take(server);
     expect(await loan.details()).toMatchObject({
       isDelay: '1',
-      extension: { fee, today: interest + fee, dueDate: '2026-04-08' },
+      extension: { fee, today: interest + fee, rest: total - interest, dueDate: '2026-04-08' },
     });
     const { repayList, waiting, ...offered } = await extensionOf(loan);
     expect(waiting).toMatchObject({ perDay: 7_500, most: 250_000, stopsOn: '2026-05-05' });
@@ -46,7 +46,7 @@ describe('an extension', () => {
         { title: 'Pago único', amount: total - interest, remark: 'Antes vencía el 2026-04-01', time: '2026-04-08' },
       ],
       noticeMsg: '',
-      note: 'Con la extensión ganas 7 días. Puedes posponer este pago hasta 7 días en total, contados desde su fecha. El cargo es uno solo, por todos esos días.',
+      note: 'Con la extensión ganas 7 días. Puedes posponer este pago hasta 7 días en total, contados desde su fecha. Es un solo cargo por todos esos días.',
       daysGained: 7,
       chargesAmount: interest,
       repayAmount: total,

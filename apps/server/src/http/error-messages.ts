@@ -13,7 +13,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.orderNotPayable]: 'Este préstamo no se puede pagar en este momento.',
     [errorCode.extensionNotOffered]: 'Este pago no se puede extender ahora. En tu préstamo verás qué puedes hacer.',
     [errorCode.cancellationNotOffered]:
-      'Este préstamo ya no se puede cancelar. En tu préstamo verás lo que debes y cómo pagarlo.',
+      'Este préstamo ya no se puede devolver sin costo. En tu préstamo verás lo que debes y cómo pagarlo.',
     [errorCode.notSettled]: 'La carta de no adeudo se entrega cuando el préstamo está pagado por completo.',
     [errorCode.conflict]: 'Los datos cambiaron. Vuelve a cargar la pantalla.',
     [errorCode.collectionNotSupported]: 'El préstamo elegido no admite quejas sobre cobranza',

@@ -24,6 +24,7 @@ const es = {
   orderNo: 'Número de préstamo',
   extendedDescription: 'Extendiste tu fecha de pago. Paga a tiempo y no habrá recargos.',
   overdueDescription: {
+    begins: 'Si no pagas hoy, mañana empieza el recargo.',
     grows: 'Si no pagas hoy, mañana sube el recargo.',
     capped: 'El recargo llegó a su tope y ya no sube. Paga cuanto antes.',
   },
@@ -79,6 +80,7 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
     orderNo: 'Loan number',
     extendedDescription: 'You extended your due date. Pay on time to avoid a late charge.',
     overdueDescription: {
+      begins: 'If you do not pay today, the late charge begins tomorrow.',
       grows: 'If you do not pay today, the charge grows tomorrow.',
       capped: 'The late charge has reached its limit and will not grow. Pay as soon as you can.',
     },

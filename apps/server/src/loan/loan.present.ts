@@ -179,8 +179,8 @@ function askedOf({ order, status, asked }: Loan): Pick<OrderOfList, 'repayAmount
   };
 }
 
-function costOfExtending({ fee, charges, newDueDate }: NonNullable<Loan['extension']>) {
-  return { fee, today: charges + fee, dueDate: newDueDate };
+function costOfExtending({ instalment, fee, charges, newDueDate }: NonNullable<Loan['extension']>) {
+  return { fee, today: charges + fee, rest: dueTotal(instalment) - charges, dueDate: newDueDate };
 }
 
 function noticeOf(
@@ -208,5 +208,7 @@ function descriptionOf(
   const { description } = t.status[status];
   if (status !== orderStatus.overdue) return description;
   const course = penaltyCourse(instalments, { today, terms: order.terms });
-  return course === 'rests' ? description : t.overdueDescription[course];
+  if (course === 'rests') return description;
+  const hasBegun = instalments.some(({ penaltyCharged }) => penaltyCharged > 0);
+  return t.overdueDescription[course === 'grows' && !hasBegun ? 'begins' : course];
 }

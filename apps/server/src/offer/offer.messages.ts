@@ -21,8 +21,8 @@ const es = {
   inWords: {
     late: 'atraso: +{perDay} diarios, máximo +{most}',
     lateEndless: 'atraso: +{perDay} diarios, sin tope',
-    cancel: '¿lo devuelves? gratis, último día: {date}',
-    cancelNever: 'devolverlo tiene costo',
+    cancel: '¿te arrepientes? devuélvelo gratis, último día: {date}',
+    cancelNever: 'después no puedes arrepentirte',
   },
   account: 'Cuenta de depósito',
   replaces:
@@ -58,8 +58,8 @@ export const offerMessages: Record<LoanLocale, typeof es> = {
     inWords: {
       late: 'if late: +{perDay} a day, at most +{most}',
       lateEndless: 'if late: +{perDay} a day, no limit',
-      cancel: 'free to return by {date}',
-      cancelNever: 'not free to return',
+      cancel: 'change your mind: free to return by {date}',
+      cancelNever: 'no changing your mind later',
     },
     account: 'Deposit account',
     replaces:

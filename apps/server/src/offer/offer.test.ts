@@ -59,7 +59,7 @@ describe('confirming an offer', () => {
     // Requirement O1: what it costs, what a day late costs and the most that late charges come to, in money.
     expect(offer.inWords).toEqual({
       late: 'atraso: +$75,00 diarios, máximo +$2.500,00',
-      cancel: '¿lo devuelves? gratis, último día: 4 de marzo',
+      cancel: '¿te arrepientes? devuélvelo gratis, último día: 4 de marzo',
     });
     expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['1 de abril', 'miércoles, en 30 días']);
     expect(offer.acceptedOrderId).toBeUndefined();
@@ -83,7 +83,7 @@ describe('confirming an offer', () => {
     expect(offer.repay_plans).toHaveLength(6);
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
     // This product cannot be cancelled, and says so where others say until when.
-    expect(offer.inWords?.cancel).toBe('devolverlo tiene costo');
+    expect(offer.inWords?.cancel).toBe('después no puedes arrepentirte');
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión', value: '$270,00' });
   });

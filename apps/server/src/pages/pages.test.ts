@@ -32,7 +32,7 @@ describe('a document', () => {
     [
       '/carpmm',
       () => ({ ...ofOrder(), requestType: '3', payCode: 'store', amount: '250000' }),
-      'Con este pago cancelas tu préstamo',
+      'Con este pago devuelves el préstamo',
       'This payment cancels your loan',
     ],
     ['/loan-agreement', () => ofOrder(), '₱2.500,00', '₱2.500,00'],

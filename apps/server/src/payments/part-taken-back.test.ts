@@ -44,13 +44,13 @@ describe('a part of a payment that is taken back', () => {
     const statement = await loan.statement();
     expect(said(statement).slice(-2)).toEqual([
       ['2026-03-02', 'Tu pago: Tienda de la esquina', -due, 0],
-      ['2026-03-05', 'Tienda de la esquina canceló una parte de tu pago', 100_000, 100_000],
+      ['2026-03-05', 'Tienda de la esquina anuló una parte de tu pago', 100_000, 100_000],
     ]);
     expect(statement.payments).toMatchObject([{ amount: due, state: 'Una parte ya no cuenta' }]);
     expect(await loan.receipt('evt-1')).toMatchObject({
       state: 'partly',
       stateText: 'Una parte ya no cuenta',
-      notes: [expect.stringMatching(/^Tienda de la esquina canceló \$1\.000,00\u00a0MXN de este pago el 2026-03-05/)],
+      notes: [expect.stringMatching(/^Tienda de la esquina anuló \$1\.000,00\u00a0MXN de este pago el 2026-03-05/)],
       stillKept: 0,
     });
     await isSound();
@@ -116,7 +116,7 @@ describe('a part of a payment that is taken back', () => {
     await isSound();
     const { lines } = await loan.statement();
     expect(lines.find(({ amount, date }) => amount < 0 && date === '2026-04-21')?.note).toBe(
-      'Lo cancelaron de tu pago del 2026-04-01; mientras contó, contó desde el día en que nos avisaron.',
+      'Lo anularon de tu pago del 2026-04-01; mientras contó, contó desde el día en que nos avisaron.',
     );
     await loan.receipt('evt-1');
     await takeBack(undefined, 'rev-all');

@@ -67,7 +67,13 @@ describe('a payment that its provider takes back', () => {
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
     server.clock.set('2026-04-21T18:00:00Z');
     expect(await server.takeBack('evt-1', 'rev-1', '2026-03-20T12:00:00Z')).toMatchObject({ status: 200 });
-    expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: 271_691 });
+    expect(await loan.details()).toMatchObject({
+      orderStatus: 180,
+      repayAmount: 271_691,
+      noticeDesText: 'Si no pagas hoy, mañana empieza el recargo.',
+    });
+    server.clock.moveDays(1);
+    expect(await loan.details()).toMatchObject({ noticeDesText: 'Si no pagas hoy, mañana sube el recargo.' });
     await isSound();
   });
 
@@ -79,8 +85,8 @@ describe('a payment that its provider takes back', () => {
     await loan.takeBack('evt-1', { eventId: 'rev-rest' });
     const [statement, receipt] = [await loan.statement(), await loan.receipt('evt-1')];
     const said = JSON.stringify([statement.lines, receipt]);
-    expect(said).toContain('Tienda de la esquina canceló una parte de tu pago');
-    expect(said).toContain('ya no cuenta y vuelves a deberla');
+    expect(said).toContain('Tienda de la esquina anuló una parte de tu pago');
+    expect(said).toContain('ya no cuenta y volviste a deberla');
     expect(said).toContain('volviste a deber');
     expect(said).not.toMatch(readsAsGivenBack);
   });

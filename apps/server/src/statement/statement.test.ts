@@ -140,7 +140,7 @@ describe('the statement', () => {
     await loan.takeBack('evt-fee');
     server.clock.set('2026-04-10T18:00:00Z');
     expect(said(await loan.statement()).slice(-3)).toEqual([
-      ['2026-04-09', 'Farmacia canceló tu pago', 10_000, 285_492],
+      ['2026-04-09', 'Farmacia anuló tu pago', 10_000, 285_492],
       ['2026-04-09', 'Cargo por extender, anulado', -10_000, 275_492],
       ['2026-04-10', 'Recargo por atraso', 7_500, 282_992],
     ]);
@@ -197,7 +197,7 @@ describe('the statement', () => {
     expect(said(statement).slice(4)).toEqual([
       ['2026-03-02', 'Tu pago: Tienda de la esquina', -100_000, 171_691],
       ['2026-03-02', 'Tu pago: Tienda de la esquina', -171_691, 0],
-      ['2026-04-06', 'Tienda de la esquina canceló tu pago', 100_000, 100_000],
+      ['2026-04-06', 'Tienda de la esquina anuló tu pago', 100_000, 100_000],
       ['2026-04-06', 'Tu saldo a favor pagó una parte', -28_309, 71_691],
       ['2026-04-07', 'Recargo por atraso', expect.any(Number), expect.any(Number)],
       ['2026-04-08', 'Recargo por atraso', expect.any(Number), expect.any(Number)],
@@ -210,7 +210,7 @@ describe('the statement', () => {
       state: 'returned',
       stateText: 'Ya no cuenta',
       notes: [
-        'Tienda de la esquina lo canceló el 2026-04-06 y volviste a deberlo. Los días que estuvo pagado no tienen recargo.',
+        'Tienda de la esquina lo anuló el 2026-04-06 y volviste a deberlo. Los días que estuvo pagado no tienen recargo.',
       ],
       owed: statement.outstanding,
     });
@@ -252,7 +252,7 @@ describe('the statement', () => {
       ['2026-03-02', 'Tu pago: Tienda de la esquina', -250_000, 0],
     ]);
     expect((await loan.receipt('evt-back')).notes).toEqual([
-      'Con este pago cancelaste el préstamo: te devolvimos $216,91\u00a0MXN de cargos.',
+      'Con este pago devolviste el préstamo: se anularon $216,91\u00a0MXN de cargos.',
     ]);
   });
 
@@ -261,12 +261,12 @@ describe('the statement', () => {
     const { reference } = await loan.code({ amount: 250_000, requestType: '3' });
     await server.pay({ eventId: 'evt-short', reference, amount: 100_000 });
     expect((await loan.receipt('evt-short')).notes[0]).toBe(
-      'Pagaste para cancelar el préstamo, pero faltó una parte: el dinero cuenta y el préstamo sigue.',
+      'Pagaste para devolver el préstamo, pero faltó una parte: el dinero cuenta y el préstamo sigue.',
     );
     server.clock.moveDays(9);
     await server.pay({ eventId: 'evt-late', reference, amount: 150_000 });
     expect((await loan.receipt('evt-late')).notes[0]).toBe(
-      'Pagaste para cancelar el préstamo, pero el plazo ya había pasado: el dinero cuenta para tu préstamo.',
+      'Pagaste para devolver el préstamo, pero el plazo ya había pasado: el dinero cuenta para tu préstamo.',
     );
   });
 

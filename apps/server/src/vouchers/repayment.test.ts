@@ -42,7 +42,7 @@ describe('what is to be paid', () => {
       Comisión: '$150,00',
       IVA: '$29,92',
       'Recargo por atraso': '$0,00',
-      'Quedará por pagar': '$0,00',
+      'Te quedará de todo el préstamo': '$0,00',
     });
     expect(asked.noticeMsg).toBe('');
   });
@@ -99,7 +99,7 @@ describe('a voucher', () => {
     expect(detail).toEqual({
       amount: 271_691,
       repayTitle: 'Tienda de la esquina: paga en caja',
-      repayDes: 'Di que pagas un servicio, muestra el código y paga exacto en efectivo.',
+      repayDes: 'Di que pagas un servicio, muestra el código y paga la cantidad exacta en efectivo.',
       companyName: 'Plazo Demo, S.A.P.I.',
     });
     expect(voucher.validThrough).toBe('2026-04-01');

@@ -2,7 +2,7 @@ import type { LoanLocale } from '@plazo/contract/launch';
 
 const es = {
   cashTitle: 'paga en caja',
-  cashDescription: 'Di que pagas un servicio, muestra el código y paga exacto en efectivo.',
+  cashDescription: 'Di que pagas un servicio, muestra el código y paga la cantidad exacta en efectivo.',
   transferTitle: 'paga desde tu banco',
   transferDescription: 'Transfiere el monto exacto desde tu banco a esta CLABE.',
   howTo: 'Cómo pagar',
@@ -30,7 +30,7 @@ const es = {
     extension:
       'Tu fecha cambia cuando recibimos el pago. Si pagas después del {date} o menos del monto, el dinero cuenta para tu préstamo y la fecha no cambia.',
     cancellation:
-      'Con este pago cancelas tu préstamo y no pagas ningún cargo. Si pagas después del {date} o menos del monto, el dinero cuenta para tu préstamo y el préstamo sigue.',
+      'Con este pago devuelves el préstamo y no pagas ningún cargo. Si pagas después del {date} o menos del monto, el dinero cuenta para tu préstamo y el préstamo sigue.',
   },
   pictures: 'Paso a paso',
 };

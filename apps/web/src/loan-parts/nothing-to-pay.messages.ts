@@ -34,7 +34,7 @@ const es = {
       text: 'No se cobró nada. En tu préstamo verás qué puedes hacer.',
     },
     'no-cancellation': {
-      title: 'Este préstamo ya no se puede cancelar',
+      title: 'Ya no puedes devolverlo sin costo',
       text: 'En tu préstamo verás lo que debes y cómo pagarlo.',
     },
   } satisfies Record<string, Words>,

@@ -12,8 +12,10 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { ImageViewer } from '../../ui/image-viewer.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { Tile } from '../../ui/tile.tsx';
 import type { ComplaintDetailMessages } from './complaint-detail.messages.ts';
 import { pictureAddress } from './picture-address.ts';
 import './complaint-detail.css';
@@ -25,7 +27,7 @@ export function View({ data, t }: ViewProps<ComplaintDetail, ComplaintDetailMess
   const rows = [
     { text: t.folio, value: data.folio ?? '' },
     { text: t.time, value: data.time ?? '' },
-    { text: t.answerBy, value: dayInWords(data.answerBy ?? '', locale, loadedOn) },
+    { text: t.answerBy, value: isAnswered(data) ? '' : dayInWords(data.answerBy ?? '', locale, loadedOn) },
     { text: t.type, value: data.type },
     { text: t.sonType, value: data.sonType },
     ...(data.order ?? []),
@@ -47,33 +49,49 @@ export function View({ data, t }: ViewProps<ComplaintDetail, ComplaintDetailMess
   );
 }
 
+const isAnswered = ({ disposeDetail, disposeImages }: ComplaintDetail) =>
+  disposeDetail !== '' || disposeImages.length > 0;
+
 /** Requirement C7: only if there is one. A core may send all its answers as one text without a date. */
 function Result({ complaint, t }: T & { complaint: ComplaintDetail }) {
+  const { carry } = useScreen();
   const { disposeDetail, disposeImages, disposeReplies = [] } = complaint;
   const whole = { time: '', content: disposeDetail, images: disposeImages };
-  if (disposeDetail === '' && disposeImages.length === 0) return <Unanswered complaint={complaint} t={t} />;
+  if (!isAnswered(complaint)) return <Unanswered complaint={complaint} t={t} />;
   return (
-    <section className="section complaint-result" aria-labelledby="result">
-      <h2 id="result">{t.result}</h2>
-      {(disposeReplies.length > 0 ? disposeReplies : [whole]).map(({ time, content, images }) => (
-        <div className="section" key={`${time} ${content} ${images.join(' ')}`}>
-          {time !== '' && (
-            <p className="caption">
-              <TextWithFigures text={fill(t.answered, { time })} />
-            </p>
-          )}
-          {content !== '' && <p className="complaint-words">{content}</p>}
-          <Pictures addresses={images} title={t.resultPictures} name={t.resultPicture} t={t} />
-        </div>
-      ))}
-    </section>
+    <>
+      <section className="section complaint-result" aria-labelledby="result">
+        <h2 id="result">{t.result}</h2>
+        {(disposeReplies.length > 0 ? disposeReplies : [whole]).map(({ time, content, images }) => (
+          <div className="section" key={`${time} ${content} ${images.join(' ')}`}>
+            {time !== '' && (
+              <p className="caption">
+                <TextWithFigures text={fill(t.answered, { time })} />
+              </p>
+            )}
+            {content !== '' && <p className="complaint-words">{content}</p>}
+            <Pictures addresses={images} title={t.resultPictures} name={t.resultPicture} t={t} />
+          </div>
+        ))}
+      </section>
+      <LinkList
+        rows={[
+          {
+            href: linkTo(to.customerService, carry),
+            text: t.disagree,
+            notes: [t.disagreeNote],
+            picture: <Tile name="person" />,
+          },
+        ]}
+      />
+    </>
   );
 }
 
 /** Once the promised day has passed, that is what is said, and whom to ask. */
 function Unanswered({ complaint: { answerBy = '' }, t }: T & { complaint: ComplaintDetail }) {
   const { carry, locale, loadedOn } = useScreen();
-  if (!isIsoDate(answerBy) || answerBy >= loadedOn) return <p className="caption">{t.waiting}</p>;
+  if (!isIsoDate(answerBy) || answerBy >= loadedOn) return <Notice tone="info">{t.waiting}</Notice>;
   return (
     <Notice tone="warning">
       <p>

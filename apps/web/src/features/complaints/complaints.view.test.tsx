@@ -228,6 +228,15 @@ describe('the detail', () => {
     expect(detail({ ...past, disposeDetail: 'Listo.' })).not.toContain(t.ask);
   });
 
+  it('promises no further answer once there is one, and leads whoever disagrees to a person', () => {
+    const promised = { answerBy: '2026-03-12' };
+    expect(detail(promised)).toContain(t.answerBy);
+    expect(detail(promised)).not.toContain(t.disagree);
+    const html = detail({ ...promised, disposeDetail: 'Listo.' });
+    expect(html).not.toContain(t.answerBy);
+    expect(html).toMatch(new RegExp(`href="/customer-service\\?[^"]*".*${t.disagree}`));
+  });
+
   it('shows each answer with its date and its own pictures', () => {
     const html = detail({
       disposeDetail: 'Lo revisamos.\n\nListo.',

@@ -28,9 +28,8 @@ const es = {
   code: 'Código de verificación',
   how: 'Escribe el código en {address} o escanea el código QR con otro teléfono.',
   qrAlt: 'Código QR de la página que comprueba esta carta',
-  until:
-    'La carta vale mientras el préstamo siga pagado. Si una tienda o un banco cancela un pago, el código deja de confirmarla.',
-  check: 'Ver que esta carta es válida',
+  until: 'La carta no vence. Solo si una tienda o un banco anula un pago, el código deja de confirmarla.',
+  check: 'Comprobar que la carta es auténtica',
 };
 
 export type LetterMessages = typeof es;

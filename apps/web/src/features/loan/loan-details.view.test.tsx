@@ -193,8 +193,10 @@ describe('the no-debt letter', () => {
 describe('the way to cancel', () => {
   it('is shown with its last day where the core names one, and only there', () => {
     const html = renderLoan({ coolingOffThrough: '2026-12-01' }).replaceAll('&amp;', '&');
-    expect(html.replace(/<[^>]*>/g, '')).toContain('At no cost, by Tuesday 1 December');
+    expect(html.replace(/<[^>]*>/g, '')).toContain('Free of charge, by Tuesday 1 December');
     expect(html).toContain('href="/cooling-off?userId=ana&sessionId=s&campaign=x&orderId=PZ1&productId=flex"');
+    // Before every other way: whoever pays instead pays the charges too.
+    expect(html.indexOf('/cooling-off')).toBe(html.search(/\/cooling-off|\/repay|\/contract|\/customer-service/));
     expect(renderLoan({})).not.toContain('/cooling-off');
   });
 });
@@ -331,7 +333,7 @@ describe('a settled loan', () => {
 });
 
 describe('extending', () => {
-  const extension = { fee: 8_000, today: 34_959, dueDate: '2026-12-27' };
+  const extension = { fee: 8_000, today: 34_959, rest: 236_732, dueDate: '2026-12-27' };
 
   it('says what is paid today, on its row and in its reminder', () => {
     const html = renderLoan({ isDelay: '1', extension });
@@ -365,14 +367,14 @@ describe('a payment that was taken back', () => {
     const html = renderLoan({ takenBack: payment, ...dates }, { locale: 'es' });
     const story = html.slice(html.indexOf('class="notice'), html.indexOf('class="hero'));
     // Before the sum, and told in the first 30 words of the screen.
-    expect(story).toMatch(/(Tienda de la esquina|El comercio o banco que lo cobró) canceló .*tu pago de /);
-    expect(story).toMatch(/Por eso vuelves a deber/);
+    expect(story).toMatch(/(Tienda de la esquina|El comercio o banco que lo cobró) anuló .*tu pago de /);
+    expect(story).toMatch(/Por eso (lo )?debes otra vez/);
     expect(story).toMatch(/Los días que estuvo pagad[oa] no tienen recargo/);
     expect(story).toContain('Ver tu pago del 2 de marzo');
-    const said = html.slice(html.indexOf('class="notice'), html.indexOf('Qué suma tu deuda'));
+    const said = html.slice(html.indexOf('class="notice'), html.indexOf('De dónde salen'));
     // The story comes before the line of the loan, which would stand between.
     expect(html).not.toContain('class="time-line"');
-    expect(said).toContain('¿Ese dinero no volvió a ti? Avísanos');
+    expect(said).toContain('Ese dinero debe volver a ti. ¿No volvió?');
     expect(said).toContain('foto de tu ticket');
     expect(said).toMatch(/complainPageNext\?.*problemType=3/);
     // A borrower would take these for money in their hands.

@@ -15,7 +15,7 @@ import { LoanData } from './loan-data.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 import { LoanHero } from './loan-hero.tsx';
-import { LoanLinks } from './loan-links.tsx';
+import { CoolingOffLink, LoanLinks } from './loan-links.tsx';
 import { LoanMoment } from './loan-moment.tsx';
 import { LoanNotices } from './loan-notices.tsx';
 import { LoanPartsBar } from './loan-parts-bar.tsx';
@@ -44,6 +44,7 @@ export function View({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages
         </Notice>
       ))}
       <LoanNotices data={data} t={t} />
+      <CoolingOffLink data={data} t={t} />
       {/* Who is late asks first what another week costs; who is not, what the sum consists of. */}
       {isLate && <LoanWaiting data={data} t={t} />}
       <LoanPartsBar data={data} t={t} />

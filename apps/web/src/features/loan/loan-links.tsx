@@ -14,6 +14,22 @@ import { extensionReminder } from './loan-actions.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
+/** Giving the money back: before anything else, because it ends within days, and whoever pays instead pays more. */
+export function CoolingOffLink({
+  data: { loan, orderId, productId },
+  t,
+}: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
+  const { carry, locale, loadedOn } = useScreen();
+  if (loan.coolingOffThrough === undefined) return null;
+  const row = {
+    href: linkTo(to.coolingOffUrl, carry, { orderId, productId }),
+    text: t.coolingOffHow,
+    notes: [fill(t.coolingOff, { date: dayInWords(loan.coolingOffThrough, locale, loadedOn) })],
+    picture: <Tile name="undo" />,
+  };
+  return <LinkList rows={[row]} />;
+}
+
 /** The other ways: extending, the loan's papers, the other loans, and help. */
 export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
   const { carry, locale, loadedOn } = useScreen();
@@ -32,6 +48,7 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
           ? fill(t.extendCost, {
               fee: money(loan.extension.fee),
               today: money(loan.extension.today),
+              rest: money(loan.extension.rest),
               date: shortDay(loan.extension.dueDate, locale, loadedOn),
             })
           : t.extendNote,
@@ -41,12 +58,6 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       opens: extensionReminder,
     };
   const rows: (LinkRow | false | '' | undefined)[] = [
-    loan.coolingOffThrough !== undefined && {
-      href: linkTo(to.coolingOffUrl, carry, { orderId, productId }),
-      text: t.coolingOffHow,
-      notes: [fill(t.coolingOff, { date: dayInWords(loan.coolingOffThrough, locale, loadedOn) })],
-      picture: <Tile name="undo" />,
-    },
     status === orderStatus.overdue && {
       href: linkTo(to.customerService, carry, { orderId, productId }),
       text: t.cannotPay,

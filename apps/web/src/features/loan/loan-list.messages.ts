@@ -9,7 +9,7 @@ const es = {
   due: 'Paga {amount} a más tardar el {date}',
   overdue: 'Venció el {date}. Hoy debes pagar {amount}',
   settledOn: 'Terminó el {date}',
-  loan: '{product}, {amount}',
+  loan: '{product}, préstamo de {amount}',
   // Tells apart two loans with no payment due and no date.
   ending: 'Su número termina en {end}',
   // A core may have a status of its own without words for it.
@@ -33,7 +33,7 @@ export const loanListMessages: Record<LoanLocale, LoanListMessages> = {
     due: 'Pay {amount} by {date}',
     overdue: 'It was due on {date}. You must pay {amount} today',
     settledOn: 'Ended on {date}',
-    loan: '{product}, {amount}',
+    loan: '{product}, loan of {amount}',
     ending: 'Its number ends in {end}',
     otherStatus: 'See its status',
     newestOnly: 'These are your newest loans. If you are looking for an older one, write to us.',

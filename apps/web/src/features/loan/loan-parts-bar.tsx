@@ -1,3 +1,4 @@
+import { fill } from '@plazo/contract/text';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { SplitBar } from '../../ui/split-bar.tsx';
@@ -11,7 +12,7 @@ export function LoanPartsBar({ data: { loan }, t }: ViewProps<LoanDetailsData, L
   if (parts.length < 2) return null;
   return (
     <section className="card card-roomy" aria-labelledby="parts">
-      <h2 id="parts">{t.partsTitle}</h2>
+      <h2 id="parts">{fill(t.partsTitle, { amount: money(loan.repayAmount ?? 0) })}</h2>
       <SplitBar
         parts={parts.map(({ component: part, amount }) => ({
           part,

@@ -61,9 +61,14 @@ export function View({ data: { orderId }, t }: ViewProps<RatingData, LoanDetails
         title={t.rateTitle}
         dismissLabel={dismissLabel}
         actions={
-          <Button busy={isBusy} busyLabel={t.rateSending} onClick={send}>
-            {t.rateSend}
-          </Button>
+          <>
+            <Button busy={isBusy} busyLabel={t.rateSending} onClick={send}>
+              {t.rateSend}
+            </Button>
+            <Button kind="quiet" onClick={close}>
+              {t.rateLater}
+            </Button>
+          </>
         }
       >
         <Rating name="score" label={t.rateTitle} starLabels={t.stars} value={score} onChange={choose} />

@@ -3,19 +3,19 @@ import { channelMessages } from './channels.messages.ts';
 
 const es = {
   ...channelMessages.es,
-  title: 'Cancelar el préstamo',
+  title: 'Devolver el dinero',
   giveBack: 'Devuelves',
   by: 'A más tardar el',
-  means: 'Si lo cancelas',
+  means: 'Si lo devuelves',
   steps: {
-    amount: 'Devuelves {amount}, en un solo pago y a más tardar el {date}.',
+    amount: 'Devuelves {amount}, en un solo pago último día: {date}.',
     charges: 'No te cuesta nada: se anulan los {charges} de interés, comisión e IVA.',
     closed: 'El préstamo queda cerrado y no debes nada. Puedes descargar su carta de no adeudo.',
-    late: 'Si el dinero llega después de ese día, o incompleto, cuenta para tu préstamo, que sigue como está.',
+    late: 'Si el dinero llega después de ese día, o incompleto, cuenta como un pago y debes lo que falte.',
   },
-  figures: 'Cuentas claras',
+  figures: 'Qué no pagas y qué devuelves',
   pay: 'Devuelve el dinero: {amount}',
-  keep: 'Conservar el préstamo',
+  keep: 'Quedarme con el préstamo',
 };
 
 export type CoolingOffMessages = typeof es;
@@ -24,17 +24,17 @@ export const coolingOffMessages: Record<LoanLocale, CoolingOffMessages> = {
   es,
   en: {
     ...channelMessages.en,
-    title: 'Cancel the loan',
+    title: 'Return the money',
     giveBack: 'You return',
     by: 'By',
-    means: 'If you cancel it',
+    means: 'If you return it',
     steps: {
       amount: 'You return {amount} in a single payment by {date}.',
       charges: 'It costs you nothing: the {charges} of interest, commission and VAT are waived.',
       closed: 'The loan is closed and you owe nothing. You can download its no-debt letter.',
-      late: 'If the money arrives late or incomplete, it goes towards your loan, which continues as it is.',
+      late: 'If the money arrives late or incomplete, it counts as a payment and you owe what is missing.',
     },
-    figures: 'The figures',
+    figures: 'What you do not pay, and what you return',
     pay: 'Return the money: {amount}',
     keep: 'Keep the loan',
   },

@@ -45,6 +45,9 @@ describe('an extension', () => {
     expect(text).toContain(`${t.charges}$36,99`);
     expect(text).toContain(`${t.feeLater}$100,00`);
     expect(text).toContain('You pay $136,99 today, in two steps');
+    // Beside the way to pay: whoever pays only the first step has gained no day.
+    expect(text).toContain('Step 1 alone does not move your date. The $100,00 of step 2 is still to pay.');
+    expect(render({ ...compared, chargesAmount: 0 })).not.toContain('Step 1 alone');
     // The fee is said once, before all else; then each way begins with its total, and today's sum says what it consists of.
     expect(text.split('It costs $100,00')).toHaveLength(2);
     expect(text.indexOf('It costs $100,00')).toBeLessThan(text.indexOf(t.inAll));

@@ -39,6 +39,11 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
         <h2 id={payNow}>
           <TextWithFigures text={fill(isChargesStep ? t.chargesStep : t.feeStep, { amount: money(amount) })} />
         </h2>
+        {isChargesStep && (
+          <Notice tone="warning">
+            <TextWithFigures text={fill(t.stepAlone, { amount: money(delayInfo.delayAmount) })} />
+          </Notice>
+        )}
         {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
         <Channels
           sections={extension.repayList}

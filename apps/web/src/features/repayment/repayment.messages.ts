@@ -17,7 +17,7 @@ const es = {
   partRefused: 'Escribe un monto de {least} a {most}.',
   partSee: 'Ver qué cubre',
   partToPay: 'Pagarás una parte',
-  restBy: 'El resto, a más tardar el',
+  restBy: 'El resto de este pago, a más tardar el',
   pays: 'Qué cubre y qué te falta',
   cannotPay: 'No puedo pagar todo',
   wholeOnly:
@@ -46,7 +46,7 @@ export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
     partRefused: 'Enter an amount from {least} to {most}.',
     partSee: 'See what it covers',
     partToPay: 'You will pay a part',
-    restBy: 'The rest by',
+    restBy: 'The rest of this payment by',
     pays: 'What it covers and what is left',
     cannotPay: 'I cannot pay all of it',
     wholeOnly: 'It is paid all at once, at a shop or by transfer. Not enough? Tell us how much you can pay.',

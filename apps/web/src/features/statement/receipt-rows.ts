@@ -42,5 +42,6 @@ export function balanceOf(
   money: Write,
   t: ReceiptMessages,
 ): string | null {
-  return state === 'returned' ? null : fill(t.after, { date: balanceDate, amount: money(balance) });
+  if (state === 'returned') return null;
+  return fill(balance > 0 ? t.after : t.afterNothing, { date: balanceDate, amount: money(balance) });
 }

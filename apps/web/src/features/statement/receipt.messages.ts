@@ -14,10 +14,11 @@ const es = {
   total: 'Total pagado',
   totalReturned: 'Total de este pago',
   after: 'Después de este pago, el {date}, debías {amount}.',
+  afterNothing: 'Después de este pago, el {date}, ya no debías nada.',
   owed: 'Hoy debes en total {amount}; mañana puede ser más.',
   loan: 'Ver mi préstamo',
   statement: 'Ver todos los movimientos',
-  notBack: '¿Ese dinero no volvió a ti? Avísanos',
+  notBack: 'Ese dinero debe volver a ti. ¿No volvió? Avísanos',
   help: '¿Ves un error? Avísanos',
 };
 
@@ -39,10 +40,11 @@ export const receiptMessages: Record<LoanLocale, ReceiptMessages> = {
     total: 'Total paid',
     totalReturned: 'Total of this payment',
     after: 'After this payment, on {date}, you owed {amount}.',
+    afterNothing: 'After this payment, on {date}, you owed nothing.',
     owed: 'You owe {amount} in total today; tomorrow it may be more.',
     loan: 'See my loan',
     statement: 'See all activity',
-    notBack: 'Did that money not come back to you? Tell us',
+    notBack: 'That money must come back to you. It did not? Tell us',
     help: 'See a mistake? Tell us',
   },
 };
