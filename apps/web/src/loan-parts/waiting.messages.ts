@@ -9,12 +9,12 @@ const es = {
   eachDayEndless: 'Si te atrasas: +{perDay} al día, sin tope.',
   early: 'Después del {last}, cada día de atraso costará {perDay}.',
   late: 'Cada día más de atraso cuesta {perDay}.',
-  stops: 'Si no pagas, el recargo sube hasta el {stop}. Después ya no sube, pero sigues debiendo.',
+  stops: 'Si no pagas, el recargo sube hasta el {stop}. Luego ya no sube, pero sigues debiendo.',
   endless: 'El recargo deja de subir cuando pagas. No tiene tope: si no pagas, sube todos los días.',
   most: 'Todos los recargos de este préstamo juntos nunca pasan de {most}.',
   chartStops: 'Del {from} al {stop} el recargo sube de {start} a {top}.',
   chartEndless: 'Del {from} al {stop} el recargo sube de {start} a {top}, y después sigue subiendo.',
-  top: 'Recargo máximo: +{amount}',
+  top: 'Recargo máximo: {amount}',
   now: 'Recargo hasta hoy: {amount}',
 };
 
@@ -35,7 +35,7 @@ export const waitingMessages: Record<LoanLocale, WaitingMessages> = {
     most: 'All late charges of this loan together never come to more than {most}.',
     chartStops: 'From {from} to {stop} the late charge grows from {start} to {top}.',
     chartEndless: 'From {from} to {stop} the late charge grows from {start} to {top}, and goes on growing.',
-    top: 'Highest charge: +{amount}',
+    top: 'Highest charge: {amount}',
     now: 'Charge up to today: {amount}',
   },
 };

@@ -88,7 +88,7 @@ const es = {
   repay: 'Elegir cómo pagar',
   extend: 'Extender el plazo',
   extendNote: 'Tiene un costo y no baja tu deuda',
-  extendCost: 'Cuesta {fee}. Pagas {today} hoy y {rest} el {date}',
+  extendCost: 'Cuesta {fee}: hoy pagas {today} y {rest} el {date}',
   extendTitle: '¿Quieres extender el plazo?',
   extendFigures: 'Cuesta {fee}; ese dinero no baja tu deuda. Hoy pagas {today} y tu fecha pasa al {date}.',
   extendBody:
@@ -201,7 +201,7 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     repay: 'Choose how to pay',
     extend: 'Extend the term',
     extendNote: 'It has a cost and does not reduce your debt',
-    extendCost: 'It costs {fee}. You pay {today} today and {rest} on {date}',
+    extendCost: 'It costs {fee}: pay {today} today and {rest} on {date}',
     extendTitle: 'Do you want to extend the term?',
     extendFigures:
       'It costs {fee}; that money does not reduce your debt. You pay {today} today, and your date moves to {date}.',

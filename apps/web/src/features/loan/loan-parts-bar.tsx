@@ -2,6 +2,7 @@ import { fill } from '@plazo/contract/text';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { SplitBar } from '../../ui/split-bar.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
@@ -12,7 +13,9 @@ export function LoanPartsBar({ data: { loan }, t }: ViewProps<LoanDetailsData, L
   if (parts.length < 2) return null;
   return (
     <section className="card card-roomy" aria-labelledby="parts">
-      <h2 id="parts">{fill(t.partsTitle, { amount: money(loan.repayAmount ?? 0) })}</h2>
+      <h2 id="parts">
+        <TextWithFigures text={fill(t.partsTitle, { amount: money(loan.repayAmount ?? 0) })} />
+      </h2>
       <SplitBar
         parts={parts.map(({ component: part, amount }) => ({
           part,
