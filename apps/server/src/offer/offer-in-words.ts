@@ -26,7 +26,7 @@ export function inWords(
   const cancelThrough = coolingOffThrough(offer.plannedOn ?? today, offer.terms);
   const lateText =
     late &&
-    fill(late.most === null ? t.lateEndless : t.late, {
+    fill(late.most === null ? t.lateEndless : instalments.length > 1 ? t.latePlan : t.late, {
       perDay: write.money(late.perDay),
       most: write.money(late.most ?? 0),
     });

@@ -84,6 +84,8 @@ describe('confirming an offer', () => {
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
     // This product cannot be cancelled, and says so where others say until when.
     expect(offer.inWords?.cancel).toBe('después no puedes arrepentirte');
+    // A day late with one payment, and the most of all of them.
+    expect(offer.inWords?.late).toMatch(/^atraso: \+\$\d+,\d\d diarios; todos los pagos, máximo \+\$6\.000,00$/);
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión', value: '$270,00' });
   });

@@ -32,15 +32,17 @@ export function waitingTop({ growth, stopsOn }: Cost, t: WaitingMessages, money:
   return stopsOn === undefined || !last ? undefined : fill(t.top, { amount: money(last.amount) });
 }
 
-/** What a day late costs and the most that it can come to, in one sentence; null where the first late days are free. */
+/** What a day late costs and the most that this payment's can come to, in one sentence; null where the first late days are free. */
 export function eachDayLate(
-  { from, perDay, most }: Cost,
+  { from, perDay, most, growth, stopsOn }: Cost,
   dueDate: string | undefined,
   t: WaitingMessages,
   money: Writing['money'],
 ): string | null {
   if (addDays(from, -1) !== dueDate) return null;
-  return fill(most === undefined ? t.eachDayEndless : t.eachDay, { perDay: money(perDay), most: money(most ?? 0) });
+  // Of a loan of several payments the charges of all come to more, which is said below the chart.
+  const top = (stopsOn === undefined ? undefined : growth?.at(-1)?.amount) ?? most;
+  return fill(top === undefined ? t.eachDayEndless : t.eachDay, { perDay: money(perDay), most: money(top ?? 0) });
 }
 
 /** Whether each further day costs, from the next on. */

@@ -131,6 +131,14 @@ describe('the drawings', () => {
     expect(html.split('₹75,00')).toHaveLength(2);
     expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain(`<p class="hero-note">${said}`);
     expect(html).toContain('If you pay 7 days late: ₹525,00 more');
+    // Of several payments, the most of this one's: what all come to is said below.
+    const growth = [
+      { date: '2026-03-12', amount: 0 },
+      { date: '2026-03-20', amount: 60_000 },
+    ];
+    const ofPlan = renderLoan({ waiting: { ...waiting, growth, stopsOn: '2026-03-20' }, repayDate: '2026-03-12' });
+    expect(ofPlan.replaceAll(/<\/?span[^>]*>/g, '')).toContain('If late: +₹75,00 a day, at most +₹600,00.');
+    expect(ofPlan.replaceAll(/<\/?span[^>]*>/g, '')).toContain('never come to more than ₹2.500,00');
     const graced = renderLoan({ waiting, repayDate: '2026-03-10' });
     expect(graced).not.toContain('If late: +');
     expect(graced).toContain('each day late will cost ₹75,00');
