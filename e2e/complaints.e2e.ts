@@ -72,7 +72,9 @@ for (const language of languages) {
     test('is refused if the order does not support it', async ({ plazo, page }) => {
       const t = words.complaintHome[language];
       await page.goto(plazo.link('bruno', { language, path: '/complaint' }));
-      await page.getByText(language === 'es' ? 'Cómo me cobran' : 'Debt collection', { exact: true }).click();
+      await page
+        .getByText(language === 'es' ? 'Llamadas o malos tratos al cobrarme' : 'Debt collection', { exact: true })
+        .click();
       await expect(page.getByText(t.notSupported)).toBeVisible();
       await expect(page.getByRole('link', { name: /Amenazas|Threats/ })).toHaveCount(0);
       await page.goto(

@@ -44,6 +44,17 @@ describe('the cost of waiting', () => {
     });
   });
 
+  it('is that until another day where one is asked for, unless that day costs nothing', () => {
+    const [late, today] = [due(1, '2026-04-01', 15_000), '2026-04-03'];
+    expect(costOfWaiting([late], { today, terms, through: '2026-04-08' })).toMatchObject({
+      date: '2026-04-08',
+      added: 5 * 7_500,
+      days: 5,
+    });
+    for (const through of ['2026-04-03', '2026-04-01'])
+      expect(costOfWaiting([late], { today, terms, through })).toMatchObject({ date: '2026-04-10', days: 7 });
+  });
+
   it('stops at the cap, and is null once the cap is reached or if nothing is owed', () => {
     const nearly = due(1, '2026-04-01', 242_000);
     expect(costOfWaiting([nearly], { today: '2026-05-03', terms })).toMatchObject({

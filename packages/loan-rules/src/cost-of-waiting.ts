@@ -25,27 +25,27 @@ const daysAhead = 7;
 
 /**
  * The cost of waiting from `today` on, by the function that charges it (`penaltiesBetween`). `dues` is the state on that
- * day, penalties included. Null if nothing is due, or the next day costs nothing. Throws RangeError for invalid input.
+ * day, penalties included. The later day is `through` where that costs something, a week on otherwise. Null if nothing is due, or the next day costs nothing. Throws RangeError for invalid input.
  */
 export function costOfWaiting(
   dues: readonly PenaltyDue[],
-  { today, terms }: { today: IsoDate; terms: PenaltyTerms },
+  { today, terms, through = today }: { today: IsoDate; terms: PenaltyTerms; through?: IsoDate },
 ): CostOfWaiting | null {
   const asked = amountDue(dues, today);
   if (asked === null) return null;
   const lastFree = addDays(asked.dueDate, terms.penaltyGraceDays);
   const last = compareDates(lastFree, today) > 0 ? lastFree : today;
-  const through = (to: IsoDate) => chargesOf(asked.throughNumber, dues, { from: last, to, terms });
-  const [from, date] = [addDays(last, 1), addDays(last, daysAhead)];
-  const perDay = through(from);
+  const added = (to: IsoDate) => chargesOf(asked.throughNumber, dues, { from: last, to, terms });
+  const from = addDays(last, 1);
+  const date = compareDates(through, last) > 0 ? through : addDays(last, daysAhead);
+  const perDay = added(from);
   if (perDay === 0) return null;
   const most = maxPenalty(
     dues.map(({ principal }) => principal),
     terms,
   );
-  const added = through(date);
   const days = daysBetween(last === today ? today : asked.dueDate, date);
-  return { from, perDay, date, amount: asked.amount + added, added, days, most };
+  return { from, perDay, date, amount: asked.amount + added(date), added: added(date), days, most };
 }
 
 /**

@@ -55,7 +55,7 @@ describe('what a complaint can be about', () => {
     server.clock.moveDays(1);
     const newer = await TestLoan.take(server, { amount: 300_000 });
     const init = await server.call(complaintInit, {}, newer.launch);
-    expect(init.problemType[0]).toEqual({ title: 'Cómo me cobran', value: '1' });
+    expect(init.problemType[0]).toEqual({ title: 'Llamadas o malos tratos al cobrarme', value: '1' });
     expect(init.problemType).toHaveLength(6);
     expect(init.problemSonType[0]).toEqual({ title: 'Amenazas o insultos', value: '101' });
     expect(init.orderList.map(({ orderNo }) => orderNo)).toEqual([newer.orderId, loan.orderId]);
@@ -138,7 +138,7 @@ describe('a complaint', () => {
     const item = {
       id: problemId,
       time: '2026-03-02 12:00',
-      type: 'Cómo me cobran',
+      type: 'Llamadas o malos tratos al cobrarme',
       content: 'Llaman a las 6:00.\nTodos los días.',
     };
     expect(tabs).toEqual([
@@ -147,7 +147,7 @@ describe('a complaint', () => {
       { key: 'answered', title: 'Atendidas', count: 0, items: [] },
     ]);
     expect(await detail(problemId)).toEqual({
-      type: 'Cómo me cobran',
+      type: 'Llamadas o malos tratos al cobrarme',
       sonType: 'Llamadas o mensajes a toda hora',
       problemId,
       content: 'Llaman a las 6:00.\nTodos los días.',

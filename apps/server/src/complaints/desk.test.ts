@@ -90,7 +90,7 @@ describe.each(desks)('the desk, %s,', (_, openDesk) => {
       time: '2026-03-02 12:00',
       borrowerId: 'ana',
       orderId: loan.orderId,
-      about: 'Cómo me cobran: Amenazas o insultos',
+      about: 'Llamadas o malos tratos al cobrarme: Amenazas o insultos',
       content: 'Me insultaron.',
       isAnswered: false,
       score: null,

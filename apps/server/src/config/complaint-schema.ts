@@ -9,7 +9,7 @@ export const complaintChoice = Type.Object(
 
 /** What complaints are about. Two values are fixed: 1 is collection (spec 4), 3 a payment that does not appear. */
 export const usualComplaintTypes: Static<typeof complaintChoice>[] = [
-  { value: '1', title: { es: 'Cómo me cobran', en: 'Debt collection' } },
+  { value: '1', title: { es: 'Llamadas o malos tratos al cobrarme', en: 'Debt collection' } },
   { value: '2', title: { es: 'Cargos o intereses que no reconozco', en: 'Charges or interest I do not recognise' } },
   { value: '3', title: { es: 'Pagué y no aparece', en: 'I paid and it does not show' } },
   { value: '4', title: { es: 'Mis datos personales', en: 'My personal data' } },

@@ -15,9 +15,8 @@ const es = {
   payFee: 'Tu fecha cambia en cuanto recibimos el pago.',
   gained: { one: 'Con la extensión ganas {count} día.', other: 'Con la extensión ganas {count} días.' },
   note: {
-    one: 'Puedes posponer este pago {count} día como máximo. Es un solo cargo por todos esos días.',
-    other:
-      'Puedes posponer este pago hasta {count} días en total, contados desde su fecha. Es un solo cargo por todos esos días.',
+    one: 'Este pago se mueve una sola vez, a un día después de su fecha.',
+    other: 'Este pago se mueve una sola vez, a {count} días después de su fecha.',
   },
   othersStay: 'Tus demás pagos no se mueven.',
 };
@@ -40,9 +39,8 @@ export const extensionMessages: Record<LoanLocale, typeof es> = {
     payFee: 'Your due date moves as soon as the payment is credited.',
     gained: { one: 'The extension gives you {count} more day.', other: 'The extension gives you {count} more days.' },
     note: {
-      one: 'You can postpone this payment by {count} day at most. There is a single fee, for all these days.',
-      other:
-        'You can postpone this payment by up to {count} days in total, counted from its due date. There is a single fee, for all these days.',
+      one: 'This payment moves only once, to a day after its date.',
+      other: 'This payment moves only once, to {count} days after its date.',
     },
     othersStay: 'Your other payments do not move.',
   },

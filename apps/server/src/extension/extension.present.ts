@@ -57,7 +57,8 @@ export function presentExtension(
     repayAmount: asked.amount,
     repayDate: asked.dueDate,
     ...(waitAmount === null ? {} : { waitAmount }),
-    ...presentWaiting(loan, today),
+    // Until the day that extending gains, so that both are compared on one day.
+    ...presentWaiting(loan, today, newDueDate),
     ...(received.length > 0 ? { received: presentReceived(received, timeZone) } : {}),
   };
 }

@@ -46,7 +46,7 @@ describe('an extension', () => {
         { title: 'Pago único', amount: total - interest, remark: 'Antes vencía el 2026-04-01', time: '2026-04-08' },
       ],
       noticeMsg: '',
-      note: 'Con la extensión ganas 7 días. Puedes posponer este pago hasta 7 días en total, contados desde su fecha. Es un solo cargo por todos esos días.',
+      note: 'Con la extensión ganas 7 días. Este pago se mueve una sola vez, a 7 días después de su fecha.',
       daysGained: 7,
       chargesAmount: interest,
       repayAmount: total,
@@ -63,7 +63,9 @@ describe('an extension', () => {
   it('speaks of late charges once there are some', async () => {
     const loan = await TestLoan.take(server);
     server.clock.set('2026-04-03T18:00:00Z');
-    const { repayPlan, noticeMsg } = await extensionOf(loan);
+    const { repayPlan, noticeMsg, waiting, delayInfo } = await extensionOf(loan);
+    // Extending and waiting are compared on the same day.
+    expect(waiting).toMatchObject({ date: delayInfo.delayTime, days: 5, added: 37_500 });
     expect(repayPlan[0]).toMatchObject({ title: 'Intereses y recargos', amount: interest + 15_000 });
     expect(noticeMsg).toBe('Mañana sube por el recargo.');
   });

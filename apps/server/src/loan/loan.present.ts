@@ -126,9 +126,9 @@ function presentPayout({ order }: Loan, { destination, isPayoutFailed }: LoanFac
 
 /** What is drawn of a loan that is being paid: what the amount due consists of, and how far it has come. */
 function presentCourse(
-  { order, status, instalments, asked, extension }: Loan,
+  { order, status, instalments, asked, extension, outstanding }: Loan,
   today: IsoDate,
-): Pick<LoanDetails, 'repayParts' | 'paidOutOn' | 'plan' | 'extension'> {
+): Pick<LoanDetails, 'repayParts' | 'paidOutOn' | 'plan' | 'outstanding' | 'extension'> {
   if (status === orderStatus.settled) return { paidOutOn: order.disbursedOn };
   if (!asked || !orderCan.repay(status)) return {};
   const due = instalments.filter(({ number }) => number <= asked.throughNumber);
@@ -151,7 +151,7 @@ function presentCourse(
   return {
     ...(isWhole ? { repayParts: parts } : {}),
     paidOutOn: order.disbursedOn,
-    ...(plan.length > 1 ? { plan } : {}),
+    ...(plan.length > 1 ? { plan, outstanding } : {}),
     ...(extension ? { extension: costOfExtending(extension) } : {}),
   };
 }

@@ -5,10 +5,16 @@ import { type LateChargeGrowth, lateChargeGrowth } from '@plazo/loan-rules/late-
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { Loan } from './loan.service.ts';
 
-/** What waiting costs, on the wire; nothing where an order cannot be paid, or the next day costs nothing. */
-export function presentWaiting({ order, status, instalments }: Loan, today: IsoDate): Pick<LoanDetails, 'waiting'> {
+/** What waiting until a day (`through`; a week on without one) costs, on the wire; nothing where an order cannot be paid, or the next day costs nothing. */
+export function presentWaiting(
+  { order, status, instalments }: Loan,
+  today: IsoDate,
+  through?: IsoDate,
+): Pick<LoanDetails, 'waiting'> {
   const { terms } = order;
-  const cost = orderCan.repay(status) ? costOfWaiting(instalments, { today, terms }) : null;
+  const cost = orderCan.repay(status)
+    ? costOfWaiting(instalments, { today, terms, ...(through && { through }) })
+    : null;
   if (cost === null) return {};
   const { most, ...waiting } = cost;
   return {

@@ -29,6 +29,7 @@ export function inWords(
     fill(late.most === null ? t.lateEndless : instalments.length > 1 ? t.latePlan : t.late, {
       perDay: write.money(late.perDay),
       most: write.money(late.most ?? 0),
+      count: instalments.length,
     });
   return {
     firstPayDay: dayAndMonth(due, locale, today),

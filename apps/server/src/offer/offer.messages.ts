@@ -20,10 +20,10 @@ const es = {
   onOverdueInstalment: '{rate} de lo que no pagues a tiempo',
   inWords: {
     late: 'atraso: +{perDay} diarios, máximo +{most}',
-    latePlan: 'atraso: +{perDay} diarios; todos los pagos, máximo +{most}',
+    latePlan: 'tarde: +{perDay} diarios; los {count} pagos tarde: máximo +{most}',
     lateEndless: 'atraso: +{perDay} diarios, sin tope',
     cancel: '¿te arrepientes? devuélvelo gratis, último día: {date}',
-    cancelNever: 'después no puedes arrepentirte',
+    cancelNever: 'si aceptas, no podrás arrepentirte',
   },
   account: 'Cuenta de depósito',
   replaces:
@@ -58,10 +58,10 @@ export const offerMessages: Record<LoanLocale, typeof es> = {
     onOverdueInstalment: '{rate} of the overdue payment',
     inWords: {
       late: 'if late: +{perDay} a day, at most +{most}',
-      latePlan: 'if late: +{perDay} a day; all payments, at most +{most}',
+      latePlan: 'if late: +{perDay} a day; all {count} payments late: at most +{most}',
       lateEndless: 'if late: +{perDay} a day, no limit',
       cancel: 'change your mind: free to return by {date}',
-      cancelNever: 'no changing your mind later',
+      cancelNever: 'once accepted, no changing your mind',
     },
     account: 'Deposit account',
     replaces:

@@ -83,9 +83,9 @@ describe('confirming an offer', () => {
     expect(offer.repay_plans).toHaveLength(6);
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
     // This product cannot be cancelled, and says so where others say until when.
-    expect(offer.inWords?.cancel).toBe('después no puedes arrepentirte');
+    expect(offer.inWords?.cancel).toBe('si aceptas, no podrás arrepentirte');
     // A day late with one payment, and the most of all of them.
-    expect(offer.inWords?.late).toMatch(/^atraso: \+\$\d+,\d\d diarios; todos los pagos, máximo \+\$6\.000,00$/);
+    expect(offer.inWords?.late).toMatch(/^tarde: \+\$\d+,\d\d diarios; los 6 pagos tarde: máximo \+\$6\.000,00$/);
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión', value: '$270,00' });
   });

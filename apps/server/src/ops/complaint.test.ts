@@ -70,7 +70,7 @@ describe('an operator, while the server runs,', () => {
     const { stdout } = ops(['complaint', 'list']);
     const [newest = ''] = stdout.split('\n');
     expect(stdout.trim().split('\n')).toHaveLength(5);
-    expect(newest).toContain('Cómo me cobran: Llamadas o mensajes a toda hora');
+    expect(newest).toContain('Llamadas o malos tratos al cobrarme: Llamadas o mensajes a toda hora');
     const [folio = ''] = newest.split(' ');
     const image = path.join(folder, 'proof.png');
     writeFileSync(

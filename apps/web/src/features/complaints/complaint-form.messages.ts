@@ -7,7 +7,7 @@ const es = {
   order: 'Préstamo',
   change: 'Cambiar',
   text: 'Cuéntalo con tus palabras',
-  textHint: 'Si te amenazaron o te trataron mal, escribe qué día, a qué hora y desde qué número.',
+  textHint: 'Si te llamaron, te amenazaron o te trataron mal, escribe qué día, a qué hora y desde qué número.',
   left: { one: 'Te queda {count} carácter', other: 'Te quedan {count} caracteres' },
   // spec 5, verbatim.
   empty: 'Por favor, rellene sus comentarios y sugerencias',

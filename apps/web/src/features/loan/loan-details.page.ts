@@ -28,6 +28,7 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
     { name: 'loan-details-180', borrower: 'gloria' },
     { name: 'loan-details-200', borrower: 'hugo' },
     { name: 'loan-details-instalments', borrower: 'ines' },
+    { name: 'loan-details-instalments-overdue', borrower: 'teresa' },
     { name: 'loan-details-long', borrower: 'maximiliano' },
     { name: 'loan-details-extended', borrower: 'oscar' },
     { name: 'loan-details-payment-taken-back', borrower: 'sergio' },

@@ -162,7 +162,29 @@ describe('the drawings', () => {
     expect([...html.matchAll(/class="time-step" data-state="(\w+)"/g)].map(([, state]) => state)).toEqual(
       steps.map(({ state }) => state),
     );
-    expect(html).toContain('2 of 4 payments late');
+    expect(html).toContain('2 late payments, of 4');
+  });
+
+  it('tell one of several payments from the whole loan', () => {
+    const plan = (...states: ('paid' | 'late' | 'due' | 'coming')[]) =>
+      states.map((state, index) => ({ amount: 100, dueDate: `2026-0${index + 1}-15`, state }));
+    const of = (changes: Parameters<typeof renderLoan>[0]) => renderLoan(changes).replaceAll(/<[^>]*>/g, '');
+    const due = of({
+      plan: plan('paid', 'paid', 'due', 'coming'),
+      repayDate: '2026-03-15',
+      repayParts: parts,
+      outstanding: 543_382,
+    });
+    expect(due).toContain('Your payment 3 of 4₹2.716,91');
+    expect(due).toContain('Of the whole loan you still have to pay ₹5.433,82.');
+    expect(due).toContain('Part of what we lent you₹2.500,00');
+    const late = of({ orderStatus: 180, plan: plan('late', 'late', 'coming'), repayDate: '2026-01-15' });
+    expect(late).toContain('To pay today: 2 payments₹2.716,91');
+    expect(late).toContain('The first was due Thursday 15 January');
+    expect(of({ orderStatus: 180, plan: plan('paid', 'late', 'coming'), repayDate: '2026-02-15' })).toContain(
+      'Was due Sunday',
+    );
+    expect(of({ repayParts: parts })).toContain('What we lent you₹2.500,00');
   });
 
   it('split the amount into parts that fill the bar', () => {
@@ -379,6 +401,16 @@ describe('a payment that was taken back', () => {
     expect(story).toMatch(/Por eso (lo )?debes otra vez/);
     expect(story).toMatch(/Los días que estuvo pagad[oa] no tienen recargo/);
     expect(story).toContain('Ver tu pago del 2 de marzo');
+    const late = {
+      takenBack: payment,
+      ...dates,
+      orderStatus: 180,
+      repayParts: [{ component: 'principal' as const, amount: 1 }],
+    };
+    const today = (changes: object) => renderLoan({ ...late, ...changes }, { locale: 'es' }).replaceAll(/<[^>]*>/g, '');
+    // Paid in time, it costs nothing for the days before: the day that matters is today.
+    expect(today({})).toContain('Sin recargo si pagas el lunes 2 de marzo');
+    expect(today({ repayParts: [{ component: 'penalty', amount: 1 }] })).toContain('Venció el jueves 12 de marzo');
     const said = html.slice(html.indexOf('class="notice'), html.indexOf('De dónde salen'));
     // The story comes before the line of the loan, which would stand between.
     expect(html).not.toContain('class="time-line"');

@@ -1,3 +1,5 @@
+import type { LoanDetails } from '@plazo/contract/loan';
+import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { daysBetween, isIsoDate } from '@plazo/loan-rules/calendar';
 import { dayInWords, daysAway, shortDay } from '@plazo/loan-rules/day-in-words';
@@ -18,6 +20,7 @@ type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
 
 /** The loan's state (requirement D1); where something is to be paid, how much, until when, and how far the loan has come. */
 export function LoanHero({ data, t }: Props) {
+  const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const eachDay = useEachDayLate(data, t);
   const { loan } = data;
@@ -66,7 +69,6 @@ export function LoanHero({ data, t }: Props) {
       </Hero>
     );
   }
-  const label = status === orderStatus.overdue ? t.toPayNow : t.toPay;
   return (
     <Hero
       picture={picture}
@@ -77,10 +79,13 @@ export function LoanHero({ data, t }: Props) {
           <Course data={data} t={t} />
           {eachDay !== null && <HeroNote text={eachDay} />}
           {!isSaidWithWaiting(loan) && <HeroNote text={description} />}
+          {loan.outstanding !== undefined && (
+            <HeroNote text={fill(t.ofWholeLoan, { amount: money(loan.outstanding) })} />
+          )}
         </>
       }
     >
-      <HeroAmount label={label} amount={money(repayAmount)} />
+      <HeroAmount label={askedFor(loan, today, locale, t)} amount={money(repayAmount)} />
     </Hero>
   );
 }
@@ -128,11 +133,33 @@ function SettledDay({ data: { loan }, t }: Props) {
   );
 }
 
+/** What the amount is for: which payment of how many, or how many of them. */
+function askedFor({ plan, orderStatus: status }: LoanDetails, today: string, locale: string, t: Props['t']): string {
+  const isLate = status === orderStatus.overdue;
+  if (!plan) return isLate ? t.toPayNow : t.toPay;
+  if (isLate) return fillCount(t.latePayments, askedSteps(plan, today), locale);
+  const number = plan.findIndex(({ state }) => state !== 'paid') + 1;
+  return fill(t.thisPayment, { number, count: plan.length });
+}
+
+/** How many payments are asked for on a day: those that are due by then. */
+const askedSteps = (plan: NonNullable<LoanDetails['plan']>, today: string) =>
+  plan.filter(({ state, dueDate }) => state !== 'paid' && dueDate <= today).length;
+
 function DueDay({ data: { loan }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
-  const { repayDate, orderStatus: status } = loan;
+  const { repayDate, orderStatus: status, plan, takenBack, repayParts } = loan;
   if (repayDate === undefined) return null;
-  const before = status === orderStatus.overdue ? t.wasDue : undefined;
+  const isLate = status === orderStatus.overdue;
+  // Whoever had paid in time reads of the day that matters now.
+  if (isLate && takenBack && repayParts?.every(({ component }) => component !== 'penalty')) {
+    return (
+      <HeroDay before={t.unchargedUntil} day={dayInWords(today, locale, today)} away={daysAway(today, locale, today)} />
+    );
+  }
+  const isFirst = plan !== undefined && askedSteps(plan, today) > 1;
+  const late = isFirst ? t.wasDueFirst : t.wasDue;
+  const before = isLate ? late : undefined;
   return (
     <HeroDay before={before} day={dayInWords(repayDate, locale, today)} away={daysAway(repayDate, locale, today)} />
   );
@@ -146,8 +173,9 @@ function Course({ data: { loan }, t }: Props) {
   if (plan) {
     const count = (state: string) => plan.filter((step) => step.state === state).length;
     const [paid, late] = [count('paid'), count('late')];
-    const values = { paid, late, count: plan.length, last: short(plan.at(-1)?.dueDate ?? '') };
-    const progress = fill(late > 0 ? t.stepsLate : t.stepsPaid, values);
+    const steps = plan.length;
+    const values = { paid, count: steps, last: short(plan.at(-1)?.dueDate ?? '') };
+    const progress = late > 0 ? fillCount(t.stepsLate, late, locale, { steps }) : fill(t.stepsPaid, values);
     return (
       <StepsLine label={progress} steps={plan.map(({ state }) => state)} from={progress} to={fill(t.ends, values)} />
     );
@@ -157,15 +185,14 @@ function Course({ data: { loan }, t }: Props) {
   const [term, gone] = [daysBetween(paidOutOn, repayDate), daysBetween(paidOutOn, today)];
   if (term < 1 || gone < 0) return null;
   const isLate = gone > term;
-  const [taken, due] = [fill(t.received, { date: short(paidOutOn) }), short(repayDate)];
   return (
     <TimeLine
       label={fill(isLate ? t.lineLate : t.line, { gone, term, late: gone - term })}
       now={isLate ? 1 : gone / term}
       due={isLate ? term / gone : undefined}
       today={t.today}
-      from={taken}
-      to={fill(isLate ? t.wasDueShort : t.dueShort, { date: due })}
+      from={fill(t.received, { date: short(paidOutOn) })}
+      to={isLate ? '' : fill(t.dueShort, { date: short(repayDate) })}
     />
   );
 }

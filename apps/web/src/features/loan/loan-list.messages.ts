@@ -7,7 +7,7 @@ const es = {
   underway: 'En proceso',
   over: 'Terminados',
   due: 'Paga {amount} a más tardar el {date}',
-  overdue: 'Venció el {date}. Hoy debes pagar {amount}',
+  overdue: 'Paga {amount} hoy. Venció el {date}',
   settledOn: 'Terminó el {date}',
   loan: '{product}, préstamo de {amount}',
   // Tells apart two loans with no payment due and no date.
@@ -31,7 +31,7 @@ export const loanListMessages: Record<LoanLocale, LoanListMessages> = {
     underway: 'In progress',
     over: 'Finished',
     due: 'Pay {amount} by {date}',
-    overdue: 'It was due on {date}. You must pay {amount} today',
+    overdue: 'Pay {amount} today. It was due on {date}',
     settledOn: 'Ended on {date}',
     loan: '{product}, loan of {amount}',
     ending: 'Its number ends in {end}',

@@ -56,12 +56,20 @@ function Orders({ group, orders, t }: { group: Group; orders: readonly OrderOfLi
   const money = useMoney();
   const day = (date: string) => dayInWords(date, locale, loadedOn);
   if (orders.length === 0) return null;
-  const rows = orders.map((order) => ({
-    href: linkTo(to.loanDetailUrl, carry, { orderId: order.orderId, productId: order.productId }),
-    text: fill(t.loan, { product: order.productName, amount: money(order.amount) }),
-    notes: [order.noticeStatusText || t.otherStatus, figuresOf(order, t, { money, day })],
-    picture: <Logo src={order.productLogo} width={48} height={48} />,
-  }));
+  const rows = orders.map((order) => {
+    const loan = fill(t.loan, { product: order.productName, amount: money(order.amount) });
+    const state = order.noticeStatusText || t.otherStatus;
+    const figures = figuresOf(order, t, { money, day });
+    // What is to be paid comes first: what was lent would be read as that.
+    const [text, ...notes] =
+      group === 'toPay' && order.repayAmount !== undefined ? [figures, loan, state] : [loan, state, figures];
+    return {
+      href: linkTo(to.loanDetailUrl, carry, { orderId: order.orderId, productId: order.productId }),
+      text: text ?? '',
+      notes,
+      picture: <Logo src={order.productLogo} width={48} height={48} />,
+    };
+  });
   return (
     <section className="section" aria-labelledby={group}>
       <h2 id={group}>{t[group]}</h2>

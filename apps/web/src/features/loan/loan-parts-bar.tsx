@@ -10,6 +10,7 @@ import type { LoanDetailsMessages } from './loan-details.messages.ts';
 export function LoanPartsBar({ data: { loan }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
   const money = useMoney();
   const parts = loan.repayParts ?? [];
+  const partsOfPlan: Partial<Record<string, string>> = t.partsOfPlan;
   if (parts.length < 2) return null;
   return (
     <section className="card card-roomy" aria-labelledby="parts">
@@ -20,7 +21,8 @@ export function LoanPartsBar({ data: { loan }, t }: ViewProps<LoanDetailsData, L
         parts={parts.map(({ component: part, amount }) => ({
           part,
           amount,
-          label: t.components[part],
+          // Of several payments it is not the whole loan.
+          label: (loan.plan && partsOfPlan[part]) ?? t.components[part],
           value: money(amount),
         }))}
       />

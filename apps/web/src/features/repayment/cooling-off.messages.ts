@@ -8,7 +8,7 @@ const es = {
   by: 'A más tardar el',
   means: 'Si lo devuelves',
   steps: {
-    amount: 'Devuelves {amount}, en un solo pago último día: {date}.',
+    amount: 'Devuelves {amount} en un solo pago, a más tardar el {date}.',
     charges: 'No te cuesta nada: se anulan los {charges} de interés, comisión e IVA.',
     closed: 'El préstamo queda cerrado y no debes nada. Puedes descargar su carta de no adeudo.',
     late: 'Si el dinero llega después de ese día, o incompleto, cuenta como un pago y debes lo que falte.',

@@ -14,6 +14,7 @@ export const extensionPage = definePage<ExtensionData, (typeof extensionMessages
   states: [
     { name: 'extension', borrower: 'nora' },
     { name: 'extension-charges-first', borrower: 'fermin' },
+    { name: 'extension-overdue', borrower: 'gloria' },
     { name: 'extension-instalment', borrower: 'ines' },
     { name: 'extension-long', borrower: 'maximiliano' },
   ],

@@ -21,7 +21,7 @@ const es = {
   pays: 'Qué cubre y qué te falta',
   cannotPay: 'No puedo pagar todo',
   wholeOnly:
-    'Hay que pagar todo junto, en tienda o por transferencia. ¿No te alcanza? Cuéntanos cuánto sí puedes pagar.',
+    'En tienda o por transferencia hay que pagar todo junto. ¿No te alcanza? Habla con una persona para ver qué se puede hacer.',
   talk: 'Hablar con una persona',
   more: 'Ver todo el desglose',
   hide: 'Ocultar el desglose',
