@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loanDetails } from '@plazo/contract/loan';
+import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { expectAccessible } from './support/accessibility.ts';
 import { Borrower, callApi } from './support/borrower.ts';
@@ -109,7 +110,10 @@ for (const language of languages) {
         if (isRepayable) {
           const amount = asMoney(data.repayAmount, language);
           await expect(borrower.owed).toHaveText(amount);
-          await expect(page.getByText(status === 180 ? t.toPayNow : t.toPay, { exact: true })).toBeVisible();
+          // Of several payments, which it is.
+          const number = (data.plan ?? []).findIndex(({ state }) => state !== 'paid') + 1;
+          const label = data.plan ? fill(t.thisPayment, { number, count: data.plan.length }) : t.toPay;
+          await expect(page.getByText(status === 180 ? t.toPayNow : label, { exact: true })).toBeVisible();
           await expect(
             page.getByText(dayInWords(data.repayDate, language, data.repayDate), { exact: true }),
           ).toBeVisible();
