@@ -15,8 +15,8 @@ const es = {
   payFee: 'Tu fecha cambia en cuanto recibimos el pago.',
   gained: { one: 'Con la extensión ganas {count} día.', other: 'Con la extensión ganas {count} días.' },
   note: {
-    one: 'Este pago se mueve una sola vez, a un día después de su fecha.',
-    other: 'Este pago se mueve una sola vez, a {count} días después de su fecha.',
+    one: 'Este pago se puede mover una sola vez, hasta un día después de su fecha.',
+    other: 'Este pago se puede mover una sola vez, hasta {count} días después de su fecha.',
   },
   othersStay: 'Tus demás pagos no se mueven.',
 };

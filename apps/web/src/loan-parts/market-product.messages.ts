@@ -4,7 +4,7 @@ import { annualCostMessages } from './annual-cost.messages.ts';
 const es = {
   range: 'De {min} a {max}',
   received: 'Si recibes',
-  total: 'Pagas en total',
+  total: 'Pagarías en total',
   term: 'Plazo',
   terms: {
     day: { one: '{count} día', other: '{count} días' },
@@ -26,7 +26,7 @@ export const marketProductMessages: Record<LoanLocale, MarketProductMessages> = 
   en: {
     range: 'From {min} to {max}',
     received: 'If you receive',
-    total: 'You repay in total',
+    total: 'You would repay in total',
     term: 'Term',
     terms: {
       day: { one: '{count} day', other: '{count} days' },

@@ -42,7 +42,8 @@ export function eachDayLate(
   if (addDays(from, -1) !== dueDate) return null;
   // Of a loan of several payments the charges of all come to more, which is said below the chart.
   const top = (stopsOn === undefined ? undefined : growth?.at(-1)?.amount) ?? most;
-  return fill(top === undefined ? t.eachDayEndless : t.eachDay, { perDay: money(perDay), most: money(top ?? 0) });
+  const text = top === most ? t.eachDay : t.eachDayOfOne;
+  return fill(top === undefined ? t.eachDayEndless : text, { perDay: money(perDay), most: money(top ?? 0) });
 }
 
 /** Whether each further day costs, from the next on. */

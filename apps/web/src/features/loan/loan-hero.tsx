@@ -79,8 +79,8 @@ export function LoanHero({ data, t }: Props) {
           <Course data={data} t={t} />
           {eachDay !== null && <HeroNote text={eachDay} />}
           {!isSaidWithWaiting(loan) && <HeroNote text={description} />}
-          {loan.outstanding !== undefined && (
-            <HeroNote text={fill(t.ofWholeLoan, { amount: money(loan.outstanding) })} />
+          {loan.outstanding !== undefined && loan.outstanding > repayAmount && (
+            <HeroNote text={fillCount(t.stillToPay, unpaidSteps(loan), locale, { amount: money(loan.outstanding) })} />
           )}
         </>
       }
@@ -141,6 +141,8 @@ function askedFor({ plan, orderStatus: status }: LoanDetails, today: string, loc
   const number = plan.findIndex(({ state }) => state !== 'paid') + 1;
   return fill(t.thisPayment, { number, count: plan.length });
 }
+
+const unpaidSteps = ({ plan = [] }: LoanDetails) => plan.filter(({ state }) => state !== 'paid').length;
 
 /** How many payments are asked for on a day: those that are due by then. */
 const askedSteps = (plan: NonNullable<LoanDetails['plan']>, today: string) =>

@@ -32,7 +32,7 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
   const ways: [Way, Way] = [
     {
       title: t.paying,
-      note: noteOf(daysAway(payOn, locale, today), t),
+      note: noteOf(daysAway(payOn, locale, today), t.payAway),
       length: daysBetween(today, payOn) / daysBetween(today, newDate),
       rows: [{ text: dayOf(payOn), value: money(repayAmount) }],
       total: { text: t.inAll, value: money(repayAmount) },
@@ -40,7 +40,7 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
     },
     {
       title: t.extending,
-      note: noteOf(daysAway(newDate, locale, today), t),
+      note: noteOf(daysAway(newDate, locale, today), t.payTodayAndAway),
       length: 1,
       rows: [
         { text: t.today, value: money(charges + fee), notes: charges > 0 ? parts : [] },
@@ -69,6 +69,6 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
 }
 
 /** 'Pagas en 6 días'; nothing for what is no date. */
-function noteOf(away: string, t: ExtensionMessages): string {
-  return away && fill(t.payAway, { away });
+function noteOf(away: string, text: string): string {
+  return away && fill(text, { away });
 }

@@ -21,7 +21,7 @@ const es = {
   pays: 'Qué cubre y qué te falta',
   cannotPay: 'No puedo pagar todo',
   wholeOnly:
-    'En tienda o por transferencia hay que pagar todo junto. ¿No te alcanza? Habla con una persona para ver qué se puede hacer.',
+    'En tienda o por transferencia hay que pagar todo junto. ¿No te alcanza? Mira en tu préstamo si puedes extender el plazo, o habla con una persona.',
   talk: 'Hablar con una persona',
   more: 'Ver todo el desglose',
   hide: 'Ocultar el desglose',

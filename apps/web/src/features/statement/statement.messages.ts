@@ -24,8 +24,8 @@ const es = {
   balance: 'Debes {amount}',
   showDays: 'Ver los {count} días',
   receipt: 'Ver el recibo',
-  payoff: '¿Cuánto pagarías otro día?',
-  payoffText: 'Si no pagas nada antes. Tu fecha no cambia.',
+  payoff: '¿Y si pagas otro día?',
+  payoffText: 'Vale si no pagas nada antes. Tu fecha no cambia.',
   day: 'Día del pago',
   dayHint: 'Del {from} al {through}.',
   dayOnly: {
@@ -70,8 +70,8 @@ export const statementMessages: Record<LoanLocale, StatementMessages> = {
     balance: 'You owe {amount}',
     showDays: 'Show the {count} days',
     receipt: 'See the receipt',
-    payoff: 'What would you pay another day?',
-    payoffText: 'If you pay nothing before then. Your due date stays.',
+    payoff: 'What if you pay another day?',
+    payoffText: 'It holds if you pay nothing before then. Your due date stays.',
     day: 'Payment day',
     dayHint: 'From {from} to {through}.',
     dayOnly: {
