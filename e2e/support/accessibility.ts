@@ -19,7 +19,22 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 declare const axe: typeof axeCore;
 
-/** Runs in the page. */
-function runAxe(values: string[]): Promise<AxeResults> {
-  return axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+/** Runs in the page. A target that a fixed bar lies over is judged once more where a reader would scroll it. */
+async function runAxe(values: string[]): Promise<Pick<AxeResults, 'violations' | 'passes'>> {
+  const { violations, passes } = await axe.run({
+    runOnly: { type: 'tag', values },
+    resultTypes: ['violations'],
+  });
+  for (const rule of violations.filter(({ id }) => id === 'target-size')) {
+    const still = [];
+    for (const node of rule.nodes) {
+      const element = document.querySelector(String(node.target));
+      element?.scrollIntoView({ block: 'center' });
+      const again = await axe.run(element ?? document, { runOnly: { type: 'rule', values: [rule.id] } });
+      still.push(...again.violations.flatMap(({ nodes }) => nodes));
+    }
+    rule.nodes = still;
+    window.scrollTo(0, 0);
+  }
+  return { violations, passes };
 }
