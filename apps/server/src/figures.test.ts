@@ -172,6 +172,8 @@ describe.each(names)('the figures of %s', (name) => {
     if (!orderCan.repay(loan.orderStatus)) return;
     const { repayAmount, repayDate, detail } = await server.call(loanPlayDetail, { orderId }, launch);
     expect([repayAmount, repayDate]).toEqual([loan.repayAmount, loan.repayDate]);
+    // Of several payments, what the whole loan still takes.
+    expect(loan.outstanding).toBe(loan.plan ? owed : undefined);
     const parts = ['Capital', 'Interés', 'Comisión', 'IVA', 'Recargo por atraso'].map(rowsIn(detail));
     expect(sum(parts)).toBe(repayAmount);
     expect(repayAmount + rowsIn(detail)('Te quedará de todo el préstamo')).toBe(owed);
