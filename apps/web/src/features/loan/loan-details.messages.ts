@@ -35,7 +35,7 @@ const es = {
   partsTitle: 'De dónde salen los {amount}',
   components: {
     principal: 'Lo que te prestamos',
-    commission: 'Comisión por darte el préstamo',
+    commission: 'Comisión por el préstamo',
     interest: 'Interés',
     iva: 'IVA',
     penalty: 'Recargo por atraso',

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { renderLoan } from '../../testing/render-loan.tsx';
+
+describe('a payment that was taken back', () => {
+  const takenBack = {
+    paymentId: 'evt-1',
+    amount: 271_691,
+    paidOn: '2026-03-02',
+    takenBackOn: '2026-03-05',
+    by: 'Tienda de la esquina',
+    complaintUrl: '/complainPageNext?orderId=PZ1&problemType=3',
+  };
+
+  it.each([
+    ['whole', takenBack],
+    ['in part', { ...takenBack, paidAmount: 300_000 }],
+    ['by nobody we can name', { ...takenBack, by: '' }],
+  ])('%s is never called money that came back in Spanish', (_, payment) => {
+    const dates = { paidOutOn: '2026-02-20', repayDate: '2026-03-12' };
+    const html = renderLoan({ takenBack: payment, ...dates }, { locale: 'es' });
+    const story = html.slice(html.indexOf('class="notice'), html.indexOf('class="hero'));
+    // Before the sum, and told in the first 30 words of the screen.
+    expect(story).toMatch(/(Tienda de la esquina|El comercio o banco que lo cobró) anuló .*tu pago de /);
+    expect(story).toMatch(/Por eso (lo )?debes otra vez/);
+    expect(story).toMatch(/Los días que estuvo pagad[oa] no tienen recargo/);
+    expect(story).toContain('Ver tu pago del 2 de marzo');
+    const late = {
+      takenBack: payment,
+      ...dates,
+      orderStatus: 180,
+      repayParts: [{ component: 'principal' as const, amount: 1 }],
+    };
+    const today = (changes: object) => renderLoan({ ...late, ...changes }, { locale: 'es' }).replaceAll(/<[^>]*>/g, '');
+    // Paid in time, it costs nothing for the days before: the day that matters is today.
+    expect(today({})).toContain('Sin recargo si pagas el lunes 2 de marzo');
+    expect(today({ repayParts: [{ component: 'penalty', amount: 1 }] })).toContain('Venció el jueves 12 de marzo');
+    const said = html.slice(html.indexOf('class="notice'), html.indexOf('De dónde salen'));
+    // The story comes before the line of the loan, which would stand between.
+    expect(html).not.toContain('class="time-line"');
+    expect(said).toContain('Ese dinero debe volver a ti. ¿No volvió?');
+    expect(said).toContain('foto de tu ticket');
+    expect(said).toMatch(/complainPageNext\?.*problemType=3/);
+    // A borrower would take these for money in their hands.
+    expect(said).not.toMatch(/devol|devuel|reembols|regres|reintegr/i);
+  });
+});
