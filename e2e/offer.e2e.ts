@@ -3,6 +3,7 @@ import { loanDetailConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
 import { Borrower, callApi } from './support/borrower.ts';
 import { holdReload } from './support/hold-reload.ts';
+import { hydrated } from './support/hydration.ts';
 import { insideApp, told, transports } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
@@ -95,6 +96,9 @@ for (const language of languages) {
         // Spec 9: the contract has a symbol of its own.
         const write = (amount: number) => asCodedMoney(amount, language).replace(/^./, '₱');
         await page.goto(plazo.link(name, { language }));
+        // A dialog that opens under a finger takes the tap: that of an update has closed by then.
+        await hydrated(page);
+        await expect(page.getByRole('dialog')).toBeHidden();
         await page.locator('a:is([href^="/loan-agreement?"], [href^="/agony?"])').click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(contract.title);
         const [received = '', total = '', cost = ''] = [t.receivedShort, contract.total, t.annualCost.cat.label];

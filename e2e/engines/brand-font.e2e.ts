@@ -8,8 +8,8 @@ test("a brand's font is there from the second screen on", async ({ plazo, visito
   await expect.poll(() => visitor.read(isFontLoaded), { message: 'the first screen asks for it' }).toBe(true);
   // A busy machine may begin to paint before it has read its cache.
   await expect(async () => {
-    await visitor.open(plazo.link('fermin', { path: '/repayment' }));
-    await visitor.arriveAt('/repayment', words.repayment.es.title);
+    await visitor.open(plazo.link('fermin', { path: '/statement' }));
+    await visitor.arriveAt('/statement', words.statement.es.title);
     const [shown, behind] = await visitor.read(widthsOfAmount);
     expect(Math.abs(shown - behind)).toBeGreaterThan(1);
   }).toPass();

@@ -39,8 +39,8 @@ export const extensionMessages: Record<LoanLocale, typeof es> = {
     payFee: 'Your due date moves as soon as the payment is credited.',
     gained: { one: 'The extension gives you {count} more day.', other: 'The extension gives you {count} more days.' },
     note: {
-      one: 'This payment moves only once, to a day after its date.',
-      other: 'This payment moves only once, to {count} days after its date.',
+      one: 'This payment can be moved only once, to one day after its date at most.',
+      other: 'This payment can be moved only once, to {count} days after its date at most.',
     },
     othersStay: 'Your other payments do not move.',
   },

@@ -98,7 +98,7 @@ const es = {
   extendNote: 'Tiene un costo y no baja tu deuda',
   extendCost: '{fee} más en total: hoy pagas {today} y el {date} {rest}',
   extendTitle: '¿Quieres extender el plazo?',
-  extendFigures: 'Cuesta {fee}; ese dinero no baja tu deuda. Hoy pagas {today} y tu fecha pasa al {date}.',
+  extendFigures: 'Cuesta {fee}; ese dinero no baja tu deuda. Hoy pagas {today} y el {date}, {rest}.',
   extendBody:
     'Extender tiene un costo y mueve tu fecha de pago; tu deuda no baja. Verás el costo total antes de decidir.',
   goExtend: 'Ver la extensión',
@@ -219,8 +219,7 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     extendNote: 'It has a cost and does not reduce your debt',
     extendCost: '{fee} more in total: {today} today and {rest} on {date}',
     extendTitle: 'Do you want to extend the term?',
-    extendFigures:
-      'It costs {fee}; that money does not reduce your debt. You pay {today} today, and your date moves to {date}.',
+    extendFigures: 'It costs {fee}; that money does not reduce your debt. You pay {today} today, and {rest} on {date}.',
     extendBody:
       'An extension costs a fee and moves your due date; it does not reduce your debt. You will see the full cost before you decide.',
     goExtend: 'See the extension',

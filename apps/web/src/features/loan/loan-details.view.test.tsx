@@ -368,6 +368,7 @@ describe('extending', () => {
   it('says what is paid today, on its row and in its reminder', () => {
     const html = renderLoan({ isDelay: '1', extension });
     expect(html.split('₹349,59')).toHaveLength(3);
+    expect(html.split('₹2.367,32')).toHaveLength(3);
     expect(html).toContain('₹80,00');
   });
 

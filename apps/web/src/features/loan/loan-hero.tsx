@@ -135,11 +135,12 @@ function SettledDay({ data: { loan }, t }: Props) {
 
 /** What the amount is for: which payment of how many, or how many of them. */
 function askedFor({ plan, orderStatus: status }: LoanDetails, today: string, locale: string, t: Props['t']): string {
-  const isLate = status === orderStatus.overdue;
-  if (!plan) return isLate ? t.toPayNow : t.toPay;
-  if (isLate) return fillCount(t.latePayments, askedSteps(plan, today), locale);
-  const number = plan.findIndex(({ state }) => state !== 'paid') + 1;
-  return fill(t.thisPayment, { number, count: plan.length });
+  if (status === orderStatus.overdue) {
+    const late = askedSteps(plan ?? [], today);
+    return late > 0 ? fillCount(t.latePayments, late, locale) : t.toPayNow;
+  }
+  const number = (plan ?? []).findIndex(({ state }) => state !== 'paid') + 1;
+  return number > 0 ? fill(t.thisPayment, { number, count: plan?.length ?? 0 }) : t.toPay;
 }
 
 const unpaidSteps = ({ plan = [] }: LoanDetails) => plan.filter(({ state }) => state !== 'paid').length;

@@ -137,12 +137,6 @@ function OfferForm({ productId, offer, update, hasLoanList, hasChanged = false, 
       {Object.entries({ productId, ...agreedFigures(offer) }).map(([name, value]) => (
         <input type="hidden" key={name} name={name} value={value} />
       ))}
-      {/* Before the figures that it is about. */}
-      {needsReload(offer) && (
-        <Notice tone="info">
-          {t.reloadLater} <a href={linkTo(to.confirmUrl, carry, { productId, isType: '1' })}>{t.reloadLink}</a>
-        </Notice>
-      )}
       <OfferCost offer={offer} productId={productId} t={t} />
       {offer.replaces !== undefined && <Replaced replaces={offer.replaces} productId={productId} t={t} />}
       {disclosure && (
@@ -150,6 +144,11 @@ function OfferForm({ productId, offer, update, hasLoanList, hasChanged = false, 
           disclosure={disclosure}
           href={withLaunch(disclosure.sheet.url, carry, { productId, from: 'offer', ...update })}
         />
+      )}
+      {needsReload(offer) && (
+        <Notice tone="info">
+          {t.reloadLater} <a href={linkTo(to.confirmUrl, carry, { productId, isType: '1' })}>{t.reloadLink}</a>
+        </Notice>
       )}
       {offer.expiresAt !== undefined && (
         <p className="caption">
