@@ -77,7 +77,9 @@ export const loanDetailsResponse = Type.Object({
   /** Ours: all that is still to be paid, with what falls due later; left out where there is but one payment. */
   outstanding: Type.Optional(minorUnits),
   /** Ours: what extending costs: the fee, what is paid today in all, the due date after it and what is due then; left out where none is offered. */
-  extension: Type.Optional(Type.Object({ fee: minorUnits, today: minorUnits, rest: minorUnits, dueDate: isoDate })),
+  extension: Type.Optional(
+    Type.Object({ fee: minorUnits, today: minorUnits, rest: Type.Optional(minorUnits), dueDate: isoDate }),
+  ),
   /** Ours: the last day to cancel the loan by returning its principal; left out if it cannot be cancelled. */
   coolingOffThrough: Type.Optional(isoDate),
   /** Ours: '1' if the no-debt letter is available (letter.ts). */

@@ -83,7 +83,7 @@ function ExtensionReminder({ extend, repay, cost, t }: ExtensionReminderProps) {
     ? fill(t.extendFigures, {
         fee: money(cost.fee),
         today: money(cost.today),
-        rest: money(cost.rest),
+        rest: cost.rest === undefined ? t.theRest : money(cost.rest),
         date: dayInWords(cost.dueDate, locale, loadedOn),
       })
     : t.extendBody;

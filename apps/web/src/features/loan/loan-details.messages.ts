@@ -97,6 +97,7 @@ const es = {
   extend: 'Extender el plazo',
   extendNote: 'Tiene un costo y no baja tu deuda',
   extendCost: '{fee} más en total: hoy pagas {today} y el {date} {rest}',
+  theRest: 'el resto',
   extendTitle: '¿Quieres extender el plazo?',
   extendFigures: 'Cuesta {fee}; ese dinero no baja tu deuda. Hoy pagas {today} y el {date}, {rest}.',
   extendBody:
@@ -218,6 +219,7 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     extend: 'Extend the term',
     extendNote: 'It has a cost and does not reduce your debt',
     extendCost: '{fee} more in total: {today} today and {rest} on {date}',
+    theRest: 'the rest',
     extendTitle: 'Do you want to extend the term?',
     extendFigures: 'It costs {fee}; that money does not reduce your debt. You pay {today} today, and {rest} on {date}.',
     extendBody:

@@ -372,6 +372,11 @@ describe('extending', () => {
     expect(html).toContain('₹80,00');
   });
 
+  it('is whole where a core does not say what is left to pay', () => {
+    const html = renderLoan({ isDelay: '1', extension: { fee: 8_000, today: 34_959, dueDate: '2026-12-27' } });
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('₹349,59 today and the rest on');
+  });
+
   it('says that it has a cost, where a core does not say which', () => {
     const html = renderLoan({ isDelay: '1' });
     expect(html).toContain(t.extendNote);

@@ -48,7 +48,7 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
           ? fill(t.extendCost, {
               fee: money(loan.extension.fee),
               today: money(loan.extension.today),
-              rest: money(loan.extension.rest),
+              rest: loan.extension.rest === undefined ? t.theRest : money(loan.extension.rest),
               date: shortDay(loan.extension.dueDate, locale, loadedOn),
             })
           : t.extendNote,
