@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { chromiumFlags, ensureTools } from '../scripts/setup.mjs';
+import { ensureTools } from '../scripts/setup.mjs';
+import { startChromium } from './chromium.mjs';
 import { startPlainServer, withoutScripts, withTrivialReact } from './plain-page.mjs';
 import { reactAlone } from './react-alone.mjs';
 import { row } from './report.mjs';
@@ -68,9 +68,7 @@ export async function measurePages({ server, screens, rounds, minutes, isHttp2, 
   const plain = await startPlainServer(server.url, react);
   const trivial = await startPlainServer(server.url, react);
   const { child, ports } = startNetwork([server.port, plain.port, trivial.port], isHttp2);
-  // By flag, not by context: with a context Chromium refuses the certificate, then connects again.
-  const args = [...chromiumFlags(), '--ignore-certificate-errors'];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await startChromium(executablePath, ['--ignore-certificate-errors']);
   try {
     const [ourPort, plainPort, trivialPort] = await ports;
     const until = Date.now() + minutes * 60_000;

@@ -9,10 +9,10 @@ const reactFile = '/bench-react.js';
 
 /**
  * What "alive" means without a framework: an inline script at the end of the page adds a handler to its first control,
- * and reports under the name that the measuring script looks for.
+ * and reports as the screens do (base/alive.ts).
  */
 const attach =
-  "document.querySelector('a,button,input')?.addEventListener('click',()=>{});window.benchAttached=performance.now()";
+  "document.querySelector('a,button,input')?.addEventListener('click',()=>{});document.documentElement.dataset.alive=''";
 
 /**
  * A screen's document without its scripts and their preload links.

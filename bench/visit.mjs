@@ -6,7 +6,7 @@
 
 /** A slow phone: six times slower than this machine. */
 const slowerBy = 6;
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
 
 /** Runs in the page before its own code. @param {Tap | null} tap */
 function watchPage(tap) {
@@ -36,7 +36,7 @@ function watchPage(tap) {
   observe('layout-shift', (entry) => {
     seen.shift += entry.value;
   });
-  // The document reports it (base/alive.ts): from then on every control works.
+  // The document reports it (base/alive.ts): from then on every control works. Seen when what else runs then is done.
   new MutationObserver(() => {
     if (Number.isNaN(seen.alive) && 'alive' in document.documentElement.dataset) seen.alive = performance.now();
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-alive'] });
@@ -59,47 +59,56 @@ function watchPage(tap) {
 
 /**
  * Opens addresses one after the other in a new profile, so that the first finds an empty cache.
- * @param {import('@playwright/test').Browser} browser
+ * @param {import('./chromium.mjs').Chromium} browser
  * @param {readonly string[]} urls
  * @param {{ isDead?: boolean, watchedMs: number, tap?: Tap }} options isDead: no script will report that it is alive
  * @returns {Promise<Visit>} of the last one
  */
 export async function visit(browser, urls, { isDead = false, watchedMs, tap }) {
-  const context = await browser.newContext(phone);
+  const { send, close } = await browser.openPage();
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
-    await page.addInitScript(watchPage, tap ?? null);
+    await send('Emulation.setDeviceMetricsOverride', phone);
+    await send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+    await send('Page.enable');
+    await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchPage})(${JSON.stringify(tap ?? null)})` });
     for (const url of urls) {
-      await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-      await until(session, tap ? 'answered' : isDead ? 'largestPaint' : 'alive');
+      const { errorText } = await send('Page.navigate', { url });
+      if (errorText) throw new Error(`${url.split('?')[0]}: ${errorText}`);
+      await until(send, tap ? 'answered' : isDead ? 'largestPaint' : 'alive');
       // No reader takes movement after this long for loading.
-      await page.waitForTimeout(watchedMs);
+      await wait(watchedMs);
     }
-    return await page.evaluate(() => {
-      const { benchSeen, benchAttached } = Object(window);
-      // A handler on something not yet painted is of no use.
-      return { ...benchSeen, alive: Math.max(benchAttached ?? benchSeen.alive, benchSeen.firstPaint) };
-    });
+    // A handler on something not yet painted is of no use.
+    const alive = 'Math.max(benchSeen.alive, benchSeen.firstPaint)';
+    return await evaluate(send, `({ ...benchSeen, alive: ${alive} })`);
   } finally {
-    await context.close();
+    await close();
   }
 }
 
 /**
- * Asks the page again and again, by the protocol itself: `waitForFunction` would first compile a script of its own in the page, 40 ms
- * of a slow phone, just when its scripts start.
- * @param {import('@playwright/test').CDPSession} session
+ * Asks the page again and again, since a promise in it would be work of its own just when its scripts start.
+ * @param {import('./chromium.mjs').Send} send
  * @param {'answered' | 'largestPaint' | 'alive'} what
  */
-async function until(session, what) {
-  const attached = what === 'alive' ? 'window.benchAttached ?? ' : '';
-  const expression = `!Number.isNaN(${attached}window.benchSeen.${what})`;
+async function until(send, what) {
+  const isSeen = `document.readyState === 'complete' && Number.isFinite(window.benchSeen?.${what})`;
   for (let tries = 0; tries < 600; tries += 1) {
-    const { result } = await session.send('Runtime.evaluate', { expression });
-    if (result.value === true) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (await evaluate(send, isSeen)) return;
+    await wait(50);
   }
   throw new Error(`not ${what} after 30 s`);
+}
+
+/** @param {import('./chromium.mjs').Send} send @param {string} expression */
+async function evaluate(send, expression) {
+  const { result, exceptionDetails } = await send('Runtime.evaluate', { expression, returnByValue: true });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value;
+}
+
+/** @param {number} ms */
+function wait(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -36,7 +36,7 @@ void load(parts).then(() => {
   replayEarlyTaps();
   sayAlive();
 });
-whenAlive(() => void load(later));
+whenAlive(() => setTimeout(load, 0, later));
 
 /** Fetches the document again (`later/fresh.ts`); false if that failed. */
 export async function refresh(): Promise<boolean> {

@@ -11,7 +11,7 @@ import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useAlive, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -79,7 +79,6 @@ function Subject({ subject: { order, type, sonType }, home, t }: T & { subject: 
 
 function ComplaintForm({ subject, draftId, t }: T & { subject: ComplaintSubject; draftId: string }) {
   const { url, locale } = useScreen();
-  const isAlive = useAlive();
   const textArea = useRef<HTMLTextAreaElement>(null);
   const handle = useComplaintDraft(subject, draftId, typedEarly);
   const { draft } = handle;
@@ -102,8 +101,7 @@ function ComplaintForm({ subject, draftId, t }: T & { subject: ComplaintSubject;
   }
 
   return (
-    // Before hydration the browser itself says that the text is missing.
-    <form method="post" action={url} noValidate={isAlive} onSubmit={handleSubmit}>
+    <form method="post" action={url} onSubmit={handleSubmit} ref={withoutBrowserMessages}>
       <input type="hidden" name="problemType" value={subject.type.value} />
       <input type="hidden" name="problemSonType" value={subject.sonType?.value ?? ''} />
       <input type="hidden" name="orderNo" value={subject.order.orderNo} />
@@ -173,6 +171,11 @@ function Pictures({ handle, t }: T & { handle: DraftHandle }) {
       <div className="uploader-add out-of-sight" />
     </div>
   );
+}
+
+/** Until React runs the browser itself says that the text is missing. */
+function withoutBrowserMessages(form: HTMLFormElement | null) {
+  if (form) form.noValidate = true;
 }
 
 /** The text area's content before hydration; empty on the server. */

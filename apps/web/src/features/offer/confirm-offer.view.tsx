@@ -109,7 +109,6 @@ interface OfferFormProps extends ConfirmOffer {
 
 function OfferForm({ productId, offer, update, hasLoanList, hasChanged = false, onChanged, t }: OfferFormProps) {
   const { carry, tenant, url } = useScreen();
-  const isAlive = useAlive();
   const [isAgreed, setAgreed] = useState(tenant.agreementChecked);
   const form = useRef<HTMLFormElement>(null);
   // The reader may have ticked or unticked the box before hydration: rendering must not undo it.
@@ -175,8 +174,7 @@ function OfferForm({ productId, offer, update, hasLoanList, hasChanged = false, 
           <a href={withLaunch(offer.isNewContract, carry, { productId, from: 'offer', ...update })}>{t.contract}</a>
           {after}
         </CheckboxField>
-        {/* Before hydration CSS greys the button by the box, so ticking the box must be enough. */}
-        <Answers hasLoanList={hasLoanList} isDisabled={isAlive && !isAgreed} isBusy={isBusy} t={t} />
+        <Answers hasLoanList={hasLoanList} isAgreed={isAgreed} isBusy={isBusy} t={t} />
       </ActionBar>
     </form>
   );
@@ -184,14 +182,15 @@ function OfferForm({ productId, offer, update, hasLoanList, hasChanged = false, 
 
 interface AnswersProps {
   hasLoanList: boolean;
-  isDisabled: boolean;
+  isAgreed: boolean;
   isBusy: boolean;
   t: ConfirmOfferMessages;
 }
 
 /** Yes, or not now: side by side. */
-function Answers({ hasLoanList, isDisabled, isBusy, t }: AnswersProps) {
+function Answers({ hasLoanList, isAgreed, isBusy, t }: AnswersProps) {
   const { carry } = useScreen();
+  const isAlive = useAlive();
   return (
     <ButtonPair>
       {hasLoanList && (
@@ -199,7 +198,8 @@ function Answers({ hasLoanList, isDisabled, isBusy, t }: AnswersProps) {
           {t.notNow}
         </LinkButton>
       )}
-      <Button type="submit" disabled={isDisabled} busy={isBusy} busyLabel={t.submitting}>
+      {/* Before hydration CSS greys the button by the box, so ticking the box must be enough. */}
+      <Button type="submit" disabled={isAlive && !isAgreed} busy={isBusy} busyLabel={t.submitting}>
         {t.submit}
       </Button>
     </ButtonPair>
