@@ -187,6 +187,7 @@ function rowsOf({ name, isDead }, { ours = [], plain, react }, progress) {
     aim: aims.paint,
     note,
   });
+  for (const { shift, moved } of ours) if (shift > 0) progress(`${name} moved:${moved}`);
   if (paint.isOk === false) progress(`${name} paints ${ours.map(({ largest }) => largest).join(', ')} last`);
   const alive = { what: `${name}: alive`, measured: middle(ours, 'alive'), unit: 'ms', note };
   return [

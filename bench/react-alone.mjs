@@ -37,6 +37,7 @@ export async function reactAlone() {
       'production',
       'production',
     );
+    const { postBanner } = Object(ours.build.rolldownOptions.output);
     const library = createRequire(join(web, 'package.json'));
     symlinkSync(dirname(dirname(library.resolve('react/package.json'))), join(folder, 'node_modules'));
     writeFileSync(join(folder, 'main.js'), trivialApp);
@@ -49,7 +50,7 @@ export async function reactAlone() {
         target: ours.build.target,
         minify: ours.build.minify,
         modulePreload: false,
-        rolldownOptions: { input: join(folder, 'main.js') },
+        rolldownOptions: { input: join(folder, 'main.js'), output: { postBanner } },
       },
     });
     const assets = join(folder, 'dist/assets');

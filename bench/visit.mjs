@@ -1,6 +1,7 @@
 /**
- * @typedef {{ firstPaint: number, largestPaint: number, largest: string, alive: number, shift: number, tapped: number,
- *   answered: number }} Visit times in milliseconds since the navigation; alive: never before the first paint
+ * @typedef {{ firstPaint: number, largestPaint: number, largest: string, alive: number, shift: number, moved: string,
+ *   tapped: number, answered: number }} Visit times in milliseconds since the navigation; alive: never before the first paint; moved:
+ *   what shifted, from where to where, and when
  */
 /** @typedef {{ control: string, afterMs: number }} Tap a selector, and how long after the first paint it is tapped */
 
@@ -17,6 +18,7 @@ function watchPage(tap) {
     largest: '',
     alive: none,
     shift: 0,
+    moved: '',
     tapped: none,
     answered: none,
   };
@@ -29,12 +31,16 @@ function watchPage(tap) {
     seen.firstPaint = entry.startTime;
     if (tap !== null) setTimeout(doTap, Math.max(0, entry.startTime + tap.afterMs - performance.now()), tap.control);
   });
+  const nameOf = (/** @type {Element | undefined} */ element) =>
+    [element?.nodeName.toLowerCase(), ...(element?.classList ?? [])].join('.');
   observe('largest-contentful-paint', (entry) => {
     seen.largestPaint = entry.startTime;
-    seen.largest = [entry.element?.tagName.toLowerCase(), ...(entry.element?.classList ?? [])].join('.');
+    seen.largest = nameOf(entry.element);
   });
   observe('layout-shift', (entry) => {
     seen.shift += entry.value;
+    for (const { node, previousRect, currentRect } of entry.sources)
+      seen.moved += ` ${nameOf(node)} ${JSON.stringify([previousRect, currentRect])} ${entry.startTime} ms`;
   });
   // The document reports it (base/alive.ts): from then on every control works. Seen when what else runs then is done.
   new MutationObserver(() => {

@@ -5,8 +5,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
 import { oldestBrowsers } from '../../scripts/browsers.mjs';
 import { inlineScripts } from './vite/inline-scripts.ts';
+import { livePages, oneFileAPage } from './vite/one-file-a-page.ts';
 import { pageStyles } from './vite/page-styles.ts';
-import { filesUnder, readPages } from './vite/pages.ts';
+import { filesUnder } from './vite/pages.ts';
 import { withoutPreloadHelper } from './vite/without-preload-helper.ts';
 
 // Builds of one source: `vite build` makes what the browser loads where React runs, `vite build --ssr` what the server renders
@@ -27,24 +28,19 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? {}
       : {
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
-          input: ['src/entry-client.tsx', ...liveViews()],
-          preserveEntrySignatures: 'strict',
+          input: livePages(),
+          // For what a page loads later.
+          preserveEntrySignatures: 'allow-extension',
           // Schemas and calls that nothing refers to can go: making one does nothing else.
           treeshake: {
             manualPureFunctions: ['Type', 'endpoint'],
             moduleSideEffects: [{ test: /typebox|web\/src\/routes\.ts/, sideEffects: false }],
           },
           output: {
+            postBanner: compileAhead,
+            // A chunk of its own, which only a new version of React renames.
             codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-                // What live screens share. Visitors need neither dialogs nor figures, complaints and ratings alone have stars, and few
-                // screens take digits; more chunks than these would cost a slow link more than they spare.
-                { name: 'shared', test: (id) => isOurs(id) && !isOfFew(id), minShareCount: 2, priority: 2 },
-                { name: 'borrower', test: isOfBorrowers, minShareCount: 2, priority: 1 },
-                { name: 'stars', test: isOfStars, minShareCount: 2, priority: 1 },
-                { name: 'digits', test: isOfDigits, minShareCount: 2, priority: 1 },
-              ],
+              groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
             },
           },
         },
@@ -53,23 +49,18 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));
 
+/**
+ * Chromium compiles a function when it is first called, on the main thread. With this it compiles them all beforehand, on another one,
+ * while the file arrives: a live screen is alive 50 ms earlier on a slow phone (docs/decisions/012-react.md).
+ */
+const compileAhead = '//# allFunctionsCalledOnLoad';
+
 function pluginsOf(command: 'build' | 'serve', isSsrBuild: boolean) {
   if (command === 'serve') return [react(), pageStyles(), inlineScripts(), reportServerChanges()];
   return isSsrBuild
     ? [pageStyles(), inlineScripts()]
-    : [pageStyles(), withoutPreloadHelper(), endpointsWithoutSchemas(), precompress()];
+    : [oneFileAPage(), pageStyles(), withoutPreloadHelper(), endpointsWithoutSchemas(), precompress()];
 }
-
-const isOurs = (id: string) => /apps[\\/]web[\\/]src|packages[\\/]/.test(id);
-const isOfBorrowers = (id: string) =>
-  /[\\/](ui[\\/](dialog|modal-frame|use-modal|hero-amount|key-value-rows|action-bar)|screen[\\/](use-money|replace-with)|api[\\/]is-refusal|wire-addresses|lib[\\/]format|loan-rules[\\/]src[\\/]money)\./.test(
-    id,
-  );
-const isOfStars = (id: string) => /[\\/](ui[\\/]rating|contract[\\/]src[\\/](complaints|plural))\./.test(id);
-const isOfDigits = (id: string) => /[\\/]ui[\\/](digit|one-time-code|use-problems)/.test(id);
-/** Each is a file of its own: who else would get it has no use for it. */
-const isAlone = (id: string) => /[\\/]ui[\\/](countdown-button|empty-state)/.test(id);
-const isOfFew = (id: string) => isOfBorrowers(id) || isOfStars(id) || isOfDigits(id) || isAlone(id);
 
 /**
  * Validation happens on the server: in the browser an endpoint is a method, a path and a style of call. Schemas and prose
@@ -80,7 +71,7 @@ function endpointsWithoutSchemas(): Plugin {
   return {
     name: 'endpoints-without-schemas',
     transform: {
-      filter: { id: /packages\/contract\/src\/[\w-]+\.ts$/ },
+      filter: { id: /packages\/contract\/src\/[\w-]+\.ts(\?|$)/ },
       handler(code: string) {
         let result = code;
         const cut = ({ start, end }: { start: number; end: number }) => {
@@ -129,12 +120,4 @@ function precompress(): Plugin {
       }
     },
   };
-}
-
-/**
- * Every view that a page declares live is an entry of its own: the document says which it needs. A static one stays on the
- * server, and so does what it alone shares with others.
- */
-function liveViews(): string[] {
-  return readPages().flatMap(({ live }) => live.map((view) => `src/${view}.view.tsx`));
 }

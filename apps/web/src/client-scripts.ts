@@ -9,10 +9,6 @@ type Manifest = Record<string, Chunk>;
 const manifests = import.meta.glob<Manifest>('../dist/client/*manifest.json', { eager: true, import: 'default' });
 const manifestOf = (name: string): Manifest => manifests[`../dist/client/${name}.json`] ?? {};
 
-const entry = 'src/entry-client.tsx';
-
-const known = new Map<string, readonly string[]>();
-
 /** The base script, which needs no React. */
 export function baseScript(): string {
   return ownScript('src/base/base.ts');
@@ -37,29 +33,16 @@ function ownScript(source: string): string {
   return import.meta.env.DEV ? `/${source}` : `/${chunkOf(manifestOf('base-manifest'), source).file}`;
 }
 
-/** Every script that live views need, to be preloaded together: the entry first, then the views in order. */
-export function clientScripts(views: readonly string[]): readonly string[] {
+/**
+ * The scripts that bring a document alive, to be preloaded together: its page's first, then React. None where nothing of it is live,
+ * but in development: there its script also follows changes of the sources.
+ */
+export function clientScripts(page: string, isLive: boolean): readonly string[] {
   if (import.meta.env.DEV) return ['/src/entry-development.ts'];
-  if (views.length === 0) return [];
-  const key = views.join(' ');
-  const scripts = known.get(key) ?? filesOf(views);
-  known.set(key, scripts);
-  return scripts;
-}
-
-function filesOf(views: readonly string[]): string[] {
+  if (!isLive) return [];
   const manifest = manifestOf('manifest');
-  const files = new Set<string>();
-  const chunks = [entry, ...views.map((view) => `src/${view}.view.tsx`)].map((key) => chunkOf(manifest, key));
-  for (const { file } of chunks) files.add(`/${file}`);
-  const addImports = (chunk: Chunk) => {
-    for (const imported of (chunk.imports ?? []).map((key) => chunkOf(manifest, key))) {
-      files.add(`/${imported.file}`);
-      addImports(imported);
-    }
-  };
-  chunks.forEach(addImports);
-  return [...files];
+  const { file, imports = [] } = chunkOf(manifest, `src/entry-client.ts?page=${page}.ts`);
+  return [file, ...imports.map((key) => chunkOf(manifest, key).file)].map((name) => `/${name}`);
 }
 
 function chunkOf(manifest: Manifest, key: string): Chunk {

@@ -1,21 +1,21 @@
 import '@vitejs/plugin-react/preamble';
-import type { ViewModule } from './entry-client.tsx';
 import { readBoot } from './screen/boot.ts';
 import type { BaseScript } from './screen/device.ts';
+import type { LiveViews } from './screen/start.tsx';
 
 // The list of everything that was loaded is read below; by default it ends at 250.
 performance.setResourceTimingBufferSize(10_000);
 
 /** In development: one script for every screen, which loads the views that the document names. */
-export async function start(_views: readonly ViewModule[], base: BaseScript): Promise<void> {
+export async function start(base: BaseScript): Promise<void> {
   if (document.getElementById('boot') === null) return;
-  const client = await import('./entry-client.tsx');
-  const views = await Promise.all(readBoot(document).roots.map(({ view }) => load(`/src/${view}.view.tsx`)));
-  client.start(views as ViewModule[], base);
+  const { startScreen } = await import('./screen/start.tsx');
+  const views = readBoot(document).roots.map(async ({ view }) => [view, await load(`/src/${view}.view.tsx`)] as const);
+  startScreen(Object.fromEntries(await Promise.all(views)), base);
 }
 
-function load(address: string): Promise<unknown> {
-  return import(/* @vite-ignore */ address);
+async function load(address: string): Promise<LiveViews[string]> {
+  return (await import(/* @vite-ignore */ address)).View;
 }
 
 // Component refresh applies changes of modules that this document has loaded. A change of what only the server renders

@@ -180,8 +180,8 @@ function render(rendering: Rendering): PageDocument {
   const head = isPublic ? publicHead({ path: address.url.pathname, locale, title, description }, request) : [];
   const colours = { ...page.colours?.(data), ...(page.paper && runningHead(title, request)) };
   // Public pages ask nothing of an app and are not refreshed.
-  const scripts = isPublic && !boot ? [] : [baseScript(), ...clientScripts(roots.map(({ view }) => view))];
   const { view } = page;
+  const scripts = isPublic && !boot ? [] : [baseScript(), ...clientScripts(view, boot !== null)];
   const css = stylesOf(page);
   const parts = scripts.length > 0 ? partScripts(body, 'parts') : [];
   const later = scripts.length > 0 ? partScripts(body, 'later') : [];

@@ -11,7 +11,7 @@ import { startTransitions } from './transitions.ts';
 import { whenAlive } from './when-alive.ts';
 
 // The one script of every borrower's document: native and delegated controls. It listens on the document only, so that what is
-// rendered later works too. Its exports are for the live screens, which get them from `entry-client.tsx`, and for its own parts: what
+// rendered later works too. Its exports are for the live screens, which get them from `screen/start.tsx`, and for its own parts: what
 // they took past it would be a file of its own.
 export { onClick, tell, whenAlive };
 

@@ -1,5 +1,5 @@
 import { failuresPath } from '@plazo/contract/failures';
-import type { start } from '../entry-client.tsx';
+import type { start } from '../entry-client.ts';
 
 const ownScripts = '[rel=modulepreload]:not([data-part])';
 const state = document.documentElement.dataset;
@@ -14,7 +14,7 @@ setTimeout(report, 30_000, 'late');
 requestAnimationFrame(() =>
   setTimeout(() =>
     Promise.all([...document.querySelectorAll<HTMLLinkElement>(ownScripts)].map((link) => import(link.href)))
-      .then(([base, entry, ...views]) => (entry as { start: typeof start } | undefined)?.start(views, base))
+      .then(([base, live]) => (live as { start: typeof start } | undefined)?.start(base))
       .catch(({ name }) => {
         report(name);
         state.bare = '';

@@ -18,7 +18,7 @@ export interface DocumentParts {
   body: string;
   /** The view of the screen, by which a script tells one screen from another. */
   view: string;
-  /** The files of its scripts: the base script first, then what brings it alive and the views of its roots, in order. */
+  /** The files of its scripts: the base script first, then what brings it alive. */
   scripts: readonly string[];
   /** The files of the base script's parts that it needs: the base script runs them. */
   parts: readonly string[];
@@ -47,6 +47,8 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
     ...themeColours(parts, tenant),
     '<meta name="format-detection" content="telephone=no">',
     `<title>${escapeHtml(parts.title)} · ${escapeHtml(tenant.displayName)}</title>`,
+    // Nothing is painted before all of it is there: half of a screen would move when the rest comes.
+    '<link rel="expect" href="#root" blocking="render">',
     `<link rel="icon" href="${escapeHtml(tenant.logo.src)}">`,
     ...parts.head,
   ];

@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { sayAlive } from './base/alive.ts';
-import { replayEarlyTaps } from './base/early-taps.ts';
-import { refreshed } from './base/refreshed.ts';
-import { type BootData, identifierPrefix, readBoot } from './screen/boot.ts';
-import { type BaseScript, startDevice } from './screen/device.ts';
-import type { ViewProps } from './screen/page.ts';
-import { Root } from './screen/root.tsx';
+import { sayAlive } from '../base/alive.ts';
+import { replayEarlyTaps } from '../base/early-taps.ts';
+import { refreshed } from '../base/refreshed.ts';
+import { type BootData, identifierPrefix, readBoot } from './boot.ts';
+import { type BaseScript, startDevice } from './device.ts';
+import type { ViewProps } from './page.ts';
+import { Root } from './root.tsx';
 
-export interface ViewModule {
-  View: (props: ViewProps<unknown, object>) => ReactNode;
-}
+/** The live views of a page, by their files. */
+export type LiveViews = Readonly<Record<string, (props: ViewProps<unknown, object>) => ReactNode>>;
 
-/**
- * Hydrates the document's live roots. Its loader has fetched the views, in the order of the roots, and the base script,
- * and calls this.
- */
-export function start(views: readonly ViewModule[], base: BaseScript): void {
+/** Hydrates the document's live roots. */
+export function startScreen(views: LiveViews, base: BaseScript): void {
   const boot = readBoot(document);
   startDevice(boot.screen, base);
   let waiting = boot.roots.length;
@@ -27,8 +23,9 @@ export function start(views: readonly ViewModule[], base: BaseScript): void {
     sayAlive();
   };
   const treeOf = ({ screen, t, roots }: BootData, index: number) => {
-    const view = views[index];
-    return view && <Root screen={screen} View={view.View} data={roots[index]?.data} t={t} onAlive={onAlive} />;
+    const root = roots[index];
+    const View = root && views[root.view];
+    return View && <Root screen={screen} View={View} data={root.data} t={t} onAlive={onAlive} />;
   };
   const roots = boot.roots.map((root, index) => {
     const element = document.getElementById(root.id);
