@@ -39,6 +39,7 @@ export const allowed = {
   '.use': 'a method of React',
   '.run': 'a method of axe-core, on the test preview',
   'fetchpriority=': 'no more than a hint',
+  'blocking=': 'a document is painted as it comes, in parts',
   'imagesrcset=': 'React knows it, and no screen sets it',
   'imagesizes=': 'React knows it, and no screen sets it',
   'is=': 'React knows it, and no screen sets it',

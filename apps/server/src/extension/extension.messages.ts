@@ -10,7 +10,7 @@ const es = {
   payment: 'Pago {number} de {count}',
   moved: 'Antes vencía el {date}',
   unmoved: 'Sin cambio',
-  payFirstGrows: 'Mañana sube por el recargo.',
+  payFirstGrows: 'Mañana debes más, por el recargo.',
   payFirstCapped: 'El recargo llegó a su tope y ya no sube.',
   payFee: 'Tu fecha cambia en cuanto recibimos el pago.',
   gained: { one: 'Con la extensión ganas {count} día.', other: 'Con la extensión ganas {count} días.' },

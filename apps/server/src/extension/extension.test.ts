@@ -67,7 +67,7 @@ describe('an extension', () => {
     // Extending and waiting are compared on the same day.
     expect(waiting).toMatchObject({ date: delayInfo.delayTime, days: 5, added: 37_500 });
     expect(repayPlan[0]).toMatchObject({ title: 'Intereses y recargos', amount: interest + 15_000 });
-    expect(noticeMsg).toBe('Mañana sube por el recargo.');
+    expect(noticeMsg).toBe('Mañana debes más, por el recargo.');
   });
 
   it('asks for interest and penalties first, then for the fee alone', async () => {

@@ -14,7 +14,7 @@ const es = {
   stillOwed: 'Te quedará de todo el préstamo',
   askedStill: 'Te faltará de este pago',
   partGrowsNotice: 'Lo que falte sigue atrasado y su recargo sigue subiendo.',
-  growsNotice: 'Mañana sube por el recargo.',
+  growsNotice: 'Mañana debes más, por el recargo.',
   cappedNotice: 'El recargo por atraso llegó a su tope y ya no sube.',
 };
 

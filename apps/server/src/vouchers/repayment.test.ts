@@ -66,7 +66,7 @@ describe('what is to be paid', () => {
     const penalty = 30 * Math.round(principal * 0.03);
     expect(late.repayAmount).toBe((totals[0]?.total ?? 0) + (totals[1]?.total ?? 0) + penalty);
     expect(rowsShown(late)).toMatchObject({ Pago: '1 a 2 de 6' });
-    expect(late.noticeMsg).toBe('Mañana sube por el recargo.');
+    expect(late.noticeMsg).toBe('Mañana debes más, por el recargo.');
   });
 
   it('comes with the tenant’s channels by section, and no codes yet', async () => {

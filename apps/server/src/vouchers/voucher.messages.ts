@@ -28,9 +28,9 @@ const es = {
     charges: 'Cubre tus intereses y recargos. En cuanto lo recibamos, podrás pagar la extensión.',
     part: 'Lo que falte de tu pago lo sigues debiendo, con su misma fecha.',
     extension:
-      'Tu fecha cambia cuando recibimos el pago. Si pagas después del {date} o menos del monto, el dinero cuenta para tu préstamo y la fecha no cambia.',
+      'Tu fecha cambia cuando recibimos el pago. Si pagas después del {date}, o si pagas menos, el dinero cuenta para tu préstamo y la fecha no cambia.',
     cancellation:
-      'Con este pago devuelves el préstamo y no pagas ningún cargo. Si pagas después del {date} o menos del monto, el dinero cuenta para tu préstamo y el préstamo sigue.',
+      'Con este pago devuelves el préstamo y no pagas ningún cargo. Si pagas después del {date}, o si pagas menos, el dinero cuenta para tu préstamo y el préstamo sigue.',
   },
   pictures: 'Paso a paso',
 };

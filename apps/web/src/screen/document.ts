@@ -47,8 +47,6 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
     ...themeColours(parts, tenant),
     '<meta name="format-detection" content="telephone=no">',
     `<title>${escapeHtml(parts.title)} · ${escapeHtml(tenant.displayName)}</title>`,
-    // Nothing is painted before all of it is there: half of a screen would move when the rest comes.
-    '<link rel="expect" href="#root" blocking="render">',
     `<link rel="icon" href="${escapeHtml(tenant.logo.src)}">`,
     ...parts.head,
   ];
@@ -62,8 +60,10 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
   body.push(...parts.scripts.map((script) => `<link rel="modulepreload" href="${script}">`));
   body.push(...parts.parts.map((script) => `<link rel="modulepreload" data-part href="${script}">`));
   if (parts.scripts.length > 0) {
+    // Nothing is painted before the last element is there: half of a screen would move when the rest comes.
+    head.push('<link rel="expect" href="#end" blocking="render">');
     if (parts.body.includes('data-late')) head.push(`<script nonce="${nonce}">${holdTaps}</script>`);
-    body.push(`<script type="module" nonce="${nonce}">${loadScripts}</script>`);
+    body.push(`<script type="module" id="end" nonce="${nonce}">${loadScripts}</script>`);
   }
   return `<!doctype html><html lang="${parts.locale}"><head>${head.join('')}</head><body>${body.join('')}</body></html>`;
 }

@@ -21,7 +21,7 @@ describe('money on its way', () => {
 
   it('that is late says on which day it was agreed', () => {
     expect(renderLoan({ ...onItsWay, payout: { ...payout, by: '2020-01-02' } })).toMatch(
-      /We were to pay it in by.* <strong>Thursday 2 January 2020/,
+      /It should have arrived by.* <strong>Thursday 2 January 2020/,
     );
   });
 
@@ -31,7 +31,7 @@ describe('money on its way', () => {
     expect(html).toMatch(/We agreed to pay it in by.* <strong>\w+ \d+ \w+<\/strong>/);
     expect(html).toContain(t.payoutMissing);
     const late = renderLoan({ ...sent, payout: { ...payout, by: '2020-01-02' } });
-    expect(late).toMatch(/We were to pay it in by.* <strong>Thursday 2 January 2020/);
+    expect(late).toMatch(/It should have arrived by.* <strong>Thursday 2 January 2020/);
     expect(late).toContain(t.payoutStillMissing);
     expect(late).not.toContain(t.payoutMissing);
     expect(renderLoan({ ...onItsWay, payout })).not.toContain(t.payoutMissing);

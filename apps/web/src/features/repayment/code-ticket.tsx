@@ -15,11 +15,13 @@ interface CodeTicketProps {
   voucher: Voucher;
   /** Of the amount. */
   label: string;
+  /** Of its last day, `{date}`. */
+  through: string;
   t: InstructionMessages;
 }
 
 /** What is shown at a counter, or typed into a bank's app. */
-export function CodeTicket({ voucher, label, t }: CodeTicketProps) {
+export function CodeTicket({ voucher, label, through, t }: CodeTicketProps) {
   const screen = useScreen();
   const money = useMoney(voucher.currency);
   const { repayDetail, validThrough } = voucher;
@@ -34,7 +36,7 @@ export function CodeTicket({ voucher, label, t }: CodeTicketProps) {
       code={vCode}
       codeLabel={isClabe ? t.clabe : t.code}
       barcode={barcode}
-      caption={validThrough && fill(t.validThrough, { date: dayInWords(validThrough, screen.locale, screen.loadedOn) })}
+      caption={validThrough && fill(through, { date: dayInWords(validThrough, screen.locale, screen.loadedOn) })}
     >
       <CopyButton
         text={vCode}

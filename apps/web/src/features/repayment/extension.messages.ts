@@ -23,7 +23,7 @@ const es = {
   ofCharges: 'primero {amount} de interés',
   ofChargesLate: 'primero {amount} de interés y recargo',
   ofFee: 'luego {amount} por extender',
-  twoSteps: 'Hoy pagas {amount} en dos pasos',
+  twoSteps: 'Hoy haces dos pagos: en total {amount}',
   waitTitle: 'Esperar cuesta menos que extender',
   wait: 'Si no haces nada y pagas el {date}, pagas {amount}: {less} menos que si extiendes. Pero tu préstamo estaría atrasado.',
   newDate: 'Tu nueva fecha de pago: {date}',

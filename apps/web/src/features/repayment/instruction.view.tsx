@@ -41,13 +41,14 @@ const origins: Record<Purpose, DocumentPath> = {
   part: to.repayUrl,
 };
 
-/** An instruction's texts by the purpose of its code: title, label of the amount, and what follows the payment. */
-export function wordsFor(purpose: Purpose, t: InstructionMessages): { title: string; label: string; after: string } {
-  const usual = { title: t.title, label: t.total, after: t.after };
+/** An instruction's texts by the purpose of its code: title, label of the amount, its last day, and what follows the payment. */
+export function wordsFor(purpose: Purpose, t: InstructionMessages) {
+  const usual = { title: t.title, label: t.total, through: t.validThrough, after: t.after };
   if (purpose === 'charges') return { ...usual, after: t.afterCharges };
-  if (purpose === 'extension') return { title: t.titleOfExtension, label: t.fee, after: t.afterExtension };
+  if (purpose === 'extension')
+    return { title: t.titleOfExtension, label: t.fee, through: t.extendsThrough, after: t.afterExtension };
   if (purpose === 'cancellation')
-    return { title: t.titleOfCancellation, label: t.giveBack, after: t.afterCancellation };
+    return { title: t.titleOfCancellation, label: t.giveBack, through: t.cancelsThrough, after: t.afterCancellation };
   return usual;
 }
 
@@ -58,7 +59,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
   const page = { orderId, productId };
   const { purpose } = data;
   const back = linkTo(origins[purpose], carry, { ...page, payoff: purpose === 'payoff' ? '1' : undefined });
-  const { title, label, after } = wordsFor(purpose, t);
+  const { title, label, through, after } = wordsFor(purpose, t);
   return (
     <Frame title={title} backHref={back}>
       {voucher.isWatched === '1' && <Watch data={data} t={t} />}
@@ -68,7 +69,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
         <h2 id="repay-title">{repayDetail.repayTitle}</h2>
         <p>{repayDetail.repayDes}</p>
       </section>
-      <CodeTicket voucher={voucher} label={label} t={t} />
+      <CodeTicket voucher={voucher} label={label} through={through} t={t} />
       {voucher.dataList.map(({ title, content }, index) => (
         <section className="section" aria-label={title} key={title}>
           <h2>{title}</h2>
