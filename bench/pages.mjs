@@ -20,7 +20,7 @@ const shape = { roundTripMs: 150, downKbit: 1600, upKbit: 750 };
 const aims = { paint: 1.05, alive: 1.1, second: 1.2 };
 /** Closer to an aim than this, or past it, chance may decide: visits are repeated while there is time, up to a limit. */
 const margin = 0.02;
-const maxVisits = 9;
+const maxVisits = 15;
 /** Visits a side of a journey or a tap: they are not repeated. */
 const visitsOfJourney = 7;
 

@@ -16,7 +16,7 @@ it('a process serves the scripts of another release, and others nothing else', a
   // The other release: of the same pages, with one script of its own.
   const former = newFolder();
   for (const place of ['assets', 'pictures']) mkdirSync(path.join(former, place));
-  for (const name of ['base-FORMER01.js', 'preview.view-FORMER01.js', 'notes.txt'])
+  for (const name of ['base-FORMER01.js', 'preview-FORMER01.js', 'notes.txt'])
     writeFileSync(path.join(former, 'assets', name), `// ${name}`);
   const pages = { ...(await builtPages()), clientFolder: former };
   const environment = { ASSETS_FOLDER: folder, TEST_PREVIEW: 'false' };
@@ -37,7 +37,7 @@ it('a process serves the scripts of another release, and others nothing else', a
   expect([own.statusCode, (await get(one, present)).body === own.body]).toEqual([200, true]);
 
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-  for (const name of ['preview.view-FORMER01.js', 'notes.txt', 'secret.txt', '..%2fsecret.txt', 'gone-GONE0001.js'])
+  for (const name of ['preview-FORMER01.js', 'notes.txt', 'secret.txt', '..%2fsecret.txt', 'gone-GONE0001.js'])
     expect((await get(other, name)).statusCode, name).toBe(404);
 });
 

@@ -196,7 +196,7 @@ async function serveFiles(app: FastifyInstance, folder: string, config: Config):
     preCompressed: true,
     dotfiles: 'deny',
     // Developer pages exist only for developers.
-    globIgnore: ['**/.vite/**', 'pictures/**', ...(TEST_PREVIEW ? [] : ['**/preview.view-*'])],
+    globIgnore: ['**/.vite/**', 'pictures/**', ...(TEST_PREVIEW ? [] : ['**/preview-*'])],
     wildcard: false,
     // Its own header would replace the one below.
     cacheControl: false,
@@ -210,5 +210,5 @@ async function serveFiles(app: FastifyInstance, folder: string, config: Config):
   if (ASSETS_FOLDER === '') return;
   const kept = path.resolve(ASSETS_FOLDER);
   keepAssets(path.join(folder, 'assets'), kept, Date.now());
-  serveKeptAssets(app, kept, (name) => TEST_PREVIEW || !name.startsWith('preview.view-'));
+  serveKeptAssets(app, kept, (name) => TEST_PREVIEW || !name.startsWith('preview-'));
 }

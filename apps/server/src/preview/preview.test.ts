@@ -71,7 +71,7 @@ describe('production', () => {
   it('has neither the screen, nor its script, nor its calls', async () => {
     const production = await openWithPages(productionEnvironment);
     const { html } = await open(server, '/testPreview');
-    const script = /"(\/assets\/preview\.view[\w.-]+\.js)"/.exec(html)?.[1] ?? '';
+    const script = /"(\/assets\/preview-[\w.-]+\.js)"/.exec(html)?.[1] ?? '';
     expect((await server.app.inject({ url: script })).statusCode).toBe(200);
 
     expect((await open(production, '/testPreview')).status).toBe(404);
