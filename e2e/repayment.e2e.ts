@@ -185,7 +185,7 @@ test.describe('a part of what is due', () => {
       await expect(page.getByText(t.partToPay, { exact: true }).first()).toBeVisible();
       const { data: part } = await callApi({ ...asked, form: { orderId, part: '50050' } });
       for (const text of [answers.interest, answers.askedStill]) {
-        const { value = '' } = part.detail.find((row: { text: string }) => row.text === text) ?? {};
+        const { value = '' } = [...part.detail, ...part.left].find((row: { text: string }) => row.text === text) ?? {};
         await expect(borrower.value(text)).toHaveText(value);
       }
       await borrower.channel(channels.store).click();

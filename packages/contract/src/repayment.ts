@@ -32,6 +32,8 @@ export const loanPlayDetailResponse = Type.Object({
   repayDate: isoDate,
   productLogo: picture,
   detail: Type.Array(detailRow),
+  /** Ours: what a part leaves to be paid, where `detail` is what it pays. */
+  left: Type.Optional(Type.Array(detailRow)),
   repayList: Type.Array(channelSection),
   noticeMsg: Type.String(),
   /** Ours: what a code is asked for with as its `repayDate`; without it the amount alone says what is paid. */

@@ -13,6 +13,11 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 
 const least = 20_000;
+const pesos = (amount: number) =>
+  `$${(amount / 100)
+    .toFixed(2)
+    .replace('.', ',')
+    .replace(/\B(?=(\d{3})+,)/, '.')}`;
 const isSound = async () =>
   expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toMatch(/ 0 differences\.$/);
 const asked = ({ orderId, launch }: TestLoan, part?: number) =>
@@ -40,7 +45,10 @@ describe('a part of what is due', () => {
     const rows = Object.fromEntries(shown.detail.map(({ text, value }) => [text, value]));
     // Interest of a month at 18 % on 6,000.00, its IVA and that of the commission; the principal takes what is left.
     expect(rows).toMatchObject({ Interés: '$91,73', 'Recargo por atraso': '$0,00' });
-    expect(rows['Te faltará de este pago']).toBe(`$${((repayAmount - 50_000) / 100).toFixed(2).replace('.', ',')}`);
+    expect(shown.left).toEqual([
+      { text: 'De este pago', value: pesos(repayAmount - 50_000) },
+      { text: 'De todo el préstamo', value: pesos((await loan.statement()).outstanding - 50_000) },
+    ]);
     // The screen says by when the rest is due.
     expect([shown.noticeMsg, shown.repayDate]).toEqual(['', '2026-04-02']);
     const before = await loan.statement();

@@ -71,13 +71,13 @@ function presentPart(
     productName: order.productName,
     repayDate: asked.dueDate,
     productLogo: order.productLogo,
-    detail: [
-      ...(order.terms.allocationOrder ?? allocationOrder).map((component) => ({
-        text: t[component],
-        value: write.money(paid[component]),
-      })),
+    detail: (order.terms.allocationOrder ?? allocationOrder).map((component) => ({
+      text: t[component],
+      value: write.money(paid[component]),
+    })),
+    left: [
       { text: t.askedStill, value: write.money(asked.amount - part) },
-      { text: t.stillOwed, value: write.money(loan.outstanding - part) },
+      { text: t.allStill, value: write.money(loan.outstanding - part) },
     ],
     repayList: presentChannels(channels, { amount: part, vouchers }, reader),
     noticeMsg: course === 'grows' ? t.partGrowsNotice : '',

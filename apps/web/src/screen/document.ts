@@ -59,11 +59,13 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
   if (boot) body.push(`<script type="application/json" id="boot">${escapeJson(boot)}</script>`);
   body.push(...parts.scripts.map((script) => `<link rel="modulepreload" href="${script}">`));
   body.push(...parts.parts.map((script) => `<link rel="modulepreload" data-part href="${script}">`));
+  // Nothing is painted before the last element is there: half of a screen would move when the rest comes.
+  head.push('<link rel="expect" href="#end" blocking="render">');
   if (parts.scripts.length > 0) {
-    // Nothing is painted before the last element is there: half of a screen would move when the rest comes.
-    head.push('<link rel="expect" href="#end" blocking="render">');
     if (parts.body.includes('data-late')) head.push(`<script nonce="${nonce}">${holdTaps}</script>`);
     body.push(`<script type="module" id="end" nonce="${nonce}">${loadScripts}</script>`);
+  } else {
+    body.push('<template id="end"></template>');
   }
   return `<!doctype html><html lang="${parts.locale}"><head>${head.join('')}</head><body>${body.join('')}</body></html>`;
 }

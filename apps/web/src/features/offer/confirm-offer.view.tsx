@@ -144,11 +144,6 @@ function OfferForm({ productId, offer, update, hasLoanList, hasChanged = false, 
           href={withLaunch(disclosure.sheet.url, carry, { productId, from: 'offer', ...update })}
         />
       )}
-      {needsReload(offer) && (
-        <Notice tone="info">
-          {t.reloadLater} <a href={linkTo(to.confirmUrl, carry, { productId, isType: '1' })}>{t.reloadLink}</a>
-        </Notice>
-      )}
       {offer.expiresAt !== undefined && (
         <p className="caption">
           <TextWithFigures text={fill(t.expires, { date: offer.expiresAt })} />
@@ -161,8 +156,13 @@ function OfferForm({ productId, offer, update, hasLoanList, hasChanged = false, 
           </Notice>
         </div>
       )}
-      {/* In the bar, so that the agreement is always in sight of the button that accepts it. */}
+      {/* In the bar, so that what is agreed to is always in sight of the button that accepts it. */}
       <ActionBar>
+        {needsReload(offer) && (
+          <p>
+            {t.reloadLater} <a href={linkTo(to.confirmUrl, carry, { productId, isType: '1' })}>{t.reloadLink}</a>
+          </p>
+        )}
         <OfferAcknowledgement text={disclosure?.acknowledgement} />
         <CheckboxField
           name="agree"

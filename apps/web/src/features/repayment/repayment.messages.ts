@@ -18,7 +18,8 @@ const es = {
   partSee: 'Ver qué cubre',
   partToPay: 'Pagarás una parte',
   restBy: 'El resto de este pago, a más tardar el',
-  pays: 'Qué cubre y qué te falta',
+  pays: 'Qué cubre',
+  left: 'Qué te falta',
   cannotPay: 'No puedo pagar todo',
   wholeOnly:
     'En tienda o por transferencia hay que pagar todo junto. ¿No te alcanza? Mira en tu préstamo si puedes extender el plazo, o habla con una persona.',
@@ -47,9 +48,11 @@ export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
     partSee: 'See what it covers',
     partToPay: 'You will pay a part',
     restBy: 'The rest of this payment by',
-    pays: 'What it covers and what is left',
+    pays: 'What it covers',
+    left: 'What is left',
     cannotPay: 'I cannot pay all of it',
-    wholeOnly: 'It is paid all at once, at a shop or by transfer. Not enough? Tell us how much you can pay.',
+    wholeOnly:
+      'At a shop or by transfer it is paid all at once. Not enough? See on your loan whether you can extend it, or talk to a person.',
     talk: 'Talk to a person',
     more: 'Show the whole breakdown',
     hide: 'Hide the breakdown',

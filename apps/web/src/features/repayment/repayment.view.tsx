@@ -12,6 +12,7 @@ import { useMoney } from '../../screen/use-money.ts';
 import { CollapsibleRows } from '../../ui/collapsible-rows.tsx';
 import { Hero, HeroDay } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import { Channels } from './channels.tsx';
@@ -55,8 +56,16 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
         <HeroAmount label={label} amount={money(repayAmount)} />
       </Hero>
       {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
-      {/* What a part covers is what it is chosen by. */}
+      {/* What a part covers and leaves is what it is chosen by. */}
       {isPart && <Details data={data} t={t} />}
+      {repayment.left && (
+        <section className="section" aria-labelledby="left">
+          <h2 id="left">{t.left}</h2>
+          <div className="card">
+            <KeyValueRows rows={repayment.left} />
+          </div>
+        </section>
+      )}
       <Channels
         sections={repayment.repayList}
         request={{

@@ -62,7 +62,12 @@ export function PayoffSection({ data, quote, t }: { data: StatementData; quote: 
       </div>
       {quote.rebate > 0 && (
         <p className="caption">
-          <TextWithFigures text={fill(t.saved, { amount: money(quote.rebate) })} />
+          <TextWithFigures
+            text={fill(isToday ? t.savedToday : t.saved, {
+              owed: money(statement.outstanding),
+              amount: money(quote.rebate),
+            })}
+          />
         </p>
       )}
       {isToday && quote.amount !== statement.repayAmount && (
