@@ -68,6 +68,24 @@ test.describe('taking an offer', () => {
     }
   });
 
+  for (const language of languages)
+    test(`turns within its button meanwhile, on any width (${language})`, async ({ plazo, page }) => {
+      const borrower = await openOffer(page, plazo, language);
+      await page.route(pushCall, () => new Promise(() => {}));
+      await borrower.submit.click();
+      await expect(borrower.submit).toHaveAttribute('aria-busy', 'true');
+      for (const width of [320, 360, 412]) {
+        await page.setViewportSize({ width, height: 800 });
+        const room = await borrower.submit.evaluate((button) => {
+          const label = button.querySelector('.button-busy');
+          if (!label) return Number.NaN;
+          const turning = Number.parseFloat(getComputedStyle(label, '::before').left);
+          return label.getBoundingClientRect().left + turning - button.getBoundingClientRect().left;
+        });
+        expect(room, `at ${width} px`).toBeGreaterThanOrEqual(8);
+      }
+    });
+
   test('tells the app of the loan once, by whichever bridge it has', async ({ plazo, browser, page }) => {
     const apps = [];
     for (const transport of transports) {

@@ -31,6 +31,8 @@ export const loanPlayDetailResponse = Type.Object({
   productName: Type.String(),
   repayDate: isoDate,
   productLogo: picture,
+  /** Ours: which of several instalments it is, in words. */
+  which: Type.Optional(Type.String()),
   detail: Type.Array(detailRow),
   /** Ours: what a part leaves to be paid, where `detail` is what it pays. */
   left: Type.Optional(Type.Array(detailRow)),

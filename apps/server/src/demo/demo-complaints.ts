@@ -23,7 +23,7 @@ export const gloriasComplaints: readonly DemoComplaint[] = [
     },
     pictures: ['receipt'],
     reply: {
-      text: 'La referencia de tu recibo no es la de tu préstamo: el pago llegó a otro servicio. Pide a la tienda que anule ese pago con esta hoja: te devuelve el dinero en el momento. Luego paga con el código de pago de la app.',
+      text: 'La referencia de tu recibo no es la de tu préstamo: el pago llegó a otro servicio. Pídele a la tienda que anule ese pago con esta hoja: la tienda te devuelve el dinero en el momento. Luego paga con el código de pago de la app; tu fecha de pago no cambia.',
       pictures: ['cancellation'],
     },
   },

@@ -39,7 +39,7 @@ describe('an extension', () => {
         {
           title: 'Intereses',
           amount: interest,
-          remark: 'Por sí solos no mueven tu fecha',
+          remark: 'Esto solo no mueve tu fecha',
           time: '2026-03-02',
         },
         { title: 'Cargo por extensión', amount: fee, remark: 'No reduce tu deuda', time: '2026-03-02' },
@@ -67,7 +67,7 @@ describe('an extension', () => {
     // Extending and waiting are compared on the same day.
     expect(waiting).toMatchObject({ date: delayInfo.delayTime, days: 5, added: 37_500 });
     expect(repayPlan[0]).toMatchObject({ title: 'Intereses y recargos', amount: interest + 15_000 });
-    expect(noticeMsg).toBe('Mañana debes más, por el recargo.');
+    expect(noticeMsg).toBe('Mañana deberás más, por el recargo.');
   });
 
   it('asks for interest and penalties first, then for the fee alone', async () => {

@@ -32,13 +32,15 @@ export function presentRepayment(
   const parts = partOffered(asked.amount, terms);
   const notices = { grows: t.growsNotice, capped: t.cappedNotice, rests: '' };
   const notice = payoff ? t.payoffNotice : notices[penaltyCourse(loan.instalments, { today, terms })];
+  const which = instalmentsOf(due, loan.instalments.length, t);
   return {
     repayAmount: payoff?.amount ?? asked.amount,
     productName: loan.order.productName,
     repayDate: payoff && payoff.amount !== asked.amount ? today : asked.dueDate,
     productLogo: loan.order.productLogo,
+    ...(which !== '' && !payoff ? { which: fill(due.length > 1 ? t.which.other : t.which.one, { which }) } : {}),
     detail: [
-      { text: t.instalment, value: instalmentsOf(due, loan.instalments.length, t) },
+      { text: t.instalment, value: which },
       { text: t.principal, value: sum('principal') },
       { text: t.interest, value: sum('interest') },
       { text: t.commission, value: sum('commission') },

@@ -56,6 +56,7 @@ describe('what is to be paid', () => {
     const first = await askFor(loan);
     expect(first.repayAmount).toBe(totals[0]?.total);
     expect(rowsShown(first)).toMatchObject({ Pago: '1 de 6' });
+    expect(first.which).toBe('pago 1 de 6');
     server.clock.set('2026-05-02T18:00:00Z');
     const late = await askFor(loan);
     // The second is due today and costs nothing yet; the first is thirty days late, at 3 % of its principal.
@@ -66,7 +67,8 @@ describe('what is to be paid', () => {
     const penalty = 30 * Math.round(principal * 0.03);
     expect(late.repayAmount).toBe((totals[0]?.total ?? 0) + (totals[1]?.total ?? 0) + penalty);
     expect(rowsShown(late)).toMatchObject({ Pago: '1 a 2 de 6' });
-    expect(late.noticeMsg).toBe('Mañana debes más, por el recargo.');
+    expect(late.which).toBe('pagos 1 a 2 de 6');
+    expect(late.noticeMsg).toBe('Mañana deberás más, por el recargo.');
   });
 
   it('comes with the tenant’s channels by section, and no codes yet', async () => {

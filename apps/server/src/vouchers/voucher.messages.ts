@@ -22,9 +22,9 @@ const es = {
     'Debes {owed}, pero en caja no se aceptan esos centavos. Los {more} de más cuentan para tu préstamo o quedan a tu favor.',
   channelFee: 'Por recibir tu pago te cobran ahí {fee}: en total pagas {total}. Ese cargo no es nuestro.',
   afterwards: {
-    repayment: 'Si pagas después del {date}, tu pago cuenta igual y solo faltará la diferencia.',
+    repayment: 'Si pagas después del {date}, el código sirve, pero deberás además el recargo que haya.',
     payoff:
-      'Con este pago terminas tu préstamo. Si pagas después del {date}, tu pago cuenta igual y solo faltará la diferencia.',
+      'Con este pago terminas tu préstamo. Si pagas después del {date}, el código sirve, pero deberás además lo que haya subido.',
     charges: 'Cubre tus intereses y recargos. En cuanto lo recibamos, podrás pagar la extensión.',
     part: 'Lo que falte de tu pago lo sigues debiendo, con su misma fecha.',
     extension:
@@ -60,9 +60,9 @@ export const voucherMessages: Record<LoanLocale, typeof es> = {
       'You owe {owed}, but the till does not take those centavos. The extra {more} goes towards your loan or stays as your credit.',
     channelFee: 'They charge you {fee} there for taking your payment, so you pay {total} in all. That fee is not ours.',
     afterwards: {
-      repayment: 'If you pay after {date}, your payment still counts and you only owe the difference.',
+      repayment: 'If you pay after {date}, the code still works, but you also owe any late charge.',
       payoff:
-        'This payment pays off your loan. If you pay after {date}, your payment still counts and you only owe the difference.',
+        'This payment pays off your loan. If you pay after {date}, the code still works, but you also owe what was added.',
       charges: 'It covers your interest and late charges. Once it is credited, you can pay for the extension.',
       part: 'You still owe the rest of your payment, on the same date.',
       extension:

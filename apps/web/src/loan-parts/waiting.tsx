@@ -71,7 +71,10 @@ function Growth({ cost, t }: WaitingProps) {
       today={now && { index: growth.indexOf(now), text: fill(t.now, { amount: money(now.amount) }) }}
       mark={
         isMarked(cost)
-          ? { day: daysBetween(first.date, date), text: `${shortDay(date, locale, loadedOn)}: ${money(amount)}` }
+          ? {
+              day: daysBetween(first.date, date),
+              text: fill(t.markedDay, { date: shortDay(date, locale, loadedOn), amount: money(amount) }),
+            }
           : undefined
       }
       top={waitingTop(cost, t, money)}

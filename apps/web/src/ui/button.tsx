@@ -46,11 +46,6 @@ export function LinkButton({ kind, className, children, ...rest }: LinkButtonPro
   );
 }
 
-/** Two ways beside each other, as tall as each other; the last is the one that most take, unless both weigh the same. */
-export function ButtonPair({ isEven = false, children }: { isEven?: boolean; children: ReactNode }) {
-  return <div className={isEven ? 'button-pair button-pair-even' : 'button-pair'}>{children}</div>;
-}
-
 function ButtonLabel({ busyLabel, children }: { busyLabel?: string | undefined; children: ReactNode }) {
   return (
     <>

@@ -138,7 +138,9 @@ describe('the drawings', () => {
     ];
     const ofPlan = renderLoan({ waiting: { ...waiting, growth, stopsOn: '2026-03-20' }, repayDate: '2026-03-12' });
     expect(ofPlan.replaceAll(/<\/?span[^>]*>/g, '')).toContain('This payment late: +₹75,00 a day, at most +₹600,00.');
-    expect(ofPlan.replaceAll(/<\/?span[^>]*>/g, '')).toContain('all together at most ₹2.500,00');
+    expect(ofPlan.replaceAll(/<\/?span[^>]*>/g, '')).toContain(
+      'All charges together: at most ₹2.500,00, on top of your debt.',
+    );
     const graced = renderLoan({ waiting, repayDate: '2026-03-10' });
     expect(graced).not.toContain('If late: +');
     expect(graced).toContain('each day late will cost ₹75,00');
@@ -176,7 +178,7 @@ describe('the drawings', () => {
       outstanding: 543_382,
     });
     expect(due).toContain('Your payment 3 of 4₹2.716,91');
-    expect(due).toContain('2 payments left, ₹5.433,82 in total.');
+    expect(due).toContain('In total, 2 payments are left: ₹5.433,82.');
     expect(due).toContain('Part of what we lent you₹2.500,00');
     const late = of({ orderStatus: 180, plan: plan('late', 'late', 'coming'), repayDate: '2026-01-15' });
     expect(late).toContain('To pay today: 2 payments₹2.716,91');

@@ -37,7 +37,7 @@ describe('a payment that was taken back', () => {
     const said = html.slice(html.indexOf('class="notice'), html.indexOf('De dónde salen'));
     // The story comes before the line of the loan, which would stand between.
     expect(html).not.toContain('class="time-line"');
-    expect(said).toContain('Ese dinero debe volver a ti. ¿No volvió?');
+    expect(said).toContain('¿No recuperaste ese dinero?');
     expect(said).toContain('foto de tu ticket');
     expect(said).toMatch(/complainPageNext\?.*problemType=3/);
     // A borrower would take these for money in their hands.

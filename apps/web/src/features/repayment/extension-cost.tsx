@@ -22,6 +22,9 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
   const { delayInfo, repayAmount, repayDate, chargesAmount: charges = 0, waitAmount, waiting } = extension;
   if (repayAmount === undefined || repayDate === undefined) return null;
   const { delayAmount: fee, delayTime: newDate } = delayInfo;
+  // Others follow what is extended: charges that come first, the fee, and the payment itself.
+  const isOneOfSeveral = extension.repayPlan.length > (charges > 0 ? 3 : 2);
+  const inAll = isOneOfSeveral ? t.inAllOfOne : t.inAll;
   const payOn = compareDates(repayDate, today) > 0 ? repayDate : today;
   const dayOf = (date: string) => (date === today ? t.today : shortDay(date, locale, today));
   /** Of what today's sum consists. */
@@ -35,7 +38,7 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
       note: noteOf(daysAway(payOn, locale, today), t.payAway),
       length: daysBetween(today, payOn) / daysBetween(today, newDate),
       rows: [{ text: dayOf(payOn), value: money(repayAmount) }],
-      total: { text: t.inAll, value: money(repayAmount) },
+      total: { text: inAll, value: money(repayAmount) },
       href: linkTo(to.repayUrl, carry, { orderId, productId }),
     },
     {
@@ -46,7 +49,7 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
         { text: t.today, value: money(charges + fee), notes: charges > 0 ? parts : [] },
         { text: dayOf(newDate), value: money(repayAmount - charges) },
       ],
-      total: { text: t.inAll, value: money(repayAmount + fee) },
+      total: { text: inAll, value: money(repayAmount + fee) },
       href: `#${payExtension}`,
     },
   ];

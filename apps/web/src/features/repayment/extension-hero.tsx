@@ -12,7 +12,7 @@ import type { ExtensionMessages } from './extension.messages.ts';
 export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMessages }) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
-  const { delayInfo, repayAmount, repayDate, daysGained } = data.extension;
+  const { delayInfo, repayAmount, repayDate, daysGained, chargesAmount: charges = 0 } = data.extension;
   if (repayAmount === undefined || repayDate === undefined) {
     return (
       <Hero>
@@ -33,6 +33,7 @@ export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMe
       }}
     >
       <HeroNote text={fill(t.difference, { amount: money(delayInfo.delayAmount) })} />
+      {charges > 0 && <HeroNote text={fill(t.chargesToo, { amount: money(charges) })} />}
     </Hero>
   );
 }

@@ -44,10 +44,12 @@ describe('an extension', () => {
     expect(text).toContain(`${t.inAll}$2.816,91`);
     expect(text).toContain(`${t.charges}$36,99`);
     expect(text).toContain(`${t.feeLater}$100,00`);
-    expect(text).toContain('You pay $136,99 today, in two steps');
+    expect(text).toContain('Two payments today, with two codes: $136,99 in all');
     // Beside the way to pay: whoever pays only the first step has gained no day.
-    expect(text).toContain('Step 1 alone does not move your date. The $100,00 of step 2 is still to pay.');
+    expect(text).toContain('Step 1 alone does not move your date. Pay the $100,00 of step 2 too.');
     expect(render({ ...compared, chargesAmount: 0 })).not.toContain('Step 1 alone');
+    expect(text).toContain('Today you also pay $36,99 that you owe already.');
+    expect(render({ ...compared, chargesAmount: 0 })).not.toContain('you owe already');
     // The fee is said once, before all else; then each way begins with its total, and today's sum says what it consists of.
     expect(text.split('It costs $100,00')).toHaveLength(2);
     expect(text.indexOf('It costs $100,00')).toBeLessThan(text.indexOf(t.inAll));
@@ -55,6 +57,14 @@ describe('an extension', () => {
     expect(text).toContain(`${t.extending}${t.inAll}`);
     expect(render({ ...compared, chargesAmount: 0 })).toContain(`${t.today}$100,0027 Dec`);
     expect(text).toContain(`${t.today}$136,99first $36,99 of interestthen $100,00 for extending`);
+  });
+
+  it('gives the sums of one payment as such where others follow', () => {
+    const entry = { title: '', amount: 1, remark: '', time: '2026-12-27' };
+    const planOf = (entries: number) => ({ ...compared, repayPlan: Array(entries).fill(entry) });
+    expect(render(planOf(3))).not.toContain(t.inAllOfOne);
+    expect(render(planOf(4))).toContain(`${t.inAllOfOne}$2.716,91`);
+    expect(render({ ...planOf(3), chargesAmount: 0 })).toContain(t.inAllOfOne);
   });
 
   it('speaks of late charges only where it is late', () => {

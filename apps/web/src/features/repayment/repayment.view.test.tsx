@@ -54,7 +54,26 @@ describe('who is late and cannot pay all of it', () => {
   });
 });
 
+describe('one payment of several', () => {
+  it('is named, so that it is not taken for the whole loan', () => {
+    const plan = { repayment: { ...repayment, which: 'pago 2 de 6' } };
+    expect(render({ ...plan, isOverdue: false })).toContain('Por pagar: pago 2 de 6');
+    expect(render(plan)).toContain('Por pagar hoy: pago 2 de 6');
+  });
+});
+
 describe('a part', () => {
+  it('has what it leaves apart from what it covers, and its own amount over the ways to pay', () => {
+    const row = (text: string) => ({ text, value: '$1,00' });
+    const html = render({
+      isPart: true,
+      repayment: { ...repayment, repayAmount: 50_000, detail: [row('Interés')], left: [row('De este pago')] },
+    });
+    const places = [t.pays, 'Interés', t.left, 'De este pago', 'Paga $500,00'].map((text) => html.indexOf(`>${text}<`));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
   it('is paid now, and says by when the rest is to be paid', () => {
     const early = { isOverdue: false, isPart: true };
     expect(render(early)).toContain(t.restBy);

@@ -1,5 +1,6 @@
 import type { LoanPlayDetail } from '@plazo/contract/repayment';
 import { requestType } from '@plazo/contract/repayment';
+import { fill } from '@plazo/contract/text';
 import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
 import { collapsedDetailRows } from '@plazo/loan-rules/limits';
 import * as to from '../../documents.ts';
@@ -15,6 +16,7 @@ import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Channels } from './channels.tsx';
 import { PartForm } from './part-form.tsx';
 import type { RepaymentMessages } from './repayment.messages.ts';
@@ -43,6 +45,21 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
     day: dayInWords(date, locale, today),
     away: isToday ? '' : daysAway(date, locale, today),
   });
+  const channels = (
+    <Channels
+      sections={repayment.repayList}
+      request={{
+        orderId,
+        productId,
+        requestType: isPart ? requestType.part : requestType.repayment,
+        amount: String(repayAmount),
+        repayDate: repayment.codeFor,
+      }}
+      amountLabel={label}
+      amount={money(repayAmount)}
+      t={t}
+    />
+  );
   return (
     <Frame
       title={t.title}
@@ -53,32 +70,24 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
       isHero
     >
       <Hero below={repayDate !== '' && <HeroDay before={before} {...dayOf(repayDate, isPayoff)} />}>
-        <HeroAmount label={label} amount={money(repayAmount)} />
+        <HeroAmount
+          label={isPart || repayment.which === undefined ? label : `${label}: ${repayment.which}`}
+          amount={money(repayAmount)}
+        />
       </Hero>
       {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
       {/* What a part covers and leaves is what it is chosen by. */}
       {isPart && <Details data={data} t={t} />}
-      {repayment.left && (
-        <section className="section" aria-labelledby="left">
-          <h2 id="left">{t.left}</h2>
-          <div className="card">
-            <KeyValueRows rows={repayment.left} />
-          </div>
+      {isPart ? (
+        <section className="section" aria-labelledby="pay">
+          <h2 id="pay">
+            <TextWithFigures text={fill(t.payPart, { amount: money(repayAmount) })} />
+          </h2>
+          {channels}
         </section>
+      ) : (
+        channels
       )}
-      <Channels
-        sections={repayment.repayList}
-        request={{
-          orderId,
-          productId,
-          requestType: isPart ? requestType.part : requestType.repayment,
-          amount: String(repayAmount),
-          repayDate: repayment.codeFor,
-        }}
-        amountLabel={label}
-        amount={money(repayAmount)}
-        t={t}
-      />
       {repayment.parts && (
         <PartForm
           parts={repayment.parts}
@@ -119,14 +128,24 @@ function Details({ data: { repayment, isPart }, t }: ViewProps<RepaymentData, Re
   const rows = repayment.detail.filter((row) => !isBlankOrZero(row.value));
   const visible = isPart ? rows.length : collapsedDetailRows;
   return (
-    <section className="section" aria-labelledby="details">
-      <h2 id="details">{isPart ? t.pays : t.details}</h2>
-      <ProductCard logo={repayment.productLogo} name={repayment.productName} />
-      {rows.length > 0 && (
-        <div className="card">
-          <CollapsibleRows rows={rows} visible={visible} moreLabel={t.more} hideLabel={t.hide} />
-        </div>
+    <>
+      <section className="section" aria-labelledby="details">
+        <h2 id="details">{isPart ? t.pays : t.details}</h2>
+        <ProductCard logo={repayment.productLogo} name={repayment.productName} />
+        {rows.length > 0 && (
+          <div className="card">
+            <CollapsibleRows rows={rows} visible={visible} moreLabel={t.more} hideLabel={t.hide} />
+          </div>
+        )}
+      </section>
+      {repayment.left && (
+        <section className="section" aria-labelledby="left">
+          <h2 id="left">{t.left}</h2>
+          <div className="card">
+            <KeyValueRows rows={repayment.left} />
+          </div>
+        </section>
       )}
-    </section>
+    </>
   );
 }

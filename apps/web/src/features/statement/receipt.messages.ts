@@ -18,7 +18,7 @@ const es = {
   owed: 'Hoy debes en total {amount}; mañana puede ser más.',
   loan: 'Ver mi préstamo',
   statement: 'Ver todos los movimientos',
-  notBack: 'Ese dinero debe volver a ti. ¿No volvió? Avísanos',
+  notBack: '¿No recuperaste ese dinero? Avísanos',
   help: '¿Ves un error? Avísanos',
 };
 
@@ -44,7 +44,7 @@ export const receiptMessages: Record<LoanLocale, ReceiptMessages> = {
     owed: 'You owe {amount} in total today; tomorrow it may be more.',
     loan: 'See my loan',
     statement: 'See all activity',
-    notBack: 'That money must come back to you. It did not? Tell us',
+    notBack: 'Did you not get that money back? Tell us',
     help: 'See a mistake? Tell us',
   },
 };

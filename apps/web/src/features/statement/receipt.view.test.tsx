@@ -37,14 +37,14 @@ it('of a payment that was taken back says so, what is owed today, and leads to t
   expect(text).toContain('Hoy debes en total $2.746,91; mañana puede ser más.');
   expect(html).toMatch(/href="\/loan-details\?[^"]*orderId=PZ1/);
   // One way to object, named for what happened.
-  expect(text).toContain('Ese dinero debe volver a ti. ¿No volvió? Avísanos');
+  expect(text).toContain('¿No recuperaste ese dinero? Avísanos');
   expect(html.match(/href="\/complaint\?/g)).toHaveLength(1);
   // A lender's own core may send no notes.
   expect(render({ state: 'returned', owed: 274_691, notes: [] }).match(/href="\/complaint\?/g)).toHaveLength(1);
   // Nobody paid by it, and what was owed after it is owed no longer.
   expect(text).not.toMatch(/Pagaste\$|pagado|Después de este pago/);
   expect(render({})).not.toContain('href="/loan-details');
-  expect(render({})).not.toContain('Ese dinero debe volver a ti');
+  expect(render({})).not.toContain('¿No recuperaste ese dinero?');
   expect(render({})).toContain('ya no debías nada.');
   expect(render({ balance: 100 }).replaceAll(/<[^>]*>/g, '')).toContain('debías $1,00.');
 });

@@ -21,7 +21,7 @@ const es = {
   answerBy: 'Si te quejas hoy, te respondemos a más tardar el {date}.',
   complaints: 'Mis quejas',
   complaintsNote: 'Lo que enviaste y lo que te respondimos',
-  questions: 'Preguntas de todos los días',
+  questions: 'Preguntas frecuentes',
   question: [
     {
       title: 'Ya pagué y no aparece',
@@ -67,7 +67,7 @@ export const customerServiceMessages: Record<LoanLocale, CustomerServiceMessages
     answerBy: 'If you send it today, we answer no later than {date}.',
     complaints: 'My complaints',
     complaintsNote: 'What you sent, and what we answered',
-    questions: 'Everyday questions',
+    questions: 'Common questions',
     question: [
       {
         title: 'I have paid and it does not show',
