@@ -36,6 +36,7 @@ export function GrowthChart({ label, points, today, mark, top, from, to }: Growt
   return (
     <>
       <p className="growth-words">
+        {mark && <span className="growth-marked">{mark.text}</span>}
         {today && <span>{today.text}</span>}
         {top !== undefined && <span>{top}</span>}
       </p>
@@ -51,7 +52,6 @@ export function GrowthChart({ label, points, today, mark, top, from, to }: Growt
       </svg>
       <p className="growth-words growth-days" data-stops={top !== undefined || undefined}>
         <span>{from}</span>
-        {mark && <span className="growth-marked">{mark.text}</span>}
         <span>{to}</span>
       </p>
     </>

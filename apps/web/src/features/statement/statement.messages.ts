@@ -25,7 +25,7 @@ const es = {
   showDays: 'Ver los {count} días',
   receipt: 'Ver el recibo',
   payoff: '¿Y si pagas todo otro día?',
-  payoffText: 'Si no pagas nada antes. Tu fecha no cambia.',
+  payoffText: 'Es así si no pagas nada antes. Tu fecha no cambia.',
   day: 'Día del pago',
   dayHint: 'Del {from} al {through}.',
   dayOnly: {
