@@ -117,7 +117,7 @@ test.describe('the dialog that updates an offer', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     // The browser hides a dialog before it says so: until then the countdown could be the faster one.
-    // In the bar, beside the button that accepts: in sight however long the offer is.
+    // Right below the figures that it is about: in sight without scrolling.
     await expect(page.getByText(t.reloadLater)).toBeInViewport({ ratio: 1 });
     await time.pass(30_000);
     expect(asked).toHaveLength(0);

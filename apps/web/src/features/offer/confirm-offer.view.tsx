@@ -137,7 +137,13 @@ function OfferForm({ productId, offer, update, hasLoanList, hasChanged = false, 
       {Object.entries({ productId, ...agreedFigures(offer) }).map(([name, value]) => (
         <input type="hidden" key={name} name={name} value={value} />
       ))}
-      <OfferCost offer={offer} productId={productId} t={t} />
+      <OfferCost offer={offer} productId={productId} t={t}>
+        {needsReload(offer) && (
+          <Notice tone="info">
+            {t.reloadLater} <a href={linkTo(to.confirmUrl, carry, { productId, isType: '1' })}>{t.reloadLink}</a>
+          </Notice>
+        )}
+      </OfferCost>
       {offer.replaces !== undefined && <Replaced replaces={offer.replaces} productId={productId} t={t} />}
       {disclosure && (
         <OfferDisclosure
@@ -157,13 +163,8 @@ function OfferForm({ productId, offer, update, hasLoanList, hasChanged = false, 
           </Notice>
         </div>
       )}
-      {/* In the bar, so that what is agreed to is always in sight of the button that accepts it. */}
+      {/* In the bar, so that the agreement is always in sight of the button that accepts it. */}
       <ActionBar>
-        {needsReload(offer) && (
-          <p>
-            {t.reloadLater} <a href={linkTo(to.confirmUrl, carry, { productId, isType: '1' })}>{t.reloadLink}</a>
-          </p>
-        )}
         <OfferAcknowledgement text={disclosure?.acknowledgement} />
         <CheckboxField
           name="agree"

@@ -1,5 +1,6 @@
 import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
+import type { ReactNode } from 'react';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { annualCostItems } from '../../loan-parts/annual-cost.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -15,10 +16,12 @@ interface OfferCostProps {
   offer: LoanConfirm;
   productId: string;
   t: ConfirmOfferMessages;
+  /** What has to be known of the figures, right below them. */
+  children: ReactNode;
 }
 
 /** What an offer pays out and costs, with equal weight (requirement O1). */
-export function OfferCost({ offer, productId, t }: OfferCostProps) {
+export function OfferCost({ offer, productId, t, children }: OfferCostProps) {
   const { carry } = useScreen();
   const money = useMoney();
   const { repay_plans: plans, totalAmount, firstDue, inWords } = offer;
@@ -49,6 +52,7 @@ export function OfferCost({ offer, productId, t }: OfferCostProps) {
   return (
     <>
       <OfferFigures figures={figures} />
+      {children}
       <section className="section" aria-labelledby="details">
         <h2 id="details">{t.details}</h2>
         <ProductCard logo={offer.comProductLogo} name={offer.comProductName} />

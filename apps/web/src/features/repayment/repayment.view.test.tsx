@@ -59,6 +59,10 @@ describe('one payment of several', () => {
     const plan = { repayment: { ...repayment, which: 'pago 2 de 6' } };
     expect(render({ ...plan, isOverdue: false })).toContain('Por pagar: pago 2 de 6');
     expect(render(plan)).toContain('Por pagar hoy: pago 2 de 6');
+    // As a core of the lender's own may answer.
+    const blank = render({ repayment: { ...repayment, which: '', left: [] } });
+    expect(blank).not.toContain('Por pagar hoy:');
+    expect(blank).not.toContain(t.left);
   });
 });
 

@@ -71,7 +71,7 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
     >
       <Hero below={repayDate !== '' && <HeroDay before={before} {...dayOf(repayDate, isPayoff)} />}>
         <HeroAmount
-          label={isPart || repayment.which === undefined ? label : `${label}: ${repayment.which}`}
+          label={isPart || !repayment.which ? label : `${label}: ${repayment.which}`}
           amount={money(repayAmount)}
         />
       </Hero>
@@ -138,7 +138,7 @@ function Details({ data: { repayment, isPart }, t }: ViewProps<RepaymentData, Re
           </div>
         )}
       </section>
-      {repayment.left && (
+      {repayment.left && repayment.left.length > 0 && (
         <section className="section" aria-labelledby="left">
           <h2 id="left">{t.left}</h2>
           <div className="card">
