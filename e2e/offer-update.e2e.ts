@@ -27,6 +27,23 @@ test.describe('the dialog that updates an offer', () => {
     return { dialog, asked, time, t: words.offer[language] };
   }
 
+  /** Opens Julia's offer as a lender's server has it that ticks the agreement, or does not. */
+  async function openTicking(page: Page, plazo: Plazo, isTicked: boolean) {
+    await page.route('**/confirm?*', async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      await route.fulfill({
+        response: answer,
+        body: isTicked
+          ? html
+          : html
+              .replace('"agreementChecked":true', '"agreementChecked":false')
+              .replace(/(<input[^>]*name="agree"[^>]*?) checked=""/, '$1'),
+      });
+    });
+    await page.goto(plazo.link('julia'));
+  }
+
   for (const language of languages) {
     test(`explains itself, counts down, and updates after 5.5 s (${language})`, async ({ plazo, page }) => {
       const { dialog, asked, time, t } = await openDialog(page, plazo, language);
@@ -85,6 +102,32 @@ test.describe('the dialog that updates an offer', () => {
     await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
     await expect(borrower.value(words.offer.es.receivedShort)).toContainText(asMoney(480_000, 'es'));
     expect(await borrower.value(t.total).textContent()).not.toBe(before);
+  });
+
+  test('leaves the agreement to the reader: other figures are not agreed to by the box of the first', async ({
+    plazo,
+    page,
+  }) => {
+    const borrower = new Borrower(page, 'es');
+    for (const [isLenders, isReaders] of [
+      [false, true],
+      [true, false],
+      [true, true],
+    ] as const) {
+      await openTicking(page, plazo, isLenders);
+      const dialog = page.getByRole('dialog', { name: words.offer.es.reloadTitle });
+      await expect(dialog).toBeVisible();
+      // While the dialog covers it: its box as a reader has left it before the scripts came.
+      await page.locator('[name=agree]').evaluate((box: HTMLInputElement, wanted) => {
+        if (box.checked !== wanted) box.click();
+      }, isReaders);
+      await dialog.getByRole('button', { name: words.offer.es.reloadNow }).click();
+      await expect(page.getByText(words.offer.es.reloadLater)).toHaveCount(0);
+      await expect(dialog).toBeHidden();
+      const isAgreed = isLenders && isReaders;
+      await expect(borrower.agreement).toBeChecked({ checked: isAgreed });
+      await expect(borrower.submit).toBeEnabled({ enabled: isAgreed });
+    }
   });
 
   for (const way of ['the browser’s Back', 'the link of the contract'] as const) {
@@ -182,6 +225,22 @@ test.describe('the dialog that updates an offer', () => {
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('link', { name: t.reloadLink })).toBeVisible();
       await expect(new Borrower(page, 'es').submit).toBeEnabled();
+    });
+
+    test('says so too if only the screen cannot be fetched, and does not call old figures up to date', async ({
+      plazo,
+      page,
+    }) => {
+      const { dialog, time, t } = await openDialog(page, plazo);
+      await page.route('**/confirm?*isType=1*', (route) => route.abort('connectionrefused'));
+      await dialog.getByRole('button', { name: t.reloadNow }).click();
+      await time.seen(page.getByRole('status').filter({ hasText: words.api.es.unavailable }));
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(t.reloadDone)).toHaveCount(0);
+      const borrower = new Borrower(page, 'es');
+      await expect(borrower.value(t.receivedShort)).toContainText(asMoney(450_000, 'es'));
+      await expect(page.getByRole('link', { name: t.reloadLink })).toBeVisible();
+      await expect(borrower.submit).toBeEnabled();
     });
   });
 });

@@ -55,7 +55,7 @@ const demoTenant: Tenant = {
 
 /**
  * Opens a document as with a lender's own core, for states that our own core lacks. The built pages render it from these
- * answers; scripts and pictures are the server's, so it hydrates like any other. Use it once per test: screens with
+ * answers, each time it is fetched; scripts and pictures are the server's, so it hydrates like any other. Use it once per test: screens with
  * payment codes start a service worker, which fetches later documents by itself.
  */
 export async function openFromOtherCore(
@@ -68,33 +68,38 @@ export async function openFromOtherCore(
   const tenant = { ...demoTenant, ...changes };
   const entry = pathToFileURL(join(import.meta.dirname, '../../apps/web/dist/server/entry-server.js')).href;
   const { renderPage } = (await import(entry)) as PageRenderer;
-  const url = new URL(path, plazo.url);
+  const { pathname, href } = new URL(path, plazo.url);
   const call = async (endpoint: AnyEndpoint) => {
     const known = answers.find(({ endpoint: { name } }) => name === endpoint.name);
     if (known?.failure) throw known.failure;
     return known?.data;
   };
   const nonce = randomBytes(16).toString('base64url');
-  const answer = await renderPage({
-    method: 'GET',
-    url: url.pathname + url.search,
-    launch: Object.fromEntries(url.searchParams),
-    origin: plazo.url,
-    form: {},
-    call: call as Call,
-    offers: () => true,
-    print: () => Promise.reject(new Error('nothing is printed here')),
-    tenant,
-    userAgent: '',
-    isDevelopment: true,
-    now: Date.now(),
-    nonce,
-  });
-  if (!('html' in answer)) throw new Error(`${path} is no document`);
-  const { status, html: body } = answer;
+  const render = async (url: URL) => {
+    const answer = await renderPage({
+      method: 'GET',
+      url: url.pathname + url.search,
+      launch: Object.fromEntries(url.searchParams),
+      origin: plazo.url,
+      form: {},
+      call: call as Call,
+      offers: () => true,
+      print: () => Promise.reject(new Error('nothing is printed here')),
+      tenant,
+      userAgent: '',
+      isDevelopment: true,
+      now: Date.now(),
+      nonce,
+    });
+    if (!('html' in answer)) throw new Error(`${path} is no document`);
+    return answer;
+  };
   await page.route(
-    ({ pathname }) => pathname === url.pathname,
-    (route) => route.fulfill({ status, body, contentType: 'text/html', headers: documentHeaders(nonce, tenant) }),
+    (url) => url.pathname === pathname,
+    async (route) => {
+      const { status, html: body } = await render(new URL(route.request().url()));
+      await route.fulfill({ status, body, contentType: 'text/html', headers: documentHeaders(nonce, tenant) });
+    },
   );
-  await page.goto(url.href);
+  await page.goto(href);
 }

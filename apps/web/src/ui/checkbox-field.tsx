@@ -1,4 +1,4 @@
-import { type ChangeEventHandler, type ReactNode, useId } from 'react';
+import { type ChangeEventHandler, type ReactNode, type Ref, useId } from 'react';
 import './checkbox-field.css';
 
 export interface CheckboxFieldProps {
@@ -10,6 +10,7 @@ export interface CheckboxFieldProps {
   checked?: boolean | undefined;
   defaultChecked?: boolean | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /**

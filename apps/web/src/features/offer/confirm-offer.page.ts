@@ -5,15 +5,17 @@ import { orderList } from '@plazo/contract/loan';
 import { asReloaded, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { termUnits } from '@plazo/loan-rules/due-dates';
 import { trackParameter } from '../../base/track.ts';
-import { definePage } from '../../screen/page.ts';
+import { definePage, livePart } from '../../screen/page.ts';
 import { withLaunch } from '../../wire-addresses.ts';
-import { confirmOfferMessages, notAgreedMessages } from './confirm-offer.messages.ts';
-import type { ConfirmOffer } from './confirm-offer.view.tsx';
+import type { ConfirmOffer } from './confirm-offer.data.ts';
+import { type ConfirmOfferMessages, confirmOfferMessages, notAgreedMessages } from './confirm-offer.messages.ts';
 import { View } from './confirm-offer.view.tsx';
 import { consentField } from './offer-disclosure.tsx';
+import { type OfferFormData, offerFormOf } from './offer-form.data.ts';
+import { View as OfferForm } from './offer-form.view.tsx';
 
 /** Loan confirm (requirements O1 to O4). */
-export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMessages)['es']>({
+export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
   routes: ['confirmUrl', 'confirmNewUrl', 'confirmOfPeriod'],
   name: 'confirm-offer',
   states: [
@@ -25,7 +27,14 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
   view: 'features/offer/confirm-offer',
   View,
   refetches: true,
-  live: 'screen',
+  live: [
+    livePart<ConfirmOffer, OfferFormData, ConfirmOfferMessages>({
+      name: 'form',
+      view: 'features/offer/offer-form',
+      View: OfferForm,
+      data: offerFormOf,
+    }),
+  ],
   messages: confirmOfferMessages,
   title: (t) => t.title,
 

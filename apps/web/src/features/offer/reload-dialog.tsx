@@ -1,4 +1,4 @@
-import { asReloaded, type LoanConfirm, loanDetailConfirm } from '@plazo/contract/offer';
+import { loanDetailConfirm } from '@plazo/contract/offer';
 import { offerReloadMs } from '@plazo/loan-rules/limits';
 import { useEffect, useRef, useState } from 'react';
 import { getDevice } from '../../screen/device.ts';
@@ -8,21 +8,22 @@ import { CountdownRing } from '../../ui/countdown-ring.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
+import { showUpdated } from './show-updated.ts';
 
 export interface ReloadDialogProps {
   productId: string;
-  offer: LoanConfirm;
-  onReloaded: (offer: LoanConfirm) => void;
+  /** The amount in words. */
+  amount: string;
   /** It was closed, or could not be done. */
   onPutOff: () => void;
   t: ConfirmOfferMessages;
 }
 
 /**
- * Requirement O3: after 5.5 s the offer is fetched again with isType=1. Closing it stops the countdown (WCAG 2.2.1); the
- * offer can then be updated from the page, in the reader's own time.
+ * Requirement O3: after 5.5 s the offer is fetched again with isType=1, and the screen with it. Closing it stops the
+ * countdown (WCAG 2.2.1); the offer can then be updated from the page, in the reader's own time.
  */
-export function ReloadDialog({ productId, offer, onReloaded, onPutOff, t }: ReloadDialogProps) {
+export function ReloadDialog({ productId, amount, onPutOff, t }: ReloadDialogProps) {
   const screen = useScreen();
   // Closed on the server and in the first render, which must agree; it opens once the document is alive.
   const [isOpen, setOpen] = useState(false);
@@ -34,14 +35,14 @@ export function ReloadDialog({ productId, offer, onReloaded, onPutOff, t }: Relo
     isAsked.current = true;
     const { call, report } = getDevice();
     try {
-      const reloaded = await call(loanDetailConfirm, { productId, isType: '1' });
-      showToast(t.reloadDone);
-      onReloaded(asReloaded(reloaded));
+      await call(loanDetailConfirm, { productId, isType: '1' });
+      if (await showUpdated()) return showToast(t.reloadDone);
+      showToast(screen.t.unavailable, { tone: 'danger' });
     } catch (error) {
       report(error);
-      putOff();
-      isAsked.current = false;
     }
+    putOff();
+    isAsked.current = false;
   }
 
   function putOff() {
@@ -66,7 +67,7 @@ export function ReloadDialog({ productId, offer, onReloaded, onPutOff, t }: Relo
       actions={<Button onClick={() => void reload()}>{t.reloadNow}</Button>}
     >
       {isOpen && <CountdownRing seconds={offerReloadMs / 1000} label={t.reloadRunning} doneLabel={t.reloadRunning} />}
-      <p>{offer.amountDec}</p>
+      <p>{amount}</p>
       <p className="caption">{t.reloadBody}</p>
     </Dialog>
   );

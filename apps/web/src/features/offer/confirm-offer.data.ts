@@ -1,0 +1,16 @@
+import type { LoanConfirm } from '@plazo/contract/offer';
+
+/** Done (isType, the call's own parameter), put off, or nothing yet. */
+export type OfferUpdate = { isType: string } | { reload: 'later' } | Record<string, never>;
+
+/** What the screen needs: the product it was opened for, and its offer. */
+export interface ConfirmOffer {
+  productId: string;
+  offer: LoanConfirm;
+  /** What the address says of the offer's update: a returning reader is not asked again. */
+  update: OfferUpdate;
+  /** Whether there is a screen to go to for who does not want it now. */
+  hasLoanList: boolean;
+  /** The offer was refused because its figures had changed. */
+  hasChanged?: boolean;
+}

@@ -1,0 +1,26 @@
+import { agreedFigures, type LoanConfirm, needsReload } from '@plazo/contract/offer';
+import type { ConfirmOffer } from './confirm-offer.data.ts';
+
+/** What the form needs of the offer; its figures are shown by the screen around it. */
+export interface OfferFormData extends Omit<ConfirmOffer, 'offer'> {
+  /** What is agreed to: sent as it was shown. */
+  agreed: ReturnType<typeof agreedFigures>;
+  /** Where the contract can be read. */
+  contract: string;
+  /** What the dialog of an update says; left out where the figures are final. */
+  toUpdate?: string;
+  disclosure?: LoanConfirm['disclosure'];
+}
+
+/** null once the offer is taken. */
+export function offerFormOf({ offer, ...rest }: ConfirmOffer): OfferFormData | null {
+  const { acceptedOrderId, isNewContract: contract, amountDec, disclosure } = offer;
+  if (acceptedOrderId !== undefined) return null;
+  return {
+    ...rest,
+    agreed: agreedFigures(offer),
+    contract,
+    ...(needsReload(offer) ? { toUpdate: amountDec } : {}),
+    ...(disclosure === undefined ? {} : { disclosure }),
+  };
+}

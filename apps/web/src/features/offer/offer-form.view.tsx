@@ -1,0 +1,139 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import * as to from '../../documents.ts';
+import { linkTo } from '../../paths.ts';
+import type { ViewProps } from '../../screen/page.ts';
+import { useAlive, useScreen } from '../../screen/screen.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ButtonPair } from '../../ui/button-pair.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { withLaunch } from '../../wire-addresses.ts';
+import type { OfferUpdate } from './confirm-offer.data.ts';
+import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
+import { answersIn, OfferAcknowledgement, OfferDisclosure } from './offer-disclosure.tsx';
+import type { OfferFormData } from './offer-form.data.ts';
+import { ReloadDialog } from './reload-dialog.tsx';
+import { rememberUpdate } from './show-updated.ts';
+import { useOfferPush } from './use-offer-push.ts';
+import './offer-form.css';
+
+export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>) {
+  const { carry, url } = useScreen();
+  const { productId, agreed, disclosure, toUpdate } = data;
+  const form = useRef<HTMLFormElement>(null);
+  const answers = () => answersIn(form.current, disclosure);
+  const { isBusy, problem, push } = useOfferPush({ ...data, answers, t });
+  const problemBox = useRef<HTMLDivElement>(null);
+  // The toast disappears, the notice stays, so it must be in sight wherever the reader has scrolled.
+  useEffect(() => {
+    if (problem !== null) problemBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  const [isPutOff, setPutOff] = useState(false);
+  const update: OfferUpdate = isPutOff ? { reload: 'later' } : data.update;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy) void push();
+  }
+
+  return (
+    <>
+      <form className="offer-form" method="post" action={url} onSubmit={handleSubmit} ref={form}>
+        {Object.entries({ productId, ...agreed }).map(([name, value]) => (
+          <input type="hidden" key={name} name={name} value={value} />
+        ))}
+        {disclosure && (
+          <OfferDisclosure
+            disclosure={disclosure}
+            href={withLaunch(disclosure.sheet.url, carry, { productId, from: 'offer', ...update })}
+          />
+        )}
+        {problem !== null && (
+          <div ref={problemBox}>
+            <Notice tone="danger" title={problem.isRefusal ? t.problem : t.unsure} live>
+              {problem.message} {!problem.isRefusal && t.unsureHint}
+            </Notice>
+          </div>
+        )}
+        {/* In the bar, so that the agreement is always in sight of the button that accepts it. */}
+        <ActionBar>
+          <OfferAcknowledgement key={disclosure?.shown} text={disclosure?.acknowledgement} />
+          <Answers
+            contract={withLaunch(data.contract, carry, { productId, from: 'offer', ...update })}
+            terms={Object.values(agreed).join()}
+            hasLoanList={data.hasLoanList}
+            isBusy={isBusy}
+            t={t}
+          />
+        </ActionBar>
+      </form>
+      {toUpdate !== undefined && !('reload' in data.update) && (
+        <ReloadDialog
+          productId={productId}
+          amount={toUpdate}
+          onPutOff={() => {
+            setPutOff(true);
+            rememberUpdate({ reload: 'later' });
+          }}
+          t={t}
+        />
+      )}
+    </>
+  );
+}
+
+interface AnswersProps {
+  /** Its address. */
+  contract: string;
+  /** What would be agreed to, as one text. */
+  terms: string;
+  hasLoanList: boolean;
+  isBusy: boolean;
+  t: ConfirmOfferMessages;
+}
+
+/** The agreement, and below it yes, or not now: side by side. */
+function Answers({ contract, terms, hasLoanList, isBusy, t }: AnswersProps) {
+  const { carry, tenant } = useScreen();
+  const isAlive = useAlive();
+  const [isAgreed, setAgreed] = useState(tenant.agreementChecked);
+  // The reader may have ticked or unticked the box before hydration: rendering must not undo it.
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) setAgreed(box.current.checked);
+  }, []);
+  // Other terms are not yet agreed to, unless the lender ticks the box; one that the reader has unticked stays so.
+  const [agreedTo, setAgreedTo] = useState(terms);
+  if (agreedTo !== terms) {
+    setAgreedTo(terms);
+    setAgreed(isAgreed && tenant.agreementChecked);
+  }
+  const [before, after] = t.agreement.split('{contract}');
+  return (
+    <>
+      <CheckboxField
+        name="agree"
+        required
+        ref={box}
+        checked={isAgreed}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+      >
+        {before}
+        <a href={contract}>{t.contract}</a>
+        {after}
+      </CheckboxField>
+      <ButtonPair>
+        {hasLoanList && (
+          <LinkButton kind="secondary" href={linkTo(to.loanList, carry)}>
+            {t.notNow}
+          </LinkButton>
+        )}
+        {/* Before hydration CSS greys the button by the box, so ticking the box must be enough. */}
+        <Button type="submit" disabled={isAlive && !isAgreed} busy={isBusy} busyLabel={t.submitting}>
+          {t.submit}
+        </Button>
+      </ButtonPair>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { isApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { useEffect, useState } from 'react';
+import { isRefusal } from '../../api/is-refusal.ts';
+import { trackProduct } from '../../bridge/bridge.ts';
+import { getDevice } from '../../screen/device.ts';
+import { replaceWith } from '../../screen/replace-with.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { withLaunch } from '../../wire-addresses.ts';
+import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
+import type { answersIn } from './offer-disclosure.tsx';
+import type { OfferFormData } from './offer-form.data.ts';
+import { showUpdated } from './show-updated.ts';
+
+interface PushProblem {
+  message: string;
+  /** The server refused. Otherwise only the answer is missing, and a loan may have been made. */
+  isRefusal: boolean;
+}
+
+interface PushProps extends Pick<OfferFormData, 'productId' | 'agreed' | 'hasChanged'> {
+  /** What the boxes beside the agreement say. */
+  answers: () => ReturnType<typeof answersIn>;
+  t: ConfirmOfferMessages;
+}
+
+/** Takes the offer, once however often it is tapped. */
+export function useOfferPush({ productId, agreed, hasChanged = false, answers, t }: PushProps) {
+  const screen = useScreen();
+  const { carry } = screen;
+  const [isBusy, setBusy] = useState(false);
+  const changed: PushProblem = { message: t.changed, isRefusal: true };
+  const [problem, setProblem] = useState<PushProblem | null>(hasChanged ? changed : null);
+
+  // A document from the back/forward cache no longer waits for an answer.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => event.persisted && setBusy(false);
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
+
+  async function push() {
+    const { call, way, report } = getDevice();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { lendDetailsUrl } = await call(loanDetailPush, { productId, ...agreed, ...answers() });
+      trackProduct(way, productId);
+      // Still busy, since the document is being replaced and nothing may be tapped again.
+      // The address is not allowed. The loan is made, so this screen, once refreshed, says so and links to it.
+      if (!replaceWith(withLaunch(lendDetailsUrl, carry, { from: 'confirm' }), screen)) location.reload();
+    } catch (error) {
+      const isOld = isApiError(error) && error.code === errorCode.amountMismatch;
+      if (isOld && (await showUpdated())) {
+        setProblem(changed);
+        showToast(t.changed, { tone: 'danger' });
+      } else setProblem({ message: report(error), isRefusal: isRefusal(error) });
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, problem, push };
+}
