@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fill } from '@plazo/contract/text';
 import { Borrower } from './support/borrower.ts';
+import { comeTo } from './support/come-to.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
@@ -12,14 +13,6 @@ async function showAgain(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.runFor(2000);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-}
-
-/** Fires visibilitychange by hand: headless, every tab counts as visible. */
-async function comeTo(page: Page, state: DocumentVisibilityState): Promise<void> {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
 }
 
 /** Records requests for the document at a path from now on. */

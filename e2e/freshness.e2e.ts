@@ -48,7 +48,17 @@ test.describe('a document shown again', () => {
     await expect(page.locator(':focus')).toHaveAttribute('href', address ?? '');
   });
 
-  test('has current dates (live)', async ({ plazo, page }) => {
+  test('has current figures (live)', async ({ plazo, page }) => {
+    await page.goto(plazo.link('fermin', { path: '/bank-card-repayment' }));
+    await hydrated(page);
+    const figure = page.locator('.hero-amount-figure');
+    const before = await figure.innerText();
+    await plazo.clock('+40d');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(figure).not.toHaveText(before);
+  });
+
+  test('has current dates (static, around a live form)', async ({ plazo, page }) => {
     await page.goto(plazo.link('ana'));
     await hydrated(page);
     const due = page.locator('.offer-figures');

@@ -93,6 +93,28 @@ test.describe('the dialog that updates an offer', () => {
     await expect(new Borrower(page, 'es').submit).toBeEnabled();
   });
 
+  test('goes on if it is closed while it runs', async ({ plazo, page }) => {
+    const { dialog, asked, time, t } = await openDialog(page, plazo);
+    let answer = () => {};
+    await page.route(confirmCall, async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    const request = page.waitForRequest(confirmCall);
+    await dialog.getByRole('button', { name: t.reloadNow }).click();
+    await request;
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    answer();
+    await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
+    expect(new URL(page.url()).searchParams.get('isType')).toBe('1');
+    await expect(new Borrower(page, 'es').value(t.receivedShort)).toContainText(asMoney(480_000, 'es'));
+    await time.pass(20_000);
+    expect(asked).toHaveLength(1);
+  });
+
   test('replaces the figures on the page', async ({ plazo, page }) => {
     const { dialog, time, t } = await openDialog(page, plazo);
     const borrower = new Borrower(page, 'es');
@@ -214,8 +236,27 @@ test.describe('the dialog that updates an offer', () => {
     await expect(new Borrower(page, 'es').submit).toBeEnabled();
   });
 
-  test.describe('when the update fails', () => {
+  test.describe('when the update fails, or the offer is refused', () => {
     test.use({ expectedComplaints: [/Failed to load resource/] });
+
+    test('put off and then made by a refusal, leads back from the contract to the new figures', async ({
+      plazo,
+      page,
+    }) => {
+      const { dialog, time, t } = await openDialog(page, plazo);
+      const borrower = new Borrower(page, 'es');
+      await dialog.getByRole('button', { name: words.screen.es.dismiss }).click();
+      await time.goOn();
+      await borrower.submit.click();
+      await expect(page.getByRole('alert')).toContainText(t.changed);
+      await expect(borrower.value(t.receivedShort)).toContainText(asMoney(480_000, 'es'));
+      await page.getByRole('link', { name: t.contract }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.contract.es.title);
+      await page.getByRole('link', { name: words.screen.es.back }).click();
+      await hydrated(page);
+      await expect(borrower.value(t.receivedShort)).toContainText(asMoney(480_000, 'es'));
+      await expect(page.getByText(t.reloadLater)).toHaveCount(0);
+    });
 
     test('says so and leaves the offer as it is', async ({ plazo, page }) => {
       const { dialog, time, t } = await openDialog(page, plazo);

@@ -67,9 +67,11 @@ for (const language of languages) {
         // The instalments to pay now and their sum, those not yet due, and the sum of all.
         const rows = await rowsOf(parts);
         const asked = rows.findIndex(([label]) => label === t.toPay || label === t.toPayNow);
-        expect(rows[asked]?.[1]).toBe(amountIn(hero));
-        expect(total(rows.slice(0, asked).map(([, amount]) => amount))).toBe(amountIn(hero));
-        const later = rows.slice(asked + 1, -1).map(([, amount]) => amount);
+        // One payment alone is its own sum.
+        const due = asked < 0 ? rows.slice(0, 1) : rows.slice(0, asked);
+        if (asked >= 0) expect(rows[asked]?.[1]).toBe(amountIn(hero));
+        expect(total(due.map(([, amount]) => amount))).toBe(amountIn(hero));
+        const later = rows.slice(Math.max(asked, 0) + 1, -1).map(([, amount]) => amount);
         expect(rows.at(-1)).toEqual([t.owed, balance]);
         expect(amountIn(hero) + total(later)).toBe(balance);
       });

@@ -2,6 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { dayAndMonth } from '@plazo/loan-rules/day-in-words';
 import { Borrower } from './support/borrower.ts';
+import { comeTo } from './support/come-to.ts';
 import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { insideApp, told, transports } from './support/native-app.ts';
@@ -85,6 +86,35 @@ test.describe('taking an offer', () => {
         expect(room, `at ${width} px`).toBeGreaterThanOrEqual(8);
       }
     });
+
+  test('a reader who looks elsewhere meanwhile is still led to the loan', async ({ plazo, page }) => {
+    await page.clock.install();
+    const borrower = await openOffer(page, plazo);
+    let answer = () => {};
+    const isMade = new Promise<void>((made) => {
+      void page.route(pushCall, async (route) => {
+        const response = await route.fetch();
+        made();
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await route.fulfill({ response });
+      });
+    });
+    await borrower.submit.click();
+    await isMade;
+    await comeTo(page, 'hidden');
+    await page.clock.fastForward(20_000);
+    // The offer is taken by now, and the screen, fetched again, would say so.
+    const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === '/confirm');
+    await comeTo(page, 'visible');
+    await (await fetched).finished();
+    await page.clock.runFor(2000);
+    await expect(borrower.submit).toHaveAttribute('aria-busy', 'true');
+    answer();
+    await page.waitForURL('**/loan-details?**');
+    expect(new URL(page.url()).searchParams.get('from')).toBe('confirm');
+  });
 
   test('tells the app of the loan once, by whichever bridge it has', async ({ plazo, browser, page }) => {
     const apps = [];

@@ -34,7 +34,7 @@ export const loanPlayDetailResponse = Type.Object({
   /** Ours: which of several instalments it is, in words. */
   which: Type.Optional(Type.String()),
   detail: Type.Array(detailRow),
-  /** Ours: what a part leaves to be paid, where `detail` is what it pays. */
+  /** Ours: what is left to be paid afterwards, in all as the last one; left out where nothing is. */
   left: Type.Optional(Type.Array(detailRow)),
   repayList: Type.Array(channelSection),
   noticeMsg: Type.String(),

@@ -46,9 +46,9 @@ export function weekday(date: string, locale: Locale): string {
     : '';
 }
 
-/** '30 mar', where there is little room. */
+/** '30 mar', where there is little room: never broken over two lines. */
 export function shortDay(date: string, locale: Locale, today: IsoDate): string {
-  return isIsoDate(date) ? written(date, locale, { month: 'short' }, today) : date;
+  return isIsoDate(date) ? written(date, locale, { month: 'short' }, today).replaceAll(' ', '\u00a0') : date;
 }
 
 /** 'en 18 días', 'mañana', 'hace 4 días'; nothing for what is no date. */

@@ -14,10 +14,7 @@ const es = {
   payFirstCapped: 'El recargo llegó a su tope y ya no sube.',
   payFee: 'Tu fecha cambia en cuanto recibimos el pago.',
   gained: { one: 'Con la extensión ganas {count} día.', other: 'Con la extensión ganas {count} días.' },
-  note: {
-    one: 'Este pago se puede mover una sola vez, hasta un día después de su fecha.',
-    other: 'Este pago se puede mover una sola vez, hasta {count} días después de su fecha.',
-  },
+  note: 'Este pago solo se puede mover una vez.',
   othersStay: 'Tus demás pagos no se mueven.',
 };
 
@@ -38,10 +35,7 @@ export const extensionMessages: Record<LoanLocale, typeof es> = {
     payFirstCapped: 'The late charge has reached its limit and will not grow.',
     payFee: 'Your due date moves as soon as the payment is credited.',
     gained: { one: 'The extension gives you {count} more day.', other: 'The extension gives you {count} more days.' },
-    note: {
-      one: 'This payment can be moved only once, to one day after its date at most.',
-      other: 'This payment can be moved only once, to {count} days after its date at most.',
-    },
+    note: 'This payment can be moved only once.',
     othersStay: 'Your other payments do not move.',
   },
 };

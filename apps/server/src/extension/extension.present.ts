@@ -47,11 +47,7 @@ export function presentExtension(
     ],
     repayList: presentChannels(channels, { amount: charges > 0 ? charges : fee, vouchers }, { locale, write }),
     noticeMsg: charges > 0 ? payFirst : t.payFee,
-    note: [
-      write.count(t.gained, daysGained),
-      write.count(t.note, order.terms.extensionMaxDays),
-      ...(unpaid.length > 1 ? [t.othersStay] : []),
-    ].join(' '),
+    note: [write.count(t.gained, daysGained), t.note, ...(unpaid.length > 1 ? [t.othersStay] : [])].join(' '),
     chargesAmount: charges,
     daysGained,
     repayAmount: asked.amount,

@@ -46,7 +46,7 @@ describe('an extension', () => {
         { title: 'Pago único', amount: total - interest, remark: 'Antes vencía el 2026-04-01', time: '2026-04-08' },
       ],
       noticeMsg: '',
-      note: 'Con la extensión ganas 7 días. Este pago se puede mover una sola vez, hasta 7 días después de su fecha.',
+      note: 'Con la extensión ganas 7 días. Este pago solo se puede mover una vez.',
       daysGained: 7,
       chargesAmount: interest,
       repayAmount: total,

@@ -5,7 +5,6 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { CostOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { dayAndMonth, daysAway, weekday } from '@plazo/loan-rules/day-in-words';
 import { coolingOffThrough } from '@plazo/loan-rules/early-end';
-import { maxPenalty } from '@plazo/loan-rules/max-penalty';
 import type { Formatter } from '../formatter.ts';
 import { offerMessages } from './offer.messages.ts';
 import type { PricedOffer } from './offer.service.ts';
@@ -29,7 +28,7 @@ export function inWords(
     firstPayDay: dayAndMonth(due, locale, today),
     firstPayAway: `${weekday(due, locale)}, ${daysAway(due, locale, today)}`,
     inWords: {
-      ...(late === null ? {} : { late: lateInWords(late, { offer, instalments }, { locale, write }) }),
+      ...(late === null ? {} : { late: lateInWords(late, instalments.length, { locale, write }) }),
       // Where there is no way out, that is what has to be known.
       cancel:
         cancelThrough === null ? t.cancelNever : fill(t.cancel, { date: dayAndMonth(cancelThrough, locale, today) }),
@@ -37,22 +36,13 @@ export function inWords(
   };
 }
 
-/** A day late, and the most that it can come to: of one payment, and of all of them where these are two sums. */
+/** A day late of the first payment, and the most that all of them can come to. */
 function lateInWords(
   { perDay, most }: CostOfWaiting,
-  { offer, instalments }: Pick<PricedOffer, 'offer' | 'instalments'>,
+  count: number,
   { locale, write }: Pick<Reader, 'locale' | 'write'>,
 ): string {
   const t = offerMessages[locale].inWords;
   if (most === null) return fill(t.lateEndless, { perDay: write.money(perDay) });
-  const { penaltyCapPpm } = offer.terms;
-  const first = instalments.slice(0, 1).map(({ principal }) => principal);
-  const mostOfFirst =
-    penaltyCapPpm === null ? most : (maxPenalty(first, { ...offer.terms, penaltyOrderCapPpm: undefined }) ?? most);
-  return fill(mostOfFirst < most ? t.latePlan : t.late, {
-    perDay: write.money(perDay),
-    most: write.money(most),
-    mostOfFirst: write.money(mostOfFirst),
-    count: instalments.length,
-  });
+  return fill(count > 1 ? t.latePlan : t.late, { perDay: write.money(perDay), most: write.money(most), count });
 }

@@ -20,7 +20,7 @@ const es = {
   onOverdueInstalment: '{rate} de lo que no pagues a tiempo',
   inWords: {
     late: 'atraso: +{perDay} diarios, máximo +{most}',
-    latePlan: 'atraso: +{perDay} diarios, máximo +{mostOfFirst}; los {count} pagos tarde: máximo +{most}',
+    latePlan: 'atraso: +{perDay} diarios en este pago; máximo por los {count}: +{most}',
     lateEndless: 'atraso: +{perDay} diarios, sin tope',
     cancel: '¿te arrepientes? devuélvelo gratis, último día: {date}',
     cancelNever: 'si aceptas, no podrás arrepentirte',
@@ -58,7 +58,7 @@ export const offerMessages: Record<LoanLocale, typeof es> = {
     onOverdueInstalment: '{rate} of the overdue payment',
     inWords: {
       late: 'if late: +{perDay} a day, at most +{most}',
-      latePlan: 'if late: +{perDay} a day, at most +{mostOfFirst}; all {count} late: at most +{most}',
+      latePlan: 'if late: +{perDay} a day for this payment; at most +{most} for all {count}',
       lateEndless: 'if late: +{perDay} a day, no limit',
       cancel: 'change your mind: free to return by {date}',
       cancelNever: 'once accepted, no changing your mind',

@@ -49,6 +49,9 @@ export function presentRepayment(
       ...(payoff ? [{ text: t.rebate, value: write.money(-payoff.rebate) }] : []),
       { text: t.stillOwed, value: write.money(payoff ? 0 : loan.outstanding - asked.amount) },
     ],
+    ...(!payoff && loan.outstanding > asked.amount
+      ? { left: [{ text: t.allStill, value: write.money(loan.outstanding - asked.amount) }] }
+      : {}),
     repayList: presentChannels(channels, { amount: payoff?.amount ?? asked.amount, vouchers }, reader),
     noticeMsg: fill(notice, { date: today }),
     codeFor: asked.dueDate,

@@ -57,6 +57,9 @@ describe('what is to be paid', () => {
     expect(first.repayAmount).toBe(totals[0]?.total);
     expect(rowsShown(first)).toMatchObject({ Pago: '1 de 6' });
     expect(first.which).toBe('pago 1 de 6');
+    const later = totals.slice(1).reduce((sum, { total }) => sum + total, 0);
+    expect(first.left).toEqual([{ text: 'En total, de todo el préstamo', value: expect.any(String) }]);
+    expect(Number(first.left?.[0]?.value.replaceAll(/\D/g, ''))).toBe(later);
     server.clock.set('2026-05-02T18:00:00Z');
     const late = await askFor(loan);
     // The second is due today and costs nothing yet; the first is thirty days late, at 3 % of its principal.

@@ -4,7 +4,7 @@ import { startCopying } from './copying.ts';
 import { startDialogs } from './dialogs.ts';
 import { replayEarlyTaps } from './early-taps.ts';
 import { startFailures } from './failures.ts';
-import { reload, startLeaving } from './leaving.ts';
+import { leaving, reload, startLeaving } from './leaving.ts';
 import { startOffline } from './offline.ts';
 import { onClick } from './on-click.ts';
 import { startTransitions } from './transitions.ts';
@@ -13,7 +13,7 @@ import { whenAlive } from './when-alive.ts';
 // The one script of every borrower's document: native and delegated controls. It listens on the document only, so that what is
 // rendered later works too. Its exports are for the live screens, which get them from `screen/start.tsx`, and for its own parts: what
 // they took past it would be a file of its own.
-export { onClick, tell, whenAlive };
+export { leaving, onClick, tell, whenAlive };
 
 startFailures();
 startLeaving();

@@ -6,14 +6,17 @@ let leftAt = Number.NEGATIVE_INFINITY;
 /** Notes when the reader goes on to another document of ours, by a link or a form that no script has answered. */
 export function startLeaving(): void {
   for (const name of ['click', 'submit']) addEventListener(name, note);
-  addEventListener('pagehide', () => {
-    leftAt = Number.NEGATIVE_INFINITY;
-  });
+  addEventListener('pagehide', () => leaving(false));
+}
+
+/** For what a script asks for: whether another document is awaited from now on. */
+export function leaving(isLeaving: boolean): void {
+  leftAt = isLeaving ? Date.now() : Number.NEGATIVE_INFINITY;
 }
 
 function note({ type, target, defaultPrevented }: Event): void {
   const isWay = type === 'submit' || (target as Element).closest('a[href^="/"]');
-  if (isWay && !defaultPrevented) leftAt = Date.now();
+  if (isWay && !defaultPrevented) leaving(true);
 }
 
 /** Loads the document again. Not while the reader waits for another one: on a slow network that would call them back. */

@@ -18,19 +18,22 @@ export interface Device {
   report(error: unknown): string;
   /** Fetches the document again (base/later/fresh.ts) because it is out of date. False if that failed. */
   refresh(): Promise<boolean>;
+  /** Says that another document is awaited, or no longer: until then nothing loads this one again (base/leaving.ts). */
+  leaving(isLeaving: boolean): void;
 }
 
 let device: Device | null = null;
 
 /** What live screens use of the base script, which is built separately. */
-export type BaseScript = Pick<typeof base, 'tell' | 'refresh'>;
+export type BaseScript = Pick<typeof base, 'tell' | 'refresh' | 'leaving'>;
 
 /** Called once, when the document comes alive. */
-export function startDevice(screen: Screen, { tell, refresh }: BaseScript): Device {
+export function startDevice(screen: Screen, { tell, refresh, leaving }: BaseScript): Device {
   const way: Way = { host: window, tell, carry: screen.carry, appScheme: screen.tenant.appScheme };
   device = {
     way,
     refresh,
+    leaving,
     call: createCall({ carry: screen.carry, messages: screen.t }),
     report(error) {
       const message = isApiError(error) ? error.message : screen.t.crashed;

@@ -3,7 +3,6 @@ import type { Locale } from '@plazo/contract/launch';
 const es = {
   back: 'Volver',
   dismiss: 'Cerrar',
-  loading: 'Cargando',
   offline: 'Sin conexión',
   offlineSince:
     'Estos datos son de las {time}. Lo que ves sigue siendo válido; lo nuevo llegará cuando vuelvas a tener conexión.',
@@ -23,7 +22,6 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
   en: {
     back: 'Back',
     dismiss: 'Close',
-    loading: 'Loading',
     offline: 'No connection',
     offlineSince:
       'This is as of {time}. What you see still holds; anything newer arrives once you are connected again.',
@@ -37,7 +35,6 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
   zh: {
     back: '返回',
     dismiss: '关闭',
-    loading: '加载中',
     offline: '网络未连接',
     offlineSince: '以下内容截至 {time}，仍然有效；恢复网络后会显示最新内容。',
     offlineCopy: '网络未连接。这是 {date} {time} 保存的副本，不包含之后的变化。',

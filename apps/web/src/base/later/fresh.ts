@@ -1,5 +1,8 @@
+import { httpTimeoutMs } from '@plazo/loan-rules/limits';
 import { patch } from '../patch.ts';
 import { refreshed } from '../refreshed.ts';
+
+let newest = 0;
 
 /**
  * Fetches this document again and updates what has changed; scroll, focus, an open dialog and an open
@@ -13,10 +16,13 @@ import { refreshed } from '../refreshed.ts';
  *   document is loaded again as a whole.
  *
  * Resolves to false if that failed (no network, a server in trouble): the document stays as it is, and
- * shows its own time. Call it on a document that has the base script, one call at a time.
+ * shows its own time. Of calls that overlap, only the last one changes anything. Call it on a document that has the base script.
  */
 export async function refresh(reload: () => void): Promise<boolean> {
+  newest += 1;
+  const own = newest;
   const fresh = await freshDocument();
+  if (own !== newest) return true;
   if (fresh === null) return false;
   if (identityOf(fresh) !== identityOf(document)) {
     reload();
@@ -30,15 +36,20 @@ export async function refresh(reload: () => void): Promise<boolean> {
 }
 
 async function freshDocument(): Promise<Document | null> {
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort(), httpTimeoutMs);
   try {
     // Requirement L2: the session is in the query, so the address must not travel on.
-    const answer = await fetch(location.href, { referrerPolicy: 'no-referrer', cache: 'no-store' });
+    const { signal } = control;
+    const answer = await fetch(location.href, { referrerPolicy: 'no-referrer', cache: 'no-store', signal });
     if (answer.status >= 500 || answer.status === 429) return null;
     // Without its styles, which are this document's too, and whose nonce is not this document's.
     const html = (await answer.text()).replace(/<style[\s\S]*?<\/style>/, '');
     return new DOMParser().parseFromString(html, 'text/html');
   } catch {
     return null;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

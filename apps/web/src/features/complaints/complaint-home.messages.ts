@@ -12,7 +12,6 @@ const es = {
   see: 'Ver mi queja',
   mine: 'Mis quejas',
   order: '¿De qué préstamo se trata?',
-  orderNumber: 'Número de préstamo',
   all: 'Elegir otro préstamo',
   problems: '¿Qué pasó?',
   notSupported: 'El préstamo elegido no admite quejas sobre cobranza',
@@ -36,7 +35,6 @@ export const complaintHomeMessages: Record<LoanLocale, ComplaintHomeMessages> = 
     see: 'See my complaint',
     mine: 'My complaints',
     order: 'Which loan is it about?',
-    orderNumber: 'Loan number',
     all: 'Choose another loan',
     problems: 'What happened?',
     // spec 8, verbatim.

@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { ButtonPair } from '../../ui/button-pair.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { extensionWords } from './extension-words.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
 /** The dialog's id. */
@@ -81,12 +82,7 @@ function ExtensionReminder({ extend, repay, cost, t }: ExtensionReminderProps) {
   const { locale, loadedOn, t: screenText } = useScreen();
   const money = useMoney();
   const body = cost
-    ? fill(t.extendFigures, {
-        fee: money(cost.fee),
-        today: money(cost.today),
-        rest: cost.rest === undefined ? t.theRest : money(cost.rest),
-        date: dayInWords(cost.dueDate, locale, loadedOn),
-      })
+    ? `${extensionWords(cost, { date: dayInWords(cost.dueDate, locale, loadedOn), money, t })}. ${t.extendFee}`
     : t.extendBody;
   return (
     <ModalFrame

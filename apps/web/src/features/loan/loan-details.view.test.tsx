@@ -139,7 +139,7 @@ describe('the drawings', () => {
     const ofPlan = renderLoan({ waiting: { ...waiting, growth, stopsOn: '2026-03-20' }, repayDate: '2026-03-12' });
     expect(ofPlan.replaceAll(/<\/?span[^>]*>/g, '')).toContain('This payment late: +₹75,00 a day, at most +₹600,00.');
     expect(ofPlan.replaceAll(/<\/?span[^>]*>/g, '')).toContain(
-      'All charges together: at most ₹2.500,00, on top of your debt.',
+      'Added up, the charges never exceed ₹2.500,00; your debt is separate.',
     );
     const graced = renderLoan({ waiting, repayDate: '2026-03-10' });
     expect(graced).not.toContain('If late: +');
@@ -367,7 +367,7 @@ describe('a settled loan', () => {
 describe('extending', () => {
   const extension = { fee: 8_000, today: 34_959, rest: 236_732, dueDate: '2026-12-27' };
 
-  it('says what is paid today, on its row and in its reminder', () => {
+  it('says what is paid, on its row and in its reminder', () => {
     const html = renderLoan({ isDelay: '1', extension });
     expect(html.split('₹349,59')).toHaveLength(3);
     expect(html.split('₹2.367,32')).toHaveLength(3);
@@ -376,7 +376,9 @@ describe('extending', () => {
 
   it('is whole where a core does not say what is left to pay', () => {
     const html = renderLoan({ isDelay: '1', extension: { fee: 8_000, today: 34_959, dueDate: '2026-12-27' } });
-    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('₹349,59 today and the rest on');
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain(
+      'It costs ₹80,00. When you extend you pay ₹349,59 (with ₹269,59 that you owe already); on 27\u00a0Dec you pay the rest',
+    );
   });
 
   it('says that it has a cost, where a core does not say which', () => {

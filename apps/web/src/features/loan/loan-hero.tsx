@@ -72,7 +72,7 @@ export function LoanHero({ data, t }: Props) {
   return (
     <Hero
       picture={picture}
-      state={{ text, tone }}
+      state={{ text: isUncharged(loan) ? t.takenBack.state : text, tone }}
       below={
         <>
           <DueDay data={data} t={t} />
@@ -149,13 +149,18 @@ const unpaidSteps = ({ plan = [] }: LoanDetails) => plan.filter(({ state }) => s
 const askedSteps = (plan: NonNullable<LoanDetails['plan']>, today: string) =>
   plan.filter(({ state, dueDate }) => state !== 'paid' && dueDate <= today).length;
 
+/** Overdue because a payment was taken back, and still without a late charge: whoever had paid in time reads of what happened, and of the day that matters now. */
+function isUncharged({ orderStatus: status, takenBack, repayParts = [] }: LoanDetails): boolean {
+  const isCharged = repayParts.some(({ component }) => component === 'penalty');
+  return status === orderStatus.overdue && takenBack !== undefined && repayParts.length > 0 && !isCharged;
+}
+
 function DueDay({ data: { loan }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
-  const { repayDate, orderStatus: status, plan, takenBack, repayParts } = loan;
+  const { repayDate, orderStatus: status, plan } = loan;
   if (repayDate === undefined) return null;
   const isLate = status === orderStatus.overdue;
-  // Whoever had paid in time reads of the day that matters now.
-  if (isLate && takenBack && repayParts?.every(({ component }) => component !== 'penalty')) {
+  if (isUncharged(loan)) {
     return (
       <HeroDay before={t.unchargedUntil} day={dayInWords(today, locale, today)} away={daysAway(today, locale, today)} />
     );

@@ -10,6 +10,7 @@ import { useMoney } from '../../screen/use-money.ts';
 import { LinkList, type LinkRow } from '../../ui/link-list.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { withLaunch } from '../../wire-addresses.ts';
+import { extensionWords } from './extension-words.ts';
 import { extensionReminder } from './loan-actions.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
@@ -45,12 +46,7 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       text: t.extend,
       notes: [
         loan.extension
-          ? fill(t.extendCost, {
-              fee: money(loan.extension.fee),
-              today: money(loan.extension.today),
-              rest: loan.extension.rest === undefined ? t.theRest : money(loan.extension.rest),
-              date: shortDay(loan.extension.dueDate, locale, loadedOn),
-            })
+          ? extensionWords(loan.extension, { date: shortDay(loan.extension.dueDate, locale, loadedOn), money, t })
           : t.extendNote,
       ],
       picture: <Tile name="extend" />,

@@ -21,7 +21,7 @@ describe('a payment that was taken back', () => {
     const story = html.slice(html.indexOf('class="notice'), html.indexOf('class="hero'));
     // Before the sum, and told in the first 30 words of the screen.
     expect(story).toMatch(/(Tienda de la esquina|El comercio o banco que lo cobró) anuló .*tu pago de /);
-    expect(story).toMatch(/Por eso (lo )?debes otra vez/);
+    expect(story).toMatch(/No tenemos ese dinero, por eso (lo )?debes otra vez/);
     expect(story).toMatch(/Los días que estuvo pagad[oa] no tienen recargo/);
     expect(story).toContain('Ver tu pago del 2 de marzo');
     const late = {
@@ -33,7 +33,10 @@ describe('a payment that was taken back', () => {
     const today = (changes: object) => renderLoan({ ...late, ...changes }, { locale: 'es' }).replaceAll(/<[^>]*>/g, '');
     // Paid in time, it costs nothing for the days before: the day that matters is today.
     expect(today({})).toContain('Sin recargo si pagas el lunes 2 de marzo');
-    expect(today({ repayParts: [{ component: 'penalty', amount: 1 }] })).toContain('Venció el jueves 12 de marzo');
+    expect(today({})).toContain('Pago anulado');
+    const charged = today({ repayParts: [{ component: 'penalty', amount: 1 }] });
+    expect(charged).toContain('Venció el jueves 12 de marzo');
+    expect(charged).not.toContain('Pago anulado');
     const said = html.slice(html.indexOf('class="notice'), html.indexOf('De dónde salen'));
     // The story comes before the line of the loan, which would stand between.
     expect(html).not.toContain('class="time-line"');

@@ -5,6 +5,8 @@ import type { ConfirmOffer } from './confirm-offer.data.ts';
 export interface OfferFormData extends Omit<ConfirmOffer, 'offer'> {
   /** What is agreed to: sent as it was shown. */
   agreed: ReturnType<typeof agreedFigures>;
+  /** All that the figures around the form say, as one text: with other terms no box stays ticked that was ticked for these. */
+  terms: string;
   /** Where the contract can be read. */
   contract: string;
   /** What the dialog of an update says; left out where the figures are final. */
@@ -14,11 +16,13 @@ export interface OfferFormData extends Omit<ConfirmOffer, 'offer'> {
 
 /** null once the offer is taken. */
 export function offerFormOf({ offer, ...rest }: ConfirmOffer): OfferFormData | null {
-  const { acceptedOrderId, isNewContract: contract, amountDec, disclosure } = offer;
+  const { acceptedOrderId, isNewContract: contract, amountDec, disclosure, totalAmount, repay_plans: plans } = offer;
   if (acceptedOrderId !== undefined) return null;
+  const agreed = agreedFigures(offer);
   return {
     ...rest,
-    agreed: agreedFigures(offer),
+    agreed,
+    terms: [...Object.values(agreed), totalAmount, ...plans.map((plan) => `${plan.amount} ${plan.pay_time}`)].join(),
     contract,
     ...(needsReload(offer) ? { toUpdate: amountDec } : {}),
     ...(disclosure === undefined ? {} : { disclosure }),

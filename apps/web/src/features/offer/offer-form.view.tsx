@@ -20,7 +20,7 @@ import './offer-form.css';
 
 export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>) {
   const { carry, url } = useScreen();
-  const { productId, agreed, disclosure, toUpdate } = data;
+  const { productId, agreed, terms, disclosure, toUpdate } = data;
   const form = useRef<HTMLFormElement>(null);
   const answers = () => answersIn(form.current, disclosure);
   const { isBusy, problem, push } = useOfferPush({ ...data, answers, t });
@@ -30,7 +30,8 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
     if (problem !== null) problemBox.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
   const [isPutOff, setPutOff] = useState(false);
-  const update: OfferUpdate = isPutOff ? { reload: 'later' } : data.update;
+  // What was put off may have been made since.
+  const update: OfferUpdate = isPutOff && !('isType' in data.update) ? { reload: 'later' } : data.update;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -45,6 +46,7 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
         ))}
         {disclosure && (
           <OfferDisclosure
+            key={disclosure.shown}
             disclosure={disclosure}
             href={withLaunch(disclosure.sheet.url, carry, { productId, from: 'offer', ...update })}
           />
@@ -58,10 +60,10 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
         )}
         {/* In the bar, so that the agreement is always in sight of the button that accepts it. */}
         <ActionBar>
-          <OfferAcknowledgement key={disclosure?.shown} text={disclosure?.acknowledgement} />
+          <OfferAcknowledgement key={terms} text={disclosure?.acknowledgement} />
           <Answers
             contract={withLaunch(data.contract, carry, { productId, from: 'offer', ...update })}
-            terms={Object.values(agreed).join()}
+            terms={terms}
             hasLoanList={data.hasLoanList}
             isBusy={isBusy}
             t={t}
@@ -86,7 +88,6 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
 interface AnswersProps {
   /** Its address. */
   contract: string;
-  /** What would be agreed to, as one text. */
   terms: string;
   hasLoanList: boolean;
   isBusy: boolean;
@@ -109,6 +110,12 @@ function Answers({ contract, terms, hasLoanList, isBusy, t }: AnswersProps) {
     setAgreedTo(terms);
     setAgreed(isAgreed && tenant.agreementChecked);
   }
+  // A button that is disabled loses the focus.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    const isButton = activeElement instanceof HTMLButtonElement;
+    if (!isAgreed && isButton && activeElement.disabled) box.current?.focus();
+  }, [isAgreed]);
   const [before, after] = t.agreement.split('{contract}');
   return (
     <>

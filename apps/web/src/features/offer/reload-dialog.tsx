@@ -41,13 +41,14 @@ export function ReloadDialog({ productId, amount, onPutOff, t }: ReloadDialogPro
     } catch (error) {
       report(error);
     }
-    putOff();
     isAsked.current = false;
+    close();
   }
 
-  function putOff() {
+  /** An update that is under way goes on, and counts. */
+  function close() {
     setOpen(false);
-    onPutOff();
+    if (!isAsked.current) onPutOff();
   }
 
   const reloadOnTime = useRef(reload);
@@ -61,7 +62,7 @@ export function ReloadDialog({ productId, amount, onPutOff, t }: ReloadDialogPro
   return (
     <Dialog
       open={isOpen}
-      onClose={putOff}
+      onClose={close}
       title={t.reloadTitle}
       dismissLabel={screen.t.dismiss}
       actions={<Button onClick={() => void reload()}>{t.reloadNow}</Button>}

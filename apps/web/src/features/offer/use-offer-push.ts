@@ -42,7 +42,8 @@ export function useOfferPush({ productId, agreed, hasChanged = false, answers, t
   }, []);
 
   async function push() {
-    const { call, way, report } = getDevice();
+    const { call, way, report, leaving } = getDevice();
+    leaving(true);
     setBusy(true);
     setProblem(null);
     try {
@@ -52,6 +53,7 @@ export function useOfferPush({ productId, agreed, hasChanged = false, answers, t
       // The address is not allowed. The loan is made, so this screen, once refreshed, says so and links to it.
       if (!replaceWith(withLaunch(lendDetailsUrl, carry, { from: 'confirm' }), screen)) location.reload();
     } catch (error) {
+      leaving(false);
       const isOld = isApiError(error) && error.code === errorCode.amountMismatch;
       if (isOld && (await showUpdated())) {
         setProblem(changed);

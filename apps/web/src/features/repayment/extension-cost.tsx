@@ -27,10 +27,15 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
   const inAll = isOneOfSeveral ? t.inAllOfOne : t.inAll;
   const payOn = compareDates(repayDate, today) > 0 ? repayDate : today;
   const dayOf = (date: string) => (date === today ? t.today : shortDay(date, locale, today));
-  /** Of what today's sum consists. */
-  const parts = [
-    fill(isOverdue ? t.ofChargesLate : t.ofCharges, { amount: money(charges) }),
-    fill(t.ofFee, { amount: money(fee) }),
+  /** Of what the sum that extends consists, and how long there is to decide. */
+  const notes = [
+    ...(charges > 0
+      ? [
+          fill(isOverdue ? t.ofChargesLate : t.ofCharges, { amount: money(charges) }),
+          fill(t.ofFee, { amount: money(fee) }),
+        ]
+      : []),
+    ...(payOn === today ? [] : [fill(t.unchargedUntil, { date: dayOf(payOn) })]),
   ];
   const ways: [Way, Way] = [
     {
@@ -43,10 +48,11 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
     },
     {
       title: t.extending,
-      note: noteOf(daysAway(newDate, locale, today), t.payTodayAndAway),
+      note: noteOf(daysAway(newDate, locale, today), t.payTwice),
       length: 1,
       rows: [
-        { text: t.today, value: money(charges + fee), notes: charges > 0 ? parts : [] },
+        // Before the due date nobody has to pay today.
+        { text: payOn === today ? t.today : t.onExtending, value: money(charges + fee), notes },
         { text: dayOf(newDate), value: money(repayAmount - charges) },
       ],
       total: { text: inAll, value: money(repayAmount + fee) },

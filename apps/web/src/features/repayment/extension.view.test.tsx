@@ -39,24 +39,30 @@ function render(extension: LoanPlayDelayDetail, isOverdue = false): string {
 describe('an extension', () => {
   it('is compared day for day, and tells the fee from what comes first', () => {
     const text = render(compared);
-    expect(text).toContain(`${t.today}$136,99`);
+    // Only what is late has to be paid today.
+    expect(text).toContain(`${t.onExtending}$136,99`);
+    expect(render({ ...compared, repayDate: '2026-03-01' }, true)).toContain(`${t.today}$136,99`);
     expect(text).toContain(`${t.inAll}$2.716,91`);
     expect(text).toContain(`${t.inAll}$2.816,91`);
     expect(text).toContain(`${t.charges}$36,99`);
     expect(text).toContain(`${t.feeLater}$100,00`);
-    expect(text).toContain('Two payments today, with two codes: $136,99 in all');
+    expect(text).toContain('To extend, make two payments with two codes: $136,99 in all');
     // Beside the way to pay: whoever pays only the first step has gained no day.
     expect(text).toContain('Step 1 alone does not move your date. Pay the $100,00 of step 2 too.');
     expect(render({ ...compared, chargesAmount: 0 })).not.toContain('Step 1 alone');
-    expect(text).toContain('Today you also pay $36,99 that you owe already.');
+    expect(text).toContain('To extend, you also pay $36,99 that you owe already.');
     expect(render({ ...compared, chargesAmount: 0 })).not.toContain('you owe already');
-    // The fee is said once, before all else; then each way begins with its total, and today's sum says what it consists of.
+    // The fee is said once, before all else; then each way begins with its total, and the sum that extends says what it consists of.
     expect(text.split('It costs $100,00')).toHaveLength(2);
     expect(text.indexOf('It costs $100,00')).toBeLessThan(text.indexOf(t.inAll));
     expect(text).toContain(`${t.paying}${t.inAll}`);
     expect(text).toContain(`${t.extending}${t.inAll}`);
-    expect(render({ ...compared, chargesAmount: 0 })).toContain(`${t.today}$100,0027 Dec`);
-    expect(text).toContain(`${t.today}$136,99first $36,99 of interestthen $100,00 for extending`);
+    expect(render({ ...compared, chargesAmount: 0 })).toContain(
+      `${t.onExtending}$100,00no late charge until 20\u00a0Dec27\u00a0Dec`,
+    );
+    expect(text).toContain(
+      `${t.onExtending}$136,99in two payments: first $36,99 of interest,then $100,00 for extendingno late charge until`,
+    );
   });
 
   it('gives the sums of one payment as such where others follow', () => {

@@ -15,11 +15,12 @@ export interface PartFormProps {
   /** What was asked about. */
   typed: string;
   isRefused: boolean;
+  isOverdue: boolean;
   t: RepaymentMessages;
 }
 
 /** Asks how much of what is due is to be paid: a plain form, so it needs no script. */
-export function PartForm({ orderId, productId, parts, typed, isRefused, t }: PartFormProps) {
+export function PartForm({ orderId, productId, parts, typed, isRefused, isOverdue, t }: PartFormProps) {
   const { carry } = useScreen();
   const money = useMoney();
   const range = { least: money(parts.least), most: money(parts.most) };
@@ -37,7 +38,7 @@ export function PartForm({ orderId, productId, parts, typed, isRefused, t }: Par
       data-offline-hidden=""
     >
       <h2 id="part-title">{t.part}</h2>
-      <p>{t.partText}</p>
+      <p>{isOverdue ? t.partTextLate : t.partText}</p>
       <form className="section" action={`${routes.repayUrl}#part-form`} method="get">
         {[...carriedEntries(carry), ['orderId', orderId] as const, ['productId', productId] as const].map(
           ([name, value]) => value !== '' && <input type="hidden" name={name} value={value} key={name} />,

@@ -11,8 +11,8 @@ const es = {
   wasDue: 'Venció el',
   details: 'Desglose',
   part: 'Pagar solo una parte',
-  partText:
-    'Si no te alcanza, paga una parte. Lo que falte lo sigues debiendo, con la misma fecha y los recargos que haya.',
+  partText: 'Si no te alcanza, paga una parte. Lo que falte se paga en la misma fecha; después tiene recargo.',
+  partTextLate: 'Si no te alcanza, paga una parte. Lo que falte sigue atrasado y con recargo.',
   partAmount: '¿Cuánto quieres pagar?',
   partHint: 'De {least} a {most}',
   partRefused: 'Escribe un monto de {least} a {most}.',
@@ -21,6 +21,7 @@ const es = {
   restBy: 'El resto de este pago, a más tardar el',
   pays: 'Qué cubre',
   left: 'Qué te faltará',
+  leftAfter: 'Después te faltará pagar {amount}.',
   payPart: 'Paga {amount}',
   cannotPay: 'No puedo pagar todo',
   wholeOnly:
@@ -44,7 +45,8 @@ export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
     details: 'Breakdown',
     part: 'Pay only a part',
     partText:
-      'If you cannot pay all of it, pay a part. You still owe the rest, by the same date and with any late charge.',
+      'If you cannot pay all of it, pay a part. The rest is due on the same date; after it there is a late charge.',
+    partTextLate: 'If you cannot pay all of it, pay a part. The rest is still late, with its late charge.',
     partAmount: 'How much do you want to pay?',
     partHint: 'From {least} to {most}',
     partRefused: 'Enter an amount from {least} to {most}.',
@@ -53,6 +55,7 @@ export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
     restBy: 'The rest of this payment by',
     pays: 'What it covers',
     left: 'What will be left',
+    leftAfter: 'After that, {amount} will be left to pay.',
     payPart: 'Pay {amount}',
     cannotPay: 'I cannot pay all of it',
     wholeOnly:

@@ -45,7 +45,9 @@ describe('who is late and cannot pay all of it', () => {
   it('is asked how much instead where a part can be paid', () => {
     const html = render({ repayment: { ...repayment, parts: { least: 20_000, most: 289_999 } } });
     expect(html).not.toContain(t.wholeOnly);
-    expect(html).toContain(t.partText);
+    expect(html).toContain(t.partTextLate);
+    const early = render({ isOverdue: false, repayment: { ...repayment, parts: { least: 20_000, most: 289_999 } } });
+    expect(early).toContain(t.partText);
   });
 
   it('is no question before the due date, nor of who pays everything off', () => {
@@ -59,6 +61,9 @@ describe('one payment of several', () => {
     const plan = { repayment: { ...repayment, which: 'pago 2 de 6' } };
     expect(render({ ...plan, isOverdue: false })).toContain('Por pagar: pago 2 de 6');
     expect(render(plan)).toContain('Por pagar hoy: pago 2 de 6');
+    const left = [{ text: 'En total', value: '$4.511,47' }];
+    expect(render({ repayment: { ...repayment, left } })).toContain('Después te faltará pagar');
+    expect(render()).not.toContain('Después te faltará pagar');
     // As a core of the lender's own may answer.
     const blank = render({ repayment: { ...repayment, which: '', left: [] } });
     expect(blank).not.toContain('Por pagar hoy:');

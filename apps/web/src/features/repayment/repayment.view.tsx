@@ -11,7 +11,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { CollapsibleRows } from '../../ui/collapsible-rows.tsx';
-import { Hero, HeroDay } from '../../ui/hero.tsx';
+import { Hero, HeroDay, HeroNote } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,6 +39,7 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
   const money = useMoney();
   const { repayment, orderId, productId, isPayoff, isPart, typed } = data;
   const { repayAmount, repayDate, noticeMsg } = repayment;
+  const left = repayment.left?.at(-1);
   const label = isPart ? t.partToPay : isPayoff ? t.payoff : data.isOverdue ? t.toPayNow : t.toPay;
   const before = isPayoff ? t.payoffOn : data.isOverdue ? t.wasDue : isPart ? t.restBy : undefined;
   const dayOf = (date: string, isToday: boolean) => ({
@@ -69,7 +70,14 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
       })}
       isHero
     >
-      <Hero below={repayDate !== '' && <HeroDay before={before} {...dayOf(repayDate, isPayoff)} />}>
+      <Hero
+        below={
+          <>
+            {repayDate !== '' && <HeroDay before={before} {...dayOf(repayDate, isPayoff)} />}
+            {left !== undefined && !isPart && <HeroNote text={fill(t.leftAfter, { amount: left.value })} />}
+          </>
+        }
+      >
         <HeroAmount
           label={isPart || !repayment.which ? label : `${label}: ${repayment.which}`}
           amount={money(repayAmount)}
@@ -93,6 +101,7 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
           parts={repayment.parts}
           typed={typed}
           isRefused={typed !== '' && !isPart}
+          isOverdue={data.isOverdue}
           {...{ orderId, productId, t }}
         />
       )}
@@ -138,7 +147,7 @@ function Details({ data: { repayment, isPart }, t }: ViewProps<RepaymentData, Re
           </div>
         )}
       </section>
-      {repayment.left && repayment.left.length > 0 && (
+      {isPart && repayment.left && repayment.left.length > 0 && (
         <section className="section" aria-labelledby="left">
           <h2 id="left">{t.left}</h2>
           <div className="card">

@@ -50,13 +50,11 @@ export function partsOf(statement: LoanStatement, money: Write, t: StatementMess
   const asked = instalments.filter(({ isAsked }) => isAsked === '1').map(rowOf);
   const later = instalments.filter(({ isAsked }) => isAsked !== '1').map(rowOf);
   if (repayRebate !== undefined) asked.push({ text: t.rebate, value: money(-repayRebate) });
-  const rows = [
-    ...asked,
-    { text: isOverdue(statement) ? t.toPayNow : t.toPay, value: money(repayAmount) },
-    ...later,
-    { text: t.owed, value: money(outstanding) },
-  ];
-  return { rows, emphasis: [asked.length, rows.length - 1] };
+  // One alone is its own sum.
+  const sum = { text: isOverdue(statement) ? t.toPayNow : t.toPay, value: money(repayAmount) };
+  const due = asked.length > 1 ? [...asked, sum] : asked;
+  const rows = [...due, ...later, { text: t.owed, value: money(outstanding) }];
+  return { rows, emphasis: [due.length - 1, rows.length - 1] };
 }
 
 /** A change of the debt with its sign. */

@@ -4,6 +4,7 @@ import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { statementMessages } from './statement.messages.ts';
 import { View } from './statement.view.tsx';
+import { partsOf } from './statement-rows.ts';
 
 it('of a loan without entries leads back to the loan', () => {
   const statement = {
@@ -26,4 +27,32 @@ it('of a loan without entries leads back to the loan', () => {
   );
   expect(html).toContain(t.nothingYet);
   expect(html).toMatch(new RegExp(`<a [^>]*href="/loan-details[^"]*orderId=PZ1[^"]*"[^>]*>[^/]*${t.toLoan}`));
+});
+
+it('gives a sum of what is asked for now only where that is more than one payment', () => {
+  const t = statementMessages.en;
+  const payment = (number: number, isAsked: '0' | '1') => ({
+    text: `Payment ${number}`,
+    dueDate: `2026-0${number + 4}-05`,
+    amount: 100,
+    isAsked,
+  });
+  const statement = {
+    orderStatus: 170 as const,
+    productName: 'Product',
+    productLogo: '/logo.svg',
+    today: '2026-05-05',
+    outstanding: 300,
+    lines: [],
+    kept: 0,
+    payments: [],
+    repayDate: '2026-05-05',
+  };
+  const rows = (asked: number) => {
+    const instalments = [1, 2, 3].map((number) => payment(number, number <= asked ? '1' : '0'));
+    const parts = partsOf({ ...statement, instalments, repayAmount: 100 * asked }, String, t);
+    return parts?.rows.map(({ value }, index) => (parts.emphasis.includes(index) ? `<${value}>` : value));
+  };
+  expect(rows(1)).toEqual(['<100>', '100', '100', '<300>']);
+  expect(rows(2)).toEqual(['100', '100', '<200>', '100', '<300>']);
 });
