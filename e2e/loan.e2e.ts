@@ -139,7 +139,7 @@ test.describe('a payment that was taken back', () => {
       await expect(page.getByText(type).first()).toBeVisible();
       await page.goBack();
       await page.getByRole('link', { name: asPattern(t.receipt) }).click();
-      await expect(page.getByText(words.statementAnswer[language].states.returned)).toBeVisible();
+      await expect(page.getByText(words.statementAnswer[language].states.returned).first()).toBeVisible();
     });
   }
 });

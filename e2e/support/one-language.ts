@@ -66,7 +66,7 @@ function strings(value: unknown): string[] {
 function wordsOf(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
     // '20 may' is a day in May, in Spanish too.
-    const written = text.replace(/\{\w+\}|(?<=\d )may\b/g, ' ');
+    const written = text.replace(/\{\w+\}|(?<=\d\s)may\b/g, ' ');
     const rest = names.reduce((left, name) => left.replaceAll(name, ' '), written);
     // Letters beside a digit belong to an order number, not a word.
     return rest.toLowerCase().match(/(?<![\p{L}\p{N}])\p{L}{2,}(?![\p{L}\p{N}])/gu) ?? [];

@@ -20,7 +20,7 @@ const es = {
   onOverdueInstalment: '{rate} de lo que no pagues a tiempo',
   inWords: {
     late: 'atraso: +{perDay} diarios, máximo +{most}',
-    latePlan: 'atraso: +{perDay} diarios en este pago; máximo por los {count}: +{most}',
+    latePlan: 'atraso: +{perDay} diarios en este pago; recargo máximo de los {count}: +{most}',
     lateEndless: 'atraso: +{perDay} diarios, sin tope',
     cancel: '¿te arrepientes? devuélvelo gratis, último día: {date}',
     cancelNever: 'si aceptas, no podrás arrepentirte',

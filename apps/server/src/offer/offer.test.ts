@@ -86,7 +86,7 @@ describe('confirming an offer', () => {
     expect(offer.inWords?.cancel).toBe('si aceptas, no podrás arrepentirte');
     // A day late with one payment, and the most of all of them.
     expect(expected[0]?.principal).toBe(96_178);
-    expect(offer.inWords?.late).toBe('atraso: +$28,85 diarios en este pago; máximo por los 6: +$6.000,00');
+    expect(offer.inWords?.late).toBe('atraso: +$28,85 diarios en este pago; recargo máximo de los 6: +$6.000,00');
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión', value: '$270,00' });
   });

@@ -34,10 +34,9 @@ const es = {
   extensionVoidNote: 'El pago que lo cubría ya no cuenta: vuelve a valer la fecha anterior.',
   someone: 'El comercio o banco que lo cobró',
   chargeback: '{by} anuló tu pago',
-  chargebackNote: 'Tu pago del {date} ya no cuenta y volviste a deberlo. Los días que estuvo pagado no tienen recargo.',
+  chargebackNote: 'Tu pago del {date} ya no cuenta. Los días que estuvo pagado no tienen recargo.',
   chargebackOfPart: '{by} anuló una parte de tu pago',
-  partNote:
-    'Una parte de tu pago del {date} ya no cuenta y volviste a deberla. Los días que estuvo pagada no tienen recargo.',
+  partNote: 'Una parte de tu pago del {date} ya no cuenta. Los días que estuvo pagada no tienen recargo.',
   application: 'Tu saldo a favor pagó una parte',
   undone: 'Se deshizo un pago con tu saldo a favor',
   undoneNote: 'Dependía del pago que ya no cuenta.',
@@ -94,9 +93,10 @@ const es = {
     rebate: 'Por terminar de pagar antes de la fecha ya no pagas {amount} de interés e IVA.',
     cancelled: 'Con este pago devolviste el préstamo: se anularon {amount} de cargos.',
     replaced: 'Había un código más nuevo cuando pagaste. Tu pago cuenta igual.',
-    returned: '{by} lo anuló el {date} y volviste a deberlo. Los días que estuvo pagado no tienen recargo.',
+    returned:
+      '{by} lo anuló el {date}: no tenemos ese dinero y este pago ya no cuenta. Los días que estuvo pagado no tienen recargo.',
     partBack:
-      '{by} anuló {amount} de este pago el {date} y volviste a deberlos. Los días que estuvieron pagados no tienen recargo.',
+      '{by} anuló {amount} de este pago el {date}: no tenemos ese dinero y esa parte ya no cuenta. Los días que estuvieron pagados no tienen recargo.',
     late: 'Nos avisaron de este pago el {date}. Cuenta desde el día en que pagaste.',
   },
 };
@@ -138,11 +138,10 @@ export const statementMessages: Record<LoanLocale, typeof es> = {
     extensionVoidNote: 'The payment for it no longer counts, so the previous date applies again.',
     someone: 'The shop or bank that took it',
     chargeback: '{by} cancelled your payment',
-    chargebackNote:
-      'Your payment of {date} no longer counts, and you owe it again. There is no late charge for the days before.',
+    chargebackNote: 'Your payment of {date} no longer counts. There is no late charge for the days before.',
     chargebackOfPart: '{by} cancelled a part of your payment',
     partNote:
-      'A part of your payment of {date} no longer counts, and you owe it again. There is no late charge on that part for the days before.',
+      'A part of your payment of {date} no longer counts. There is no late charge on that part for the days before.',
     application: 'Your credit paid part of the loan',
     undone: 'A credit was reversed',
     undoneNote: 'It depended on the payment that no longer counts.',
@@ -200,9 +199,9 @@ export const statementMessages: Record<LoanLocale, typeof es> = {
       cancelled: 'This payment cancelled the loan, and we waived {amount} in charges.',
       replaced: 'There was a newer code when you paid, but your payment was credited.',
       returned:
-        '{by} cancelled it on {date}, so you owed it again. The days on which it was paid carry no late charge.',
+        '{by} cancelled it on {date}: we do not have that money, and this payment no longer counts. The days on which it was paid carry no late charge.',
       partBack:
-        '{by} cancelled {amount} of this payment on {date}, so you owed that again. The days on which it was paid carry no late charge.',
+        '{by} cancelled {amount} of this payment on {date}: we do not have that money, and that part no longer counts. The days on which it was paid carry no late charge.',
       late: 'We were notified of this payment on {date}. It counts from the day you paid.',
     },
   },

@@ -210,7 +210,7 @@ describe('the statement', () => {
       state: 'returned',
       stateText: 'Ya no cuenta',
       notes: [
-        'Tienda de la esquina lo anuló el 2026-04-06 y volviste a deberlo. Los días que estuvo pagado no tienen recargo.',
+        'Tienda de la esquina lo anuló el 2026-04-06: no tenemos ese dinero y este pago ya no cuenta. Los días que estuvo pagado no tienen recargo.',
       ],
       owed: statement.outstanding,
     });

@@ -70,9 +70,9 @@ const es = {
   held: 'Nos avisaron de un pago de {amount} del {date} y lo estamos revisando. No lo pagues otra vez: lo verás aquí en cuanto terminemos.',
   takenBack: {
     title: '{by} anuló tu pago de {amount}',
-    what: 'No tenemos ese dinero, por eso lo debes otra vez desde el {takenBackOn}. Los días que estuvo pagado no tienen recargo.',
+    what: 'No tenemos ese dinero: desde el {takenBackOn} ese pago ya no cuenta. Los días que estuvo pagado no tienen recargo.',
     partTitle: '{by} anuló {amount} de tu pago de {paidAmount}',
-    part: 'No tenemos ese dinero, por eso debes otra vez esa parte desde el {takenBackOn}. Los días que estuvo pagada no tienen recargo.',
+    part: 'No tenemos ese dinero: desde el {takenBackOn} esa parte ya no cuenta. Los días que estuvo pagada no tienen recargo.',
     state: 'Pago anulado',
     someone: 'El comercio o banco que lo cobró',
     receipt: 'Ver tu pago del {paidOn}',
@@ -98,7 +98,8 @@ const es = {
   extend: 'Extender el plazo',
   extendNote: 'Tiene un costo y no baja tu deuda',
   extendCost: 'Cuesta {fee} y lo pagas al extender; el {date} pagas {rest}',
-  extendCostToo: 'Cuesta {fee}. Al extender pagas {today} (incluye {already} que ya debes); el {date} pagas {rest}',
+  extendCostToo:
+    'Cuesta {fee}. Al extender pagas {today} (incluye {already} que debes de todos modos); el {date} pagas {rest}',
   theRest: 'el resto',
   extendTitle: '¿Quieres extender el plazo?',
   extendFee: 'Lo que cuesta no baja tu deuda.',
@@ -194,9 +195,9 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     held: 'We were told of a payment of {amount} made on {date}, and we are checking it. Do not pay it again: it will show here once we are done.',
     takenBack: {
       title: '{by} cancelled your payment of {amount}',
-      what: 'We do not have that money, so you have owed it again since {takenBackOn}. The days on which it was paid carry no late charge.',
+      what: 'We do not have that money: since {takenBackOn} that payment no longer counts. The days on which it was paid carry no late charge.',
       partTitle: '{by} cancelled {amount} of your payment of {paidAmount}',
-      part: 'We do not have that money, so you have owed that part again since {takenBackOn}. The days on which it was paid carry no late charge.',
+      part: 'We do not have that money: since {takenBackOn} that part no longer counts. The days on which it was paid carry no late charge.',
       state: 'Payment cancelled',
       someone: 'The shop or bank that took it',
       receipt: 'See your payment of {paidOn}',
@@ -223,7 +224,7 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     extendNote: 'It has a cost and does not reduce your debt',
     extendCost: 'It costs {fee}, paid when you extend; on {date} you pay {rest}',
     extendCostToo:
-      'It costs {fee}. When you extend you pay {today} (with {already} that you owe already); on {date} you pay {rest}',
+      'It costs {fee}. When you extend you pay {today} (with {already} that you owe in any case); on {date} you pay {rest}',
     theRest: 'the rest',
     extendTitle: 'Do you want to extend the term?',
     extendFee: 'What it costs does not reduce your debt.',

@@ -35,7 +35,7 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
           fill(t.ofFee, { amount: money(fee) }),
         ]
       : []),
-    ...(payOn === today ? [] : [fill(t.unchargedUntil, { date: dayOf(payOn) })]),
+    ...(payOn === today ? [] : [fill(t.decideBy, { date: dayOf(payOn) })]),
   ];
   const ways: [Way, Way] = [
     {

@@ -50,18 +50,18 @@ describe('an extension', () => {
     // Beside the way to pay: whoever pays only the first step has gained no day.
     expect(text).toContain('Step 1 alone does not move your date. Pay the $100,00 of step 2 too.');
     expect(render({ ...compared, chargesAmount: 0 })).not.toContain('Step 1 alone');
-    expect(text).toContain('To extend, you also pay $36,99 that you owe already.');
-    expect(render({ ...compared, chargesAmount: 0 })).not.toContain('you owe already');
+    expect(text).toContain('To extend, you also pay $36,99 that you owe in any case.');
+    expect(render({ ...compared, chargesAmount: 0 })).not.toContain('you owe in any case');
     // The fee is said once, before all else; then each way begins with its total, and the sum that extends says what it consists of.
     expect(text.split('It costs $100,00')).toHaveLength(2);
     expect(text.indexOf('It costs $100,00')).toBeLessThan(text.indexOf(t.inAll));
     expect(text).toContain(`${t.paying}${t.inAll}`);
     expect(text).toContain(`${t.extending}${t.inAll}`);
     expect(render({ ...compared, chargesAmount: 0 })).toContain(
-      `${t.onExtending}$100,00no late charge until 20\u00a0Dec27\u00a0Dec`,
+      `${t.onExtending}$100,00by 20\u00a0Dec at the latest27\u00a0Dec`,
     );
     expect(text).toContain(
-      `${t.onExtending}$136,99in two payments: first $36,99 of interest,then $100,00 for extendingno late charge until`,
+      `${t.onExtending}$136,99in two payments: first $36,99 of interest,then $100,00 for extendingby 20`,
     );
   });
 

@@ -20,9 +20,9 @@ import { ExtensionHero } from './extension-hero.tsx';
 import { ShortPayments } from './short-payments.tsx';
 
 export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
-  const { carry } = useScreen();
+  const { carry, loadedOn: today } = useScreen();
   const money = useMoney();
-  const { extension, orderId, productId } = data;
+  const { extension, orderId, productId, isOverdue: isLate } = data;
   const { delayInfo, repayPlan, noticeMsg, note, chargesAmount: charges = 0 } = extension;
   const page = { orderId, productId };
   // Interest and penalties come first (requirement R4), as a repayment; the fee's code follows after that.
@@ -66,7 +66,7 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
           entries={repayPlan.map((entry) => ({
             title: entry.title,
             amount: money(entry.amount),
-            when: entry.time,
+            when: isLate || entry.time !== today ? entry.time : t.onExtending,
             description: entry.remark,
             state: 'coming',
           }))}

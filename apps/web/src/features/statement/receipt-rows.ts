@@ -16,7 +16,7 @@ export function headOf({ state, stateText }: PaymentReceipt, t: ReceiptMessages)
 }
 
 export function detailsOf({ receipt, lender }: ReceiptData, t: ReceiptMessages): Row[] {
-  return [{ text: t.lender, value: lender }, ...receipt.detail];
+  return [{ text: receipt.state === 'returned' ? t.lenderReturned : t.lender, value: lender }, ...receipt.detail];
 }
 
 /** What it paid, one list for each part; `emphasis` names the sums. */
