@@ -50,7 +50,10 @@ describe('a part of what is due', () => {
       { text: 'En total, de todo el préstamo', value: pesos((await loan.statement()).outstanding - 50_000) },
     ]);
     // The screen says by when the rest is due.
-    expect([shown.noticeMsg, shown.repayDate]).toEqual(['', '2026-04-02']);
+    expect([shown.noticeMsg, shown.repayDate]).toEqual([
+      'Si lo que falta no se paga a tiempo, tiene recargo.',
+      '2026-04-02',
+    ]);
     const before = await loan.statement();
 
     const { repayDetail, purpose, dataList } = await codeFor(loan, 50_000);

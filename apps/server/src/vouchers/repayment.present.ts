@@ -1,5 +1,6 @@
 import type { LoanPlayDetail } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import { compareDates } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { allocationOrder } from '@plazo/loan-rules/component';
 import { addMinor } from '@plazo/loan-rules/money';
@@ -71,6 +72,8 @@ function presentPart(
   const paid = paidBy(part, instalments, order.terms);
   const parts = partOffered(asked.amount, order.terms);
   const course = penaltyCourse(instalments, { today, terms: order.terms });
+  const isStillInTime = compareDates(asked.dueDate, today) >= 0 && order.terms.penaltyDailyPpm > 0;
+  const notices = { grows: t.partGrowsNotice, capped: '', rests: isStillInTime ? t.partNotice : '' };
   return {
     repayAmount: part,
     productName: order.productName,
@@ -85,7 +88,7 @@ function presentPart(
       { text: t.allStill, value: write.money(loan.outstanding - part) },
     ],
     repayList: presentChannels(channels, { amount: part, vouchers }, reader),
-    noticeMsg: course === 'grows' ? t.partGrowsNotice : '',
+    noticeMsg: notices[course],
     codeFor: asked.dueDate,
     ...(parts ? { parts } : {}),
   };

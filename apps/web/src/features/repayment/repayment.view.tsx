@@ -74,7 +74,6 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
         below={
           <>
             {repayDate !== '' && <HeroDay before={before} {...dayOf(repayDate, isPayoff)} />}
-            {isPart && !data.isOverdue && <HeroNote text={t.restLate} />}
             {left !== undefined && !isPart && <HeroNote text={fill(t.leftAfter, { amount: left.value })} />}
           </>
         }

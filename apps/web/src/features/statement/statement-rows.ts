@@ -50,9 +50,10 @@ export function partsOf(statement: LoanStatement, money: Write, t: StatementMess
   const asked = instalments.filter(({ isAsked }) => isAsked === '1').map(rowOf);
   const later = instalments.filter(({ isAsked }) => isAsked !== '1').map(rowOf);
   if (repayRebate !== undefined) asked.push({ text: t.rebate, value: money(-repayRebate) });
-  // One alone is its own sum.
   const sum = { text: isOverdue(statement) ? t.toPayNow : t.toPay, value: money(repayAmount) };
-  const due = asked.length > 1 ? [...asked, sum] : asked;
+  // One alone is its own sum.
+  const isSum = asked.length === 1 && asked[0]?.value === sum.value;
+  const due = isSum ? asked : [...asked, sum];
   const rows = [...due, ...later, { text: t.owed, value: money(outstanding) }];
   return { rows, emphasis: [due.length - 1, rows.length - 1] };
 }
