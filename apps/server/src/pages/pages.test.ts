@@ -301,7 +301,7 @@ describe('a document that a browser fetches ahead', () => {
 describe('what a document hands to its scripts', () => {
   it('is what was rendered, and not the tenant’s secrets', async () => {
     const { html } = await open(server, '/confirm', ofOffer());
-    expect(bootOf(html)).toMatchObject({ roots: [{ data: { offer: { amount: 250_000 } } }] });
+    expect(bootOf(html)).toMatchObject({ roots: [{ data: { agreed: { amount: 250_000 } } }] });
     expect(html).not.toContain(server.config.PAYMENT_WEBHOOK_SECRET);
   });
 
