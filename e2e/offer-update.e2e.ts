@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { loanDetailConfirm } from '@plazo/contract/offer';
 import { Borrower, callApi } from './support/borrower.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { answer, openFromOtherCore } from './support/other-core.ts';
@@ -59,19 +60,13 @@ test.describe('the dialog that updates an offer', () => {
       await expect(page.getByText(t.reloadLater)).toBeAttached();
 
       // It does not say "done" before it is.
-      let answer = () => {};
-      await page.route(confirmCall, async (route) => {
-        await new Promise<void>((resolve) => {
-          answer = resolve;
-        });
-        await route.continue();
-      });
+      const release = await holdRequests(page, confirmCall);
       const request = page.waitForRequest(confirmCall);
       await time.pass(300);
       expect((await request).postDataJSON()).toEqual({ productId: 'plan', isType: '1' });
       await time.pass(1000);
       await expect(page.getByText(t.reloadDone)).toHaveCount(0);
-      answer();
+      release();
       await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
       await expect(dialog).toBeHidden();
       await expect(page.getByText(t.reloadLater)).toHaveCount(0);
@@ -95,19 +90,13 @@ test.describe('the dialog that updates an offer', () => {
 
   test('goes on if it is closed while it runs', async ({ plazo, page }) => {
     const { dialog, asked, time, t } = await openDialog(page, plazo);
-    let answer = () => {};
-    await page.route(confirmCall, async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await route.continue();
-    });
+    const release = await holdRequests(page, confirmCall);
     const request = page.waitForRequest(confirmCall);
     await dialog.getByRole('button', { name: t.reloadNow }).click();
     await request;
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    answer();
+    release();
     await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
     expect(new URL(page.url()).searchParams.get('isType')).toBe('1');
     await expect(new Borrower(page, 'es').value(t.receivedShort)).toContainText(asMoney(480_000, 'es'));

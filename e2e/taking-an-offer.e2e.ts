@@ -3,6 +3,7 @@ import { loanDetailPush } from '@plazo/contract/offer';
 import { dayAndMonth } from '@plazo/loan-rules/day-in-words';
 import { Borrower } from './support/borrower.ts';
 import { comeTo } from './support/come-to.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { insideApp, told, transports } from './support/native-app.ts';
@@ -30,19 +31,13 @@ test.describe('taking an offer', () => {
     page.on('request', (request) => {
       if (request.url().includes(loanDetailPush.path)) pushes.push(request);
     });
-    let answer = () => {};
-    await page.route(pushCall, async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await route.continue();
-    });
+    const release = await holdRequests(page, pushCall);
     await borrower.submit.dblclick();
     await expect(borrower.submit).toHaveText(words.offer.es.submitting, { useInnerText: true });
     await expect(borrower.submit).toHaveAttribute('aria-busy', 'true');
     await borrower.submit.click();
     await page.keyboard.press('Enter');
-    answer();
+    release();
     await page.waitForURL('**/loan-details?**');
     expect(pushes).toHaveLength(1);
     const orderId = new URL(page.url()).searchParams.get('orderId');
