@@ -139,11 +139,23 @@ test('another code can be requested after a minute', async ({ plazo, page }) => 
   await expect(settled(page)).toBeVisible();
 });
 
-test('a declined card says so, leaves the debt unchanged and offers a way on', async ({ plazo, page }) => {
+test('a declined card says so, can be tried again, leaves the debt unchanged and offers a way on', async ({
+  plazo,
+  page,
+}) => {
   await open(page, plazo, 'ines');
   await page.getByRole('radio').check();
-  await payButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('银行拒绝了本次扣款');
+  const tokens = new Set<string>();
+  for (const tries of [1, 2]) {
+    const commit = page.waitForRequest(`**${repaymentCommit.path}?*`);
+    await payButton(page).click();
+    tokens.add(new URLSearchParams((await commit).postData() ?? '').get('repayToken') ?? '');
+    await expect(page.getByRole('alert')).toContainText('银行拒绝了本次扣款');
+    // A token works once.
+    expect(tokens.size).toBe(tries);
+    await expect(payButton(page)).not.toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('radio')).toBeChecked();
+  }
   await page.getByRole('alert').getByRole('link', { name: t.seeLoan }).click();
   await expect(page.getByText(words.loanAnswer.es.status[174].text)).toBeVisible();
 });

@@ -34,6 +34,42 @@ test.describe('a lender in Mexico', () => {
     await expectAccessible(page);
   });
 
+  for (const changed of ['figures', 'wording'] as const) {
+    test.describe('an offer that was refused', () => {
+      test.use({ expectedComplaints: [/status of 422/] });
+
+      test(`has to be agreed to again; consents stay unless their wording has changed (${changed})`, async ({
+        plazo,
+        page,
+      }) => {
+        const t = words.offer.es;
+        await page.goto(plazo.link('julia'));
+        await hydrated(page);
+        const dialog = page.getByRole('dialog', { name: t.reloadTitle });
+        await dialog.getByRole('button', { name: words.screen.es.dismiss }).click();
+        const borrower = new Borrower(page, 'es');
+        const consents = page.locator('input[name^="consent-"]');
+        await expect(consents).toHaveCount(2);
+        for (const box of [...(await consents.all()), borrower.agreement]) await box.check();
+        await page.route('**/confirm?*isType=1*', async (route) => {
+          const response = await route.fetch();
+          const html = await response.text();
+          await route.fulfill({
+            response,
+            body: changed === 'wording' ? html.replace(/"shown":"[^"]*"/, '"shown":"mx-next"') : html,
+          });
+        });
+        await borrower.submit.click();
+        await expect(page.getByRole('alert')).toContainText(t.changed);
+        await expect(borrower.agreement).not.toBeChecked();
+        for (const box of await consents.all()) await expect(box).toBeChecked({ checked: changed === 'figures' });
+        // The button has had the focus, and cannot be pressed before the box is ticked.
+        await expect(borrower.submit).toBeDisabled();
+        await expect(borrower.agreement).toBeFocused();
+      });
+    });
+  }
+
   test('says when a complaint is answered by, whom else to turn to, and lets go of a consent', async ({
     plazo,
     page,
@@ -78,6 +114,20 @@ test.describe('a lender in Mexico', () => {
 test.describe('a lender in India', () => {
   onOneWidth();
   test.use({ ownServer: true, serverEnvironment: { TENANT_FILE: 'examples/tenant-india.json' } });
+
+  test('takes no figures as understood that were shown after the tick', async ({ plazo, page }) => {
+    const t = words.disclosureIn.en;
+    await page.goto(plazo.link('julia', { language: 'en' }));
+    const dialog = page.getByRole('dialog', { name: words.offer.en.reloadTitle });
+    await expect(dialog).toBeVisible();
+    const box = page.getByRole('checkbox', { name: t.acknowledgement, includeHidden: true });
+    // While the dialog covers it: as a reader has left it before the scripts came.
+    await box.evaluate((element: HTMLInputElement) => element.click());
+    await expect(box).toBeChecked();
+    await dialog.getByRole('button', { name: words.offer.en.reloadNow }).click();
+    await expect(dialog).toBeHidden();
+    await expect(box).not.toBeChecked();
+  });
 
   for (const scripts of ['with scripts', 'before the scripts are there']) {
     test(`lends only once the Key Facts Statement is understood, ${scripts}`, async ({ plazo, page }) => {

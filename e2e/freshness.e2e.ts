@@ -48,7 +48,7 @@ test.describe('a document shown again', () => {
     await expect(page.locator(':focus')).toHaveAttribute('href', address ?? '');
   });
 
-  test('has current figures (live)', async ({ plazo, page }) => {
+  test('has current figures (static, and in the live form)', async ({ plazo, page }) => {
     await page.goto(plazo.link('fermin', { path: '/bank-card-repayment' }));
     await hydrated(page);
     const figure = page.locator('.hero-amount-figure');
@@ -56,6 +56,7 @@ test.describe('a document shown again', () => {
     await plazo.clock('+40d');
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect(figure).not.toHaveText(before);
+    await expect(page.getByRole('button', { name: await figure.innerText() })).toBeVisible();
   });
 
   test('has current dates (static, around a live form)', async ({ plazo, page }) => {

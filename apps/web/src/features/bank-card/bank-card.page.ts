@@ -13,12 +13,13 @@ import { smsCodeLength } from '@plazo/loan-rules/limits';
 import * as to from '../../documents.ts';
 import { payable } from '../../loan-parts/payable.ts';
 import { linkTo } from '../../paths.ts';
-import { definePage, type LoadContext } from '../../screen/page.ts';
+import { definePage, type LoadContext, livePart } from '../../screen/page.ts';
 import { allowedRedirect } from '../../wire-addresses.ts';
 import type { BankCardData } from './bank-card.data.ts';
 import { type BankCardMessages, bankCardMessages } from './bank-card.messages.ts';
 import { View } from './bank-card.view.tsx';
 import { dataOf } from './body.ts';
+import { View as CardForm } from './card-form.view.tsx';
 
 const t = bankCardMessages.zh;
 
@@ -34,7 +35,14 @@ export const bankCardPage = definePage<BankCardData, BankCardMessages>({
   view: 'features/bank-card/bank-card',
   View,
   refetches: true,
-  live: 'screen',
+  live: [
+    livePart<BankCardData, BankCardData, BankCardMessages>({
+      name: 'form',
+      view: 'features/bank-card/card-form',
+      View: CardForm,
+      data: (data) => data,
+    }),
+  ],
   messages: bankCardMessages,
   title: () => t.title,
 

@@ -5,12 +5,13 @@ import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { bankCardMessages } from './bank-card.messages.ts';
 import { View } from './bank-card.view.tsx';
+import { View as CardForm } from './card-form.view.tsx';
 
 const card = { id: 'c1', bankName: '示例银行', cardNo: '**** **** **** 4417', bankCode: 'DEMO1' };
 const ways: RepaymentWay = { alipay: '0', repayToken: 'token', bankCards: [card, { ...card, id: 'c2' }] };
 const pending = { repayRecordId: 'r1', card, phoneEnding: '0100', waitSeconds: 30 };
 
-/** The document before its scripts. */
+/** The document before its scripts, and the form that is alive in it. */
 function render(changes: Partial<RepaymentWay> = {}, recordId = '', isCountdownAnew = false): string {
   const data = {
     orderId: 'PZ1',
@@ -24,6 +25,7 @@ function render(changes: Partial<RepaymentWay> = {}, recordId = '', isCountdownA
   return renderToString(
     <ScreenProvider value={testScreen({ locale: 'zh', url: '/bank-card-repayment?orderId=PZ1' })}>
       <View data={data} t={bankCardMessages.zh} />
+      <CardForm data={data} t={bankCardMessages.zh} />
     </ScreenProvider>,
   );
 }

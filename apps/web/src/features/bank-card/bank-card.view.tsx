@@ -1,26 +1,69 @@
+import { fill } from '@plazo/contract/text';
 import * as to from '../../documents.ts';
+import { lastFour } from '../../lib/last-four.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
+import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { HeroAmount } from '../../ui/hero-amount.tsx';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { BankCardData } from './bank-card.data.ts';
 import type { BankCardMessages } from './bank-card.messages.ts';
-import { ChooseStage } from './choose-stage.tsx';
-import { CodeStage } from './code-stage.tsx';
 
-export function View({ data, t }: ViewProps<BankCardData, BankCardMessages>) {
+type Props = ViewProps<BankCardData, BankCardMessages>;
+
+/** What is paid; below it the form that pays it, which React keeps alive. */
+export function View({ data, t }: Props) {
   const { carry } = useScreen();
-  const { orderId, productId } = data;
-  const choose = linkTo(to.ynRepayChoose, carry, { orderId, productId });
-  const loan = linkTo(to.loanDetailUrl, carry, { orderId, productId });
-  const isCodeStage = data.recordId !== '';
+  const money = useMoney();
+  const { orderId, productId, amount, ways, recordId } = data;
+  const backTo = recordId === '' ? to.loanDetailUrl : to.ynRepayChoose;
+  const due = ways.repayDate === undefined ? undefined : fill(t.due, { date: ways.repayDate });
   return (
-    <Frame title={t.title} backHref={isCodeStage ? choose : loan}>
-      {isCodeStage ? (
-        <CodeStage data={data} choose={choose} loan={loan} t={t} />
-      ) : (
-        <ChooseStage data={data} loan={loan} t={t} />
-      )}
+    <Frame title={t.title} backHref={linkTo(backTo, carry, { orderId, productId })}>
+      <HeroAmount label={t.toPay} amount={money(amount)} sentence={recordId === '' ? due : undefined} />
+      {recordId === '' ? <BeforeChoosing data={data} t={t} /> : <ChosenCard data={data} t={t} />}
+      <LivePart name="form" />
     </Frame>
   );
+}
+
+/** A payment that waits for its code, with the way on to it; and that there is no card to choose from. */
+function BeforeChoosing({ data: { orderId, productId, ways }, t }: Props) {
+  const { carry } = useScreen();
+  const { pending, bankCards } = ways;
+  return (
+    <>
+      {pending && (
+        <Notice tone="info">
+          {t.pending} {/* Spec 4: cancel has stopped the countdown, which begins at 60 again. */}
+          <a
+            href={linkTo(to.ynRepayChoose, carry, {
+              orderId,
+              productId,
+              recordId: pending.repayRecordId,
+              countdown: 'again',
+            })}
+          >
+            {t.goOn}
+          </a>
+        </Notice>
+      )}
+      {bankCards.length === 0 && (
+        <EmptyState title={t.noCardsTitle} description={t.noCards} picture="/pictures/empty-cards.svg" />
+      )}
+    </>
+  );
+}
+
+/** The card whose code is asked for; a lender's own core may not say which. */
+function ChosenCard({ data, t }: Props) {
+  const { pending } = data.ways;
+  if (!pending) return null;
+  const { bankName, cardNo } = pending.card;
+  return <KeyValueRows rows={[{ text: t.card, value: `${bankName} ${lastFour(cardNo)}` }]} />;
 }

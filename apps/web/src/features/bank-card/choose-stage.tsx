@@ -7,8 +7,6 @@ import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -27,8 +25,8 @@ export interface StageProps {
 export function ChooseStage({ data, loan, t }: StageProps) {
   const { carry, url } = useScreen();
   const money = useMoney();
-  const { orderId, productId } = data;
-  const { ways, amount, isBusy, problem, pay, openOtherPage } = useCardPayment(data, loan, t);
+  const { orderId, productId, amount, ways } = data;
+  const { isBusy, problem, pay, openOtherPage } = useCardPayment(data, loan, t);
   const form = useRef<HTMLFormElement>(null);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -50,13 +48,7 @@ export function ChooseStage({ data, loan, t }: StageProps) {
       <input type="hidden" name="orderId" value={orderId} />
       <input type="hidden" name="amount" value={amount} />
       <input type="hidden" name="repayToken" value={ways.repayToken} />
-      <HeroAmount
-        label={t.toPay}
-        amount={money(amount)}
-        sentence={ways.repayDate === undefined ? undefined : fill(t.due, { date: ways.repayDate })}
-      />
-      {ways.pending && <PendingNotice data={data} recordId={ways.pending.repayRecordId} t={t} />}
-      {hasCards ? (
+      {hasCards && (
         <RadioList
           name="cardId"
           legend={t.chooseCard}
@@ -66,8 +58,6 @@ export function ChooseStage({ data, loan, t }: StageProps) {
             note: lastFour(cardNo),
           }))}
         />
-      ) : (
-        <EmptyState title={t.noCardsTitle} description={t.noCards} picture="/pictures/empty-cards.svg" />
       )}
       {problem !== null && (
         <Notice tone="danger" title={t.problem} live>
@@ -101,22 +91,5 @@ export function ChooseStage({ data, loan, t }: StageProps) {
         )}
       </ActionBar>
     </form>
-  );
-}
-
-interface PendingNoticeProps {
-  data: BankCardData;
-  recordId: string;
-  t: BankCardMessages;
-}
-
-/** A payment waits for its code: the way on to it. */
-function PendingNotice({ data: { orderId, productId }, recordId, t }: PendingNoticeProps) {
-  const { carry } = useScreen();
-  return (
-    <Notice tone="info">
-      {t.pending} {/* Spec 4: cancel has stopped the countdown, which begins at 60 again. */}
-      <a href={linkTo(to.ynRepayChoose, carry, { orderId, productId, recordId, countdown: 'again' })}>{t.goOn}</a>
-    </Notice>
   );
 }

@@ -1,13 +1,9 @@
 import { fill } from '@plazo/contract/text';
 import type { FormEvent } from 'react';
-import { lastFour } from '../../lib/last-four.ts';
 import { useScreen } from '../../screen/screen.ts';
-import { useMoney } from '../../screen/use-money.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CountdownButton } from '../../ui/countdown-button.tsx';
-import { HeroAmount } from '../../ui/hero-amount.tsx';
-import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OneTimeCodeField } from '../../ui/one-time-code-field.tsx';
 import type { StageProps } from './choose-stage.tsx';
@@ -16,8 +12,7 @@ import { useCodeEntry } from './use-code-entry.ts';
 /** The code of a text message, and the way to another one. */
 export function CodeStage({ data, choose, loan, t }: StageProps & { choose: string }) {
   const { url } = useScreen();
-  const money = useMoney();
-  const { orderId, amount, recordId, ways } = data;
+  const { orderId, recordId, ways } = data;
   const { pending } = ways;
   const { field, isTooShort, availableAt, waitSeconds, isBusy, problem, ...act } = useCodeEntry({ data, loan, t });
   const hint = pending ? fill(t.codeSent, { ending: pending.phoneEnding }) : t.codeSentPlain;
@@ -32,10 +27,6 @@ export function CodeStage({ data, choose, loan, t }: StageProps & { choose: stri
       <input type="hidden" name="stage" value="confirm" />
       <input type="hidden" name="orderId" value={orderId} />
       <input type="hidden" name="recordId" value={recordId} />
-      <HeroAmount label={t.toPay} amount={money(amount)} />
-      {pending && (
-        <KeyValueRows rows={[{ text: t.card, value: `${pending.card.bankName} ${lastFour(pending.card.cardNo)}` }]} />
-      )}
       <OneTimeCodeField
         name="verifyCode"
         label={t.code}

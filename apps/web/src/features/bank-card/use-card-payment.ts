@@ -1,24 +1,21 @@
-import { cardCode, repaymentCommit, repaymentHuichao, repaymentWay } from '@plazo/contract/bank-card';
-import { ApiError, isApiError } from '@plazo/contract/envelope';
+import { cardCode, repaymentCommit, repaymentHuichao } from '@plazo/contract/bank-card';
+import { ApiError } from '@plazo/contract/envelope';
 import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { replaceWith } from '../../screen/replace-with.ts';
 import { useScreen } from '../../screen/screen.ts';
-import { useSaid } from '../../screen/use-said.ts';
 import type { BankCardData } from './bank-card.data.ts';
 import type { BankCardMessages } from './bank-card.messages.ts';
 import { dataOf } from './body.ts';
 import { usePayment } from './use-payment.ts';
 
-/** The ways to pay by card, and paying: with the chosen card, or on the other page. */
+/** Paying: with the chosen card, or on the other page. */
 export function useCardPayment(data: BankCardData, loan: string, t: BankCardMessages) {
   const screen = useScreen();
   const { carry } = screen;
-  const { orderId, productId, couponId } = data;
-  const [ways, setWays] = useSaid(data.ways);
-  const amount = ways.amount ?? data.amount;
-  const { isBusy, problem, run } = usePayment(t);
+  const { orderId, productId, couponId, amount, ways } = data;
+  const { isBusy, problem, run } = usePayment(t, usesUpToken);
 
   async function commit(cardId: string): Promise<boolean> {
     const { call } = getDevice();
@@ -36,17 +33,8 @@ export function useCardPayment(data: BankCardData, loan: string, t: BankCardMess
     return true;
   }
 
-  /** A token works once. After a refusal the payment can be tried again with a new one, but not if it may have gone through. */
-  async function renew(error: unknown): Promise<never> {
-    if (isApiError(error) && error.status === 422 && error.code !== cardCode.duplicate) {
-      const { data: renewed } = await getDevice().call(repaymentWay, { orderId });
-      if (renewed) setWays(renewed);
-    }
-    throw error;
-  }
-
   function pay(cardId: string) {
-    void run(() => commit(cardId).catch(renew));
+    void run(() => commit(cardId));
   }
 
   function openOtherPage() {
@@ -58,5 +46,10 @@ export function useCardPayment(data: BankCardData, loan: string, t: BankCardMess
     });
   }
 
-  return { ways, amount, isBusy, problem, pay, openOtherPage };
+  return { isBusy, problem, pay, openOtherPage };
+}
+
+/** A token works once. After a refusal the document brings another, but not if the payment may have gone through. */
+function usesUpToken({ status, code }: ApiError): boolean {
+  return status === 422 && code !== cardCode.duplicate;
 }

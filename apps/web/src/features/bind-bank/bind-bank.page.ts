@@ -5,15 +5,16 @@ import type { AccountFormat, BankAccountEntry, BankAccountProblems } from '@plaz
 import { bankAccountProblems } from '@plazo/loan-rules/bank-account';
 import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
-import { definePage } from '../../screen/page.ts';
+import { definePage, livePart } from '../../screen/page.ts';
 import { accountWords } from './account.messages.ts';
 import { readEntry } from './account-entry.ts';
-import { bindBankMessages } from './bind-bank.messages.ts';
-import type { BindBank } from './bind-bank.view.tsx';
+import { View as Accounts } from './accounts.view.tsx';
+import type { BindBank } from './bind-bank.data.ts';
+import { type BindBankMessages, bindBankMessages } from './bind-bank.messages.ts';
 import { View } from './bind-bank.view.tsx';
 
 /** Bind bank (requirement T2): the native flow in the app, this form in a browser. */
-export const bindBankPage = definePage<BindBank, (typeof bindBankMessages)['es']>({
+export const bindBankPage = definePage<BindBank, BindBankMessages>({
   routes: ['bindBank', 'bindCardUrl'],
   name: 'bind-bank',
   states: [
@@ -23,7 +24,14 @@ export const bindBankPage = definePage<BindBank, (typeof bindBankMessages)['es']
   view: 'features/bind-bank/bind-bank',
   View,
   refetches: true,
-  live: 'screen',
+  live: [
+    livePart<BindBank, BindBank, BindBankMessages>({
+      name: 'accounts',
+      view: 'features/bind-bank/accounts',
+      View: Accounts,
+      data: (data) => data,
+    }),
+  ],
   messages: bindBankMessages,
   title: (t) => t.title,
 

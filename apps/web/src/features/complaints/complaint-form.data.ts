@@ -18,3 +18,14 @@ export interface ComplaintFormData {
   /** The id of a draft that begins with this document. */
   draftId: string;
 }
+
+/** What the form needs: a complaint that can be filed. */
+export interface FilingFormData {
+  subject: ComplaintSubject;
+  draftId: string;
+}
+
+/** null where nothing can be filed. */
+export function filingFormOf({ subject, draftId }: ComplaintFormData): FilingFormData | null {
+  return subject?.isSupported ? { subject, draftId } : null;
+}

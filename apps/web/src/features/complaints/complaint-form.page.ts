@@ -11,13 +11,19 @@ import { collectionProblemType } from '@plazo/loan-rules/limits';
 import * as to from '../../documents.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { linkTo } from '../../paths.ts';
-import { definePage } from '../../screen/page.ts';
-import type { ComplaintFormData, ComplaintSubject } from './complaint-form.data.ts';
-import { complaintFormMessages } from './complaint-form.messages.ts';
+import { definePage, livePart } from '../../screen/page.ts';
+import {
+  type ComplaintFormData,
+  type ComplaintSubject,
+  type FilingFormData,
+  filingFormOf,
+} from './complaint-form.data.ts';
+import { type ComplaintFormMessages, complaintFormMessages } from './complaint-form.messages.ts';
 import { View } from './complaint-form.view.tsx';
+import { View as FilingForm } from './filing-form.view.tsx';
 
 /** Complaint form (requirements C3 to C5). */
-export const complaintFormPage = definePage<ComplaintFormData, (typeof complaintFormMessages)['es']>({
+export const complaintFormPage = definePage<ComplaintFormData, ComplaintFormMessages>({
   routes: ['complainPageNext'],
   name: 'complaint-form',
   states: [
@@ -26,7 +32,14 @@ export const complaintFormPage = definePage<ComplaintFormData, (typeof complaint
   ],
   view: 'features/complaints/complaint-form',
   View,
-  live: 'screen',
+  live: [
+    livePart<ComplaintFormData, FilingFormData, ComplaintFormMessages>({
+      name: 'form',
+      view: 'features/complaints/filing-form',
+      View: FilingForm,
+      data: filingFormOf,
+    }),
+  ],
   messages: complaintFormMessages,
   title: (t) => t.title,
 

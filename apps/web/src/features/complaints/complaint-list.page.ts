@@ -1,11 +1,12 @@
 import { complaintList } from '@plazo/contract/complaints';
-import { definePage } from '../../screen/page.ts';
-import { complaintListMessages } from './complaint-list.messages.ts';
-import type { ComplaintListData } from './complaint-list.view.tsx';
+import { definePage, livePart } from '../../screen/page.ts';
+import type { ComplaintListData } from './complaint-list.data.ts';
+import { type ComplaintListMessages, complaintListMessages } from './complaint-list.messages.ts';
 import { View } from './complaint-list.view.tsx';
+import { View as Tabs } from './complaint-tabs.view.tsx';
 
 /** The borrower's complaints (requirement C6). */
-export const complaintListPage = definePage<ComplaintListData, (typeof complaintListMessages)['es']>({
+export const complaintListPage = definePage<ComplaintListData, ComplaintListMessages>({
   routes: ['complaintList'],
   name: 'complaint-list',
   states: [
@@ -15,7 +16,14 @@ export const complaintListPage = definePage<ComplaintListData, (typeof complaint
   view: 'features/complaints/complaint-list',
   View,
   refetches: true,
-  live: 'screen',
+  live: [
+    livePart<ComplaintListData, ComplaintListData, ComplaintListMessages>({
+      name: 'tabs',
+      view: 'features/complaints/complaint-tabs',
+      View: Tabs,
+      data: (data) => data,
+    }),
+  ],
   messages: complaintListMessages,
   title: (t) => t.title,
   async load({ call, query }) {

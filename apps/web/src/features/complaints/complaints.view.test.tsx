@@ -11,6 +11,7 @@ import { testScreen } from '../../testing/test-screen.ts';
 import { type ComplaintDetailMessages, complaintDetailMessages } from './complaint-detail.messages.ts';
 import { complaintDetailPage } from './complaint-detail.page.ts';
 import { View as DetailView } from './complaint-detail.view.tsx';
+import { filingFormOf } from './complaint-form.data.ts';
 import { complaintFormMessages } from './complaint-form.messages.ts';
 import { complaintFormPage } from './complaint-form.page.ts';
 import { View as FormView } from './complaint-form.view.tsx';
@@ -18,7 +19,8 @@ import { complaintHomeMessages } from './complaint-home.messages.ts';
 import { complaintHomePage } from './complaint-home.page.ts';
 import { View as HomeView } from './complaint-home.view.tsx';
 import { complaintListMessages } from './complaint-list.messages.ts';
-import { View as ListView } from './complaint-list.view.tsx';
+import { View as ListView } from './complaint-tabs.view.tsx';
+import { View as FilingForm } from './filing-form.view.tsx';
 
 function render(view: ReactElement, locale: LoanLocale = 'es'): string {
   return renderToString(
@@ -119,7 +121,15 @@ describe('the complaint form', () => {
     const answerInit = async () => init;
     const context = { call: answerInit as Call, query: new URLSearchParams(query) } as LoadContext;
     const data = await complaintFormPage.load(context);
-    return render(<FormView data={data} t={complaintFormMessages[locale]} />, locale);
+    const t = complaintFormMessages[locale];
+    const form = filingFormOf(data);
+    const screen = (
+      <>
+        <FormView data={data} t={t} />
+        {form && <FilingForm data={form} t={t} />}
+      </>
+    );
+    return render(screen, locale);
   };
 
   it('shows what was chosen and posts it even without scripts', async () => {

@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { ComplaintFormMessages } from './complaint-form.messages.ts';
 
 export interface SentDialogProps {
-  /** Null until the complaint is sent; a lender's own core may have no number to quote. */
-  sent: { folio: string } | null;
+  /** A lender's own core may have no number to quote. */
+  sent: { folio: string };
   onDone: () => void;
   t: ComplaintFormMessages;
 }
@@ -22,30 +22,28 @@ export function SentDialog({ sent, onDone, t }: SentDialogProps) {
   const [isKept, setKept] = useState(false);
   const done = useRef(onDone);
   done.current = onDone;
-  const isOpen = sent !== null;
   useEffect(() => {
-    if (!isOpen || isKept) return;
+    if (isKept) return;
     const timer = setTimeout(() => done.current(), successModalMs);
     return () => clearTimeout(timer);
-  }, [isOpen, isKept]);
+  }, [isKept]);
   useEffect(() => {
-    if (!isOpen) return;
     const keep = () => setKept(true);
     const kinds = ['pointerdown', 'pointermove', 'keydown'] as const;
     for (const kind of kinds) addEventListener(kind, keep);
     return () => {
       for (const kind of kinds) removeEventListener(kind, keep);
     };
-  }, [isOpen]);
+  }, []);
   return (
     <Dialog
-      open={isOpen}
+      open
       onClose={onDone}
       title={t.sentTitle}
       dismissLabel={screen.t.dismiss}
       actions={<Button onClick={onDone}>{t.done}</Button>}
     >
-      <p>{sent?.folio ? fill(t.sent, { folio: sent.folio }) : t.sentPlain}</p>
+      <p>{sent.folio ? fill(t.sent, { folio: sent.folio }) : t.sentPlain}</p>
     </Dialog>
   );
 }

@@ -16,7 +16,6 @@ import type { OfferFormData } from './offer-form.data.ts';
 import { ReloadDialog } from './reload-dialog.tsx';
 import { rememberUpdate } from './show-updated.ts';
 import { useOfferPush } from './use-offer-push.ts';
-import './offer-form.css';
 
 export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>) {
   const { carry, url } = useScreen();
@@ -40,7 +39,7 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
 
   return (
     <>
-      <form className="offer-form" method="post" action={url} onSubmit={handleSubmit} ref={form}>
+      <form method="post" action={url} onSubmit={handleSubmit} ref={form}>
         {Object.entries({ productId, ...agreed }).map(([name, value]) => (
           <input type="hidden" key={name} name={name} value={value} />
         ))}

@@ -1,0 +1,187 @@
+import { type ComplaintTab, complaintList } from '@plazo/contract/complaints';
+import { fillCount } from '@plazo/contract/plural';
+import { useState } from 'react';
+import * as to from '../../documents.ts';
+import { linkTo } from '../../paths.ts';
+import { getDevice } from '../../screen/device.ts';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import * as shapes from '../../ui/shapes.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { ComplaintListData } from './complaint-list.data.ts';
+import type { ComplaintListMessages } from './complaint-list.messages.ts';
+import '../../ui/link-list.css';
+import './complaint-list.css';
+
+type T = { t: ComplaintListMessages };
+
+type Props = ViewProps<ComplaintListData, ComplaintListMessages>;
+
+/** New data resets the view's state: after Back a complaint may have been answered. */
+export function View(props: Props) {
+  return <List key={JSON.stringify(props.data)} {...props} />;
+}
+
+function List({ data, t }: Props) {
+  const { carry, locale } = useScreen();
+  const { orderId } = data;
+  const [tabs, setTabs] = useState(data.tabs);
+  const initial = Math.max(
+    0,
+    data.tabs.findIndex(({ key }) => key === data.tab),
+  );
+  const [chosen, setChosen] = useState(initial);
+  const home = linkTo(to.complaint, carry, { orderId: orderId || undefined });
+  const addressOf = (tab: string, offset?: number) =>
+    `${linkTo(to.complaintList, carry, {
+      orderId: orderId || undefined,
+      tab,
+      offset: offset === undefined ? undefined : String(offset),
+    })}#${idOf(tab)}`;
+
+  async function refresh() {
+    const { call, report } = getDevice();
+    try {
+      setTabs((await call(complaintList, {})).tabs);
+      showToast(t.refreshed);
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  return (
+    <PullToRefresh onRefresh={refresh} busyLabel={t.refreshing}>
+      <Tabs
+        label={t.tabs}
+        initial={initial}
+        tabs={tabs.map((tab, index) => ({
+          id: idOf(tab.key),
+          label: tab.title,
+          count: { value: tab.count, label: fillCount(t.count, tab.count, locale) },
+          href: addressOf(tab.key),
+          panel: (
+            <Panel
+              tab={tab}
+              // The address may start a tab further down; after a refresh every tab starts at its top.
+              offset={tabs === data.tabs && index === initial ? data.offset : 0}
+              addressOf={addressOf}
+              home={home}
+              key={tab.items[0]?.id}
+              t={t}
+            />
+          ),
+        }))}
+        onSelect={(index) => {
+          setChosen(index);
+          // So that Back from a complaint, or a reload, shows the same tab.
+          const key = tabs[index]?.key;
+          if (key !== undefined && index !== chosen) history.replaceState(null, '', addressOf(key));
+        }}
+      />
+      <LinkButton
+        kind="quiet"
+        href={addressOf(tabs[chosen]?.key ?? '')}
+        onClick={(event) => {
+          event.preventDefault();
+          void refresh();
+        }}
+      >
+        {t.refresh}
+      </LinkButton>
+    </PullToRefresh>
+  );
+}
+
+function idOf(tab: string): string {
+  return `complaints-${tab}`;
+}
+
+interface PanelProps extends T {
+  tab: ComplaintTab;
+  /** How many newer ones are not shown. */
+  offset: number;
+  addressOf: (tab: string, offset?: number) => string;
+  home: string;
+}
+
+function Panel({ tab, offset, addressOf, home, t }: PanelProps) {
+  const { carry } = useScreen();
+  const [further, setFurther] = useState<ComplaintTab['items']>([]);
+  const [isBusy, setBusy] = useState(false);
+  const items = [...tab.items, ...further];
+  const shown = offset + items.length;
+  const more = addressOf(tab.key, shown);
+
+  async function showMore() {
+    if (isBusy) return;
+    setBusy(true);
+    const { call, report } = getDevice();
+    try {
+      const { tabs } = await call(complaintList, { tab: tab.key, offset: shown });
+      const known = new Set(items.map(({ id }) => id));
+      // A complaint filed meanwhile shifts the others by one.
+      const found = tabs.flatMap((one) => one.items).filter(({ id }) => !known.has(id));
+      setFurther((before) => [...before, ...found]);
+    } catch (error) {
+      report(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (items.length === 0) {
+    return (
+      <EmptyState title={t.emptyTitle} description={t.empty} picture="/pictures/empty-complaints.svg">
+        <LinkButton kind="secondary" href={home}>
+          {t.file}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="link-list">
+        {items.map(({ id, time, type, content }) => (
+          <li key={id}>
+            <a className="link-row" href={linkTo(to.complainDetails, carry, { problemId: id })}>
+              <span className="complaint">
+                <span className="caption">
+                  <TextWithFigures text={time} />
+                </span>
+                <span className="complaint-type">{type}</span>
+                <span className="complaint-text">{content}</span>
+              </span>
+              <Icon shape={shapes.forward} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="complaint-more">
+        {shown < tab.count && (
+          <LinkButton
+            kind="secondary"
+            href={more}
+            aria-busy={isBusy || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              void showMore();
+            }}
+          >
+            {isBusy ? t.loadingMore : t.more}
+          </LinkButton>
+        )}
+        {offset > 0 && (
+          <LinkButton kind="quiet" href={addressOf(tab.key)}>
+            {t.newest}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

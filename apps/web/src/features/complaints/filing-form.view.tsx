@@ -1,0 +1,130 @@
+import { fillCount } from '@plazo/contract/plural';
+import { fill } from '@plazo/contract/text';
+import { cleanComplaintText, complaintTextLength, cutComplaintText } from '@plazo/loan-rules/complaint-text';
+import { complaintMaxImages, complaintTextMaxLength } from '@plazo/loan-rules/limits';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextAreaWithCounter } from '../../ui/text-area-with-counter.tsx';
+import { type DraftHandle, useComplaintDraft } from './complaint-draft.ts';
+import type { FilingFormData } from './complaint-form.data.ts';
+import type { ComplaintFormMessages } from './complaint-form.messages.ts';
+import type { ComplaintPictures } from './complaint-pictures.tsx';
+import { SentDialog } from './sent-dialog.tsx';
+import { useFiling } from './use-filing.ts';
+import { useOnline } from './use-online.ts';
+import '../../ui/text-area-with-counter.css';
+import '../../ui/uploader.css';
+
+const textField = 'problemDetail';
+
+export function View({ data, t }: ViewProps<FilingFormData, ComplaintFormMessages>) {
+  const { subject, draftId } = data;
+  const { url, locale } = useScreen();
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const handle = useComplaintDraft(subject, draftId, typedEarly);
+  const { draft } = handle;
+  const [error, setError] = useState<string>();
+  const { isBusy, problem, sent, send, goHome } = useFiling(subject, handle, t);
+  const leftLabel = useCallback((left: number) => fillCount(t.left, left, locale), [t, locale]);
+  const problemBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== null) problemBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (cleanComplaintText(draft.text) === '') {
+      setError(t.empty);
+      textArea.current?.focus();
+      return;
+    }
+    void send(draft.underWay > 0 ? t.waitForPictures : null);
+  }
+
+  return (
+    <form method="post" action={url} onSubmit={handleSubmit} ref={withoutBrowserMessages}>
+      <input type="hidden" name="problemType" value={subject.type.value} />
+      <input type="hidden" name="problemSonType" value={subject.sonType?.value ?? ''} />
+      <input type="hidden" name="orderNo" value={subject.order.orderNo} />
+      <input type="hidden" name="draftId" value={draft.draftId} />
+      <TextAreaWithCounter
+        name={textField}
+        label={t.text}
+        hint={t.textHint}
+        value={draft.text}
+        onChange={(text) => {
+          setError(undefined);
+          handle.change({ text });
+        }}
+        limit={complaintTextMaxLength}
+        measure={complaintTextLength}
+        cut={cutComplaintText}
+        leftLabel={leftLabel}
+        error={error}
+        required
+        ref={textArea}
+      />
+      {handle.isInterrupted && (
+        <Notice tone="warning" live>
+          {t.lost}
+        </Notice>
+      )}
+      <Pictures handle={handle} t={t} />
+      {problem !== null && (
+        <div ref={problemBox}>
+          <Notice tone={problem.title === 'filedBefore' ? 'warning' : 'danger'} title={t[problem.title]} live>
+            {problem.message} {problem.title === 'unsure' && t.unsureHint}
+          </Notice>
+        </div>
+      )}
+      <ActionBar note={<span className="text-area-kept">{t.kept}</span>}>
+        <Button type="submit" late busy={isBusy} busyLabel={t.submitting}>
+          {t.submit}
+        </Button>
+      </ActionBar>
+      {sent !== null && <SentDialog sent={sent} onDone={goHome} t={t} />}
+    </form>
+  );
+}
+
+/**
+ * Pictures need scripts, so the picker appears with them. Its hint is there at once, and its space is reserved, so that
+ * nothing jumps.
+ */
+function Pictures({ handle, t }: { handle: DraftHandle; t: ComplaintFormMessages }) {
+  const isOnline = useOnline();
+  const [Loaded, setLoaded] = useState<typeof ComplaintPictures | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    // Offline: tries again once the network is back.
+    if (!isOnline) return;
+    setHasFailed(false);
+    import('./complaint-pictures.tsx').then(
+      (module) => setLoaded(() => module.ComplaintPictures),
+      () => setHasFailed(true),
+    );
+  }, [isOnline]);
+  if (Loaded) return <Loaded handle={handle} t={t} />;
+  return (
+    <div className={hasFailed ? 'uploader out-of-sight' : 'uploader uploader-waiting'}>
+      <h2>{t.pictures}</h2>
+      <p className="caption">{fill(t.picturesHint, { max: complaintMaxImages })}</p>
+      <div className="uploader-add out-of-sight" />
+    </div>
+  );
+}
+
+/** Until React runs the browser itself says that the text is missing. */
+function withoutBrowserMessages(form: HTMLFormElement | null) {
+  if (form) form.noValidate = true;
+}
+
+/** The text area's content before hydration; empty on the server. */
+function typedEarly(): string {
+  if (typeof document === 'undefined') return '';
+  return document.querySelector<HTMLTextAreaElement>(`[name=${textField}]`)?.value ?? '';
+}
