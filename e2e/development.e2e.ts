@@ -8,6 +8,7 @@ import { template } from './support/global-setup.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { test as base, expect, type Language, Plazo } from './support/plazo.ts';
+import { landing } from './support/promotion-page.ts';
 import { Server } from './support/server.ts';
 import { Sources } from './support/sources.ts';
 import { languages, words } from './support/words.ts';
@@ -113,7 +114,7 @@ test.describe('an edit while the screen is open', () => {
     const field = page.getByRole('textbox');
     await open(page, plazo.link('gloria', form));
     await field.fill('Pagué ayer');
-    const view = development.sources.page('features/complaints/complaint-form.view.tsx');
+    const view = development.sources.page('features/complaints/filing-form.view.tsx');
     const undo = edit(view, '<form', '<form aria-label="Edited"');
     await expect(page.getByRole('form', { name: 'Edited' })).toBeVisible();
     await expect(field).toHaveValue('Pagué ayer');
@@ -129,11 +130,11 @@ test.describe('an edit while the screen is open', () => {
   for (const [what, file, [from, to]] of [
     ['the view', 'features/support/customer-service.view.tsx', inView],
     ['a text', 'features/support/customer-service.messages.ts', [`'${title}'`, `'Edited: ${title}'`]],
-    // The form before it made Vite load it for the browser too.
     ['a component that is alive on another screen', 'ui/page-header.tsx', ['<h1>', '<h1>{"Edited: "}']],
   ] as const)
     test(`reloads a static document: ${what}`, async ({ development, plazo, page }) => {
-      await open(page, plazo.link('gloria', form));
+      // Alive in full, so Vite has loaded its header for the browser too.
+      await open(page, plazo.url + landing);
       await open(page, plazo.link('fermin', { path: '/customer-service' }));
       let undo = () => {};
       await whenConnected(page, async () => {

@@ -31,9 +31,7 @@ test.describe('by keyboard alone', () => {
     await follow(borrower.submit, '**/loan-details?**');
 
     await follow(borrower.repay, '**/repayment?**');
-    const more = page.getByText(words.repayment[language].more);
-    const summary = page.getByRole('group').filter({ has: more }).locator('summary');
-    await tabTo(page, summary);
+    await tabTo(page, page.locator('.more-rows > summary'));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('definition')).toHaveCount(4);
     await page.keyboard.press('Space');

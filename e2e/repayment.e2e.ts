@@ -39,7 +39,7 @@ test.describe('the repayment screen', () => {
         // spec 9: two rows, the rest behind a toggle.
         const rows = page.getByRole('definition');
         await expect(rows).toHaveCount(2);
-        await page.getByText(t.more).click();
+        await page.locator('.more-rows > summary').click();
         await expect(rows).toHaveCount(4);
         for (const { text, value } of data.detail.slice(1, 5)) await expect(borrower.value(text)).toHaveText(value);
         await page.getByText(t.hide).click();

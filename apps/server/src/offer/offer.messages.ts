@@ -20,10 +20,10 @@ const es = {
   onOverdueInstalment: '{rate} de lo que no pagues a tiempo',
   inWords: {
     late: 'atraso: +{perDay} diarios, máximo +{most}',
-    latePlan: 'atraso: +{perDay} diarios en este pago; recargo máximo de los {count}: +{most}',
+    latePlan: 'atraso: +{perDay} diarios en este pago; máximo por los {count} juntos: +{most}',
     lateEndless: 'atraso: +{perDay} diarios, sin tope',
     cancel: '¿te arrepientes? devuélvelo gratis, último día: {date}',
-    cancelNever: 'si aceptas, no podrás arrepentirte',
+    cancelNever: 'una vez aceptado, ya no se puede cancelar',
   },
   account: 'Cuenta de depósito',
   replaces:
@@ -61,7 +61,7 @@ export const offerMessages: Record<LoanLocale, typeof es> = {
       latePlan: 'if late: +{perDay} a day for this payment; at most +{most} for all {count}',
       lateEndless: 'if late: +{perDay} a day, no limit',
       cancel: 'change your mind: free to return by {date}',
-      cancelNever: 'once accepted, no changing your mind',
+      cancelNever: 'once accepted, it cannot be cancelled',
     },
     account: 'Deposit account',
     replaces:

@@ -83,10 +83,10 @@ describe('confirming an offer', () => {
     expect(offer.repay_plans).toHaveLength(6);
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
     // This product cannot be cancelled, and says so where others say until when.
-    expect(offer.inWords?.cancel).toBe('si aceptas, no podrás arrepentirte');
+    expect(offer.inWords?.cancel).toBe('una vez aceptado, ya no se puede cancelar');
     // A day late with one payment, and the most of all of them.
     expect(expected[0]?.principal).toBe(96_178);
-    expect(offer.inWords?.late).toBe('atraso: +$28,85 diarios en este pago; recargo máximo de los 6: +$6.000,00');
+    expect(offer.inWords?.late).toBe('atraso: +$28,85 diarios en este pago; máximo por los 6 juntos: +$6.000,00');
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión', value: '$270,00' });
   });

@@ -85,7 +85,7 @@ function presentPart(
     })),
     left: [
       { text: t.askedStill, value: write.money(asked.amount - part) },
-      { text: t.allStill, value: write.money(loan.outstanding - part) },
+      { text: t.allStillWithIt, value: write.money(loan.outstanding - part) },
     ],
     repayList: presentChannels(channels, { amount: part, vouchers }, reader),
     noticeMsg: notices[course],

@@ -26,7 +26,7 @@ export function ChooseStage({ data, loan, t }: StageProps) {
   const { carry, url } = useScreen();
   const money = useMoney();
   const { orderId, productId, amount, ways } = data;
-  const { isBusy, problem, pay, openOtherPage } = useCardPayment(data, loan, t);
+  const { repayToken, isBusy, problem, pay, openOtherPage } = useCardPayment(data, loan, t);
   const form = useRef<HTMLFormElement>(null);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -47,7 +47,7 @@ export function ChooseStage({ data, loan, t }: StageProps) {
     <form method="post" action={url} onSubmit={handleSubmit} ref={form}>
       <input type="hidden" name="orderId" value={orderId} />
       <input type="hidden" name="amount" value={amount} />
-      <input type="hidden" name="repayToken" value={ways.repayToken} />
+      <input type="hidden" name="repayToken" value={repayToken} />
       {hasCards && (
         <RadioList
           name="cardId"

@@ -1,10 +1,11 @@
-import { cardCode, repaymentCommit, repaymentHuichao } from '@plazo/contract/bank-card';
-import { ApiError } from '@plazo/contract/envelope';
+import { cardCode, repaymentCommit, repaymentHuichao, repaymentWay } from '@plazo/contract/bank-card';
+import { ApiError, isApiError } from '@plazo/contract/envelope';
 import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { replaceWith } from '../../screen/replace-with.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { useSaid } from '../../screen/use-said.ts';
 import type { BankCardData } from './bank-card.data.ts';
 import type { BankCardMessages } from './bank-card.messages.ts';
 import { dataOf } from './body.ts';
@@ -15,14 +16,14 @@ export function useCardPayment(data: BankCardData, loan: string, t: BankCardMess
   const screen = useScreen();
   const { carry } = screen;
   const { orderId, productId, couponId, amount, ways } = data;
-  const { isBusy, problem, run } = usePayment(t, usesUpToken);
+  const [repayToken, setToken] = useSaid(ways.repayToken);
+  const { isBusy, problem, run } = usePayment(t);
 
   async function commit(cardId: string): Promise<boolean> {
     const { call } = getDevice();
     const card = ways.bankCards.find(({ id }) => id === cardId);
     if (!card) throw new ApiError('', t.notChosen, 400);
     const { bankName, cardNo, bankCode } = card;
-    const { repayToken } = ways;
     const input = { amount, bankName, cardId, cardNo, bankCode, couponId, orderId, repayToken, sendMsg: '0' } as const;
     const { needValid, repayRecordId } = dataOf(await call(repaymentCommit, input), t);
     // A core that does not send amounts has it in the address alone.
@@ -33,8 +34,20 @@ export function useCardPayment(data: BankCardData, loan: string, t: BankCardMess
     return true;
   }
 
+  /** A token works once. After a refusal the payment can be tried again with a new one, but not if it may have gone through. */
+  async function renew(error: unknown): Promise<never> {
+    if (isApiError(error) && error.status === 422 && error.code !== cardCode.duplicate) {
+      const { call, refresh } = getDevice();
+      const { data: renewed } = await call(repaymentWay, { orderId });
+      if (renewed) setToken(renewed.repayToken);
+      // The figures around the form are the document's.
+      if (renewed && renewed.amount !== ways.amount) await refresh();
+    }
+    throw error;
+  }
+
   function pay(cardId: string) {
-    void run(() => commit(cardId));
+    void run(() => commit(cardId).catch(renew));
   }
 
   function openOtherPage() {
@@ -46,10 +59,5 @@ export function useCardPayment(data: BankCardData, loan: string, t: BankCardMess
     });
   }
 
-  return { isBusy, problem, pay, openOtherPage };
-}
-
-/** A token works once. After a refusal the document brings another, but not if the payment may have gone through. */
-function usesUpToken({ status, code }: ApiError): boolean {
-  return status === 422 && code !== cardCode.duplicate;
+  return { repayToken, isBusy, problem, pay, openOtherPage };
 }

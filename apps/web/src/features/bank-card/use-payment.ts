@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from '@plazo/contract/envelope';
+import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { useEffect, useRef, useState } from 'react';
 import { getDevice } from '../../screen/device.ts';
@@ -8,8 +8,8 @@ import type { BankCardMessages } from './bank-card.messages.ts';
 
 const stale = new Set<string>([errorCode.orderNotPayable, errorCode.amountMismatch, errorCode.conflict]);
 
-/** Runs one payment step at a time, and holds its outcome. `usesUp`: whether a failure leaves nothing to try again with. */
-export function usePayment(t: BankCardMessages, usesUp: (error: ApiError) => boolean = () => false) {
+/** Runs one payment step at a time, and holds its outcome. */
+export function usePayment(t: BankCardMessages) {
   const { t: screenText } = useScreen();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,6 +37,8 @@ export function usePayment(t: BankCardMessages, usesUp: (error: ApiError) => boo
     const isLost = isApiError(error) && error.code === errorCode.network;
     if (isLost) showToast(t.network, { tone: 'danger' });
     setProblem(isLost ? screenText.network : getDevice().report(error));
+    // Paid meanwhile, perhaps in another tab: the screen is out of date.
+    if (isApiError(error) && stale.has(error.code)) void getDevice().refresh();
   }
 
   /** `work` resolves to true if it leaves the document: then the screen stays busy. */
@@ -49,8 +51,6 @@ export function usePayment(t: BankCardMessages, usesUp: (error: ApiError) => boo
       if (!(await work())) settle();
     } catch (error) {
       fail(error);
-      // Out of date, perhaps because another tab has paid. Still busy: until then another try would fail too.
-      if (isApiError(error) && (stale.has(error.code) || usesUp(error))) await getDevice().refresh();
       settle();
     }
   }

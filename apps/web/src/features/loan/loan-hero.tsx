@@ -72,7 +72,8 @@ export function LoanHero({ data, t }: Props) {
   return (
     <Hero
       picture={picture}
-      state={{ text: isUncharged(loan) ? t.takenBack.state : text, tone }}
+      // Nothing is charged yet, so it does not look late.
+      state={isUncharged(loan) ? { text: t.takenBack.state, tone: 'plain' } : { text, tone }}
       below={
         <>
           <DueDay data={data} t={t} />

@@ -21,8 +21,10 @@ describe('a payment that was taken back', () => {
     const story = html.slice(html.indexOf('class="notice'), html.indexOf('class="hero'));
     // Before the sum, and told in the first 30 words of the screen.
     expect(story).toMatch(/(Tienda de la esquina|El comercio o banco que lo cobró) anuló .*tu pago de /);
-    expect(story).toMatch(/No tenemos ese dinero: desde el 5 de marzo es[ea] (pago|parte) ya no cuenta/);
-    expect(story).toMatch(/Los días que estuvo pagad[oa] no tienen recargo/);
+    expect(story).toMatch(
+      /No tenemos ese dinero: pídelo donde pagaste\. Desde el 5 de marzo es[ea] (pago|parte) ya no cuenta/,
+    );
+    expect(story).toMatch(/No cobramos recargo por los días que estuvo pagad[oa]/);
     expect(story).toContain('Ver tu pago del 2 de marzo');
     const late = {
       takenBack: payment,

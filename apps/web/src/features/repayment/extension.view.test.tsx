@@ -48,7 +48,9 @@ describe('an extension', () => {
     expect(text).toContain(`${t.feeLater}$100,00`);
     expect(text).toContain('To extend, make two payments with two codes: $136,99 in all');
     // Beside the way to pay: whoever pays only the first step has gained no day.
-    expect(text).toContain('Step 1 alone does not move your date. Pay the $100,00 of step 2 too.');
+    expect(text).toContain(
+      'Step 1 alone does not move your date. Once we have it, come back here to pay step 2: $100,00.',
+    );
     expect(render({ ...compared, chargesAmount: 0 })).not.toContain('Step 1 alone');
     expect(text).toContain('To extend, you also pay $36,99 that you owe in any case.');
     expect(render({ ...compared, chargesAmount: 0 })).not.toContain('you owe in any case');

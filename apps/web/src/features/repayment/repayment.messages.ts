@@ -27,7 +27,7 @@ const es = {
   wholeOnly:
     'En tienda o por transferencia este monto se paga completo. ¿No te alcanza? Mira en tu préstamo si puedes extender el plazo y pagar menos hoy, o habla con una persona.',
   talk: 'Hablar con una persona',
-  more: 'Ver todo el desglose',
+  more: { one: 'Ver {count} más', other: 'Ver {count} más' },
   hide: 'Ocultar el desglose',
 };
 
@@ -60,7 +60,7 @@ export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
     wholeOnly:
       'At a shop or by transfer this amount is paid in full. Not enough? See on your loan whether you can extend it and pay less today, or talk to a person.',
     talk: 'Talk to a person',
-    more: 'Show the whole breakdown',
+    more: { one: 'Show {count} more', other: 'Show {count} more' },
     hide: 'Hide the breakdown',
   },
 };

@@ -1,3 +1,4 @@
+import { fillCount } from '@plazo/contract/plural';
 import type { LoanPlayDetail } from '@plazo/contract/repayment';
 import { requestType } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
@@ -134,6 +135,7 @@ function WholeOnly({ orderId, productId, t }: WholeOnlyProps) {
 }
 
 function Details({ data: { repayment, isPart }, t }: ViewProps<RepaymentData, RepaymentMessages>) {
+  const { locale } = useScreen();
   const rows = repayment.detail.filter((row) => !isBlankOrZero(row.value));
   const visible = isPart ? rows.length : collapsedDetailRows;
   return (
@@ -143,7 +145,12 @@ function Details({ data: { repayment, isPart }, t }: ViewProps<RepaymentData, Re
         <ProductCard logo={repayment.productLogo} name={repayment.productName} />
         {rows.length > 0 && (
           <div className="card">
-            <CollapsibleRows rows={rows} visible={visible} moreLabel={t.more} hideLabel={t.hide} />
+            <CollapsibleRows
+              rows={rows}
+              visible={visible}
+              moreLabel={fillCount(t.more, rows.length - visible, locale)}
+              hideLabel={t.hide}
+            />
           </div>
         )}
       </section>
