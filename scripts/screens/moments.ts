@@ -212,7 +212,7 @@ export const moments: readonly Moment[] = [
     borrower: 'gloria',
     path: '/repayment',
     how: 'the breakdown is open',
-    act: ({ page, language }) => page.getByText(words.repayment[language].more).click(),
+    act: ({ page }) => page.locator('.more-rows > summary').click(),
   },
   {
     screen: 'repayment',
