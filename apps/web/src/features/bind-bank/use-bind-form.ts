@@ -7,6 +7,7 @@ import {
   nationalPhone,
 } from '@plazo/loan-rules/bank-account';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { unlessChanged } from '../../lib/unless-changed.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useProblems } from '../../ui/use-problems.ts';
 import { readEntry } from './account-entry.ts';
@@ -44,7 +45,7 @@ export function useBindForm(
 
   // What was typed before the document came alive is kept.
   useLayoutEffect(() => {
-    if (form.current) setEntry(readForm(new FormData(form.current), format));
+    if (form.current) setEntry(unlessChanged(readForm(new FormData(form.current), format)));
   }, [form, format]);
 
   async function submit() {

@@ -103,10 +103,14 @@ function Pictures({ handle, t }: { handle: DraftHandle; t: ComplaintFormMessages
     // Offline: tries again once the network is back.
     if (!isOnline) return;
     setHasFailed(false);
-    import('./complaint-pictures.tsx').then(
-      (module) => setLoaded(() => module.ComplaintPictures),
-      () => setHasFailed(true),
+    // In a task of its own: the form comes alive first.
+    const timer = setTimeout(() =>
+      import('./complaint-pictures.tsx').then(
+        (module) => setLoaded(() => module.ComplaintPictures),
+        () => setHasFailed(true),
+      ),
     );
+    return () => clearTimeout(timer);
   }, [isOnline]);
   if (Loaded) return <Loaded handle={handle} t={t} />;
   return (

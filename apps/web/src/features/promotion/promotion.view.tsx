@@ -26,7 +26,11 @@ export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
       .call(trackVisit, visitOf(data))
       .catch(() => undefined);
   });
-  useEffect(() => countVisit(), []);
+  // In a task of its own: the form comes alive first.
+  useEffect(() => {
+    const timer = setTimeout(countVisit);
+    return () => clearTimeout(timer);
+  }, []);
 
   const titles = {
     register: tenant.displayName,

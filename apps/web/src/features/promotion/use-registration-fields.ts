@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { unlessChanged } from '../../lib/unless-changed.ts';
 import { useProblems } from '../../ui/use-problems.ts';
 import type { Promotion } from './promotion.data.ts';
 import { countdown, entryOf, isPhone, type RegistrationEntry } from './registration-entry.ts';
@@ -20,7 +21,9 @@ export function useRegistrationFields(
 
   // What was typed before the document came alive is kept.
   useLayoutEffect(() => {
-    if (form.current) setEntry(entryOf(Object.fromEntries(new FormData(form.current)) as Record<string, string>));
+    if (!form.current) return;
+    const typed = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
+    setEntry(unlessChanged(entryOf(typed)));
   }, [form]);
 
   function change(part: Partial<RegistrationEntry>) {
