@@ -47,7 +47,10 @@ describe('a part of what is due', () => {
     expect(rows).toMatchObject({ Interés: '$91,73', 'Recargo por atraso': '$0,00' });
     expect(shown.left).toEqual([
       { text: 'De este pago', value: pesos(repayAmount - 50_000) },
-      { text: 'De todo el préstamo, incluido este pago', value: pesos((await loan.statement()).outstanding - 50_000) },
+      {
+        text: 'De todo el préstamo, incluido lo anterior',
+        value: pesos((await loan.statement()).outstanding - 50_000),
+      },
     ]);
     // The screen says by when the rest is due.
     expect([shown.noticeMsg, shown.repayDate]).toEqual([

@@ -38,7 +38,8 @@ const es = {
   difference: 'Cuesta {amount}. Ese dinero no baja tu deuda.',
   chargesToo: 'Para extender pagas además {amount} que debes de todos modos.',
   chargesStep: 'Paga el paso 1: {amount}',
-  stepAlone: 'Con solo el paso 1 tu fecha no cambia. Cuando lo recibamos, vuelve aquí a pagar el paso 2: {amount}.',
+  stepAlone:
+    'Con solo el paso 1 tu fecha no cambia. Cuando lo recibamos, aquí verás el código del paso 2, de {amount}.',
   feeStep: 'Paga la extensión: {amount}',
   toPay: sumsMessages.es.toPay,
   plan: 'Así queda tu plan',
@@ -84,7 +85,8 @@ export const extensionMessages: Record<LoanLocale, ExtensionMessages> = {
     difference: 'It costs {amount}, which does not reduce your debt.',
     chargesToo: 'To extend, you also pay {amount} that you owe in any case.',
     chargesStep: 'Pay step 1: {amount}',
-    stepAlone: 'Step 1 alone does not move your date. Once we have it, come back here to pay step 2: {amount}.',
+    stepAlone:
+      'Step 1 alone does not move your date. Once we have it, you will see the code of step 2 here, for {amount}.',
     feeStep: 'Pay for the extension: {amount}',
     toPay: sumsMessages.en.toPay,
     plan: 'Your plan after extending',

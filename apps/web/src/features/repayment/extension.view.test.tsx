@@ -49,7 +49,7 @@ describe('an extension', () => {
     expect(text).toContain('To extend, make two payments with two codes: $136,99 in all');
     // Beside the way to pay: whoever pays only the first step has gained no day.
     expect(text).toContain(
-      'Step 1 alone does not move your date. Once we have it, come back here to pay step 2: $100,00.',
+      'Step 1 alone does not move your date. Once we have it, you will see the code of step 2 here, for $100,00.',
     );
     expect(render({ ...compared, chargesAmount: 0 })).not.toContain('Step 1 alone');
     expect(text).toContain('To extend, you also pay $36,99 that you owe in any case.');
