@@ -60,7 +60,8 @@ describe('annualCost, laws', () => {
     count: fc.integer({ min: 1, max: 300 }),
     amount: fc.integer({ min: 100_000, max: 100_000_000 }),
     costPercent: fc.integer({ min: 0, max: 400 }),
-    fee: fc.integer({ min: 0, max: 50_000 }),
+    // More of the least amount, and five times the rest due a day later, is a rate that no number can hold.
+    fee: fc.integer({ min: 0, max: 20_000 }),
   });
 
   function flowsOf({
@@ -77,6 +78,13 @@ describe('annualCost, laws', () => {
       payments: [{ date: start, amount: fee }, ...monthly(addDays(start, firstAfter), count, payment)],
     };
   }
+
+  it('refuses a rate that no number can hold, and takes the highest of the loans below', () => {
+    const loan = { start: '1997-05-19', firstAfter: 1, count: 1, amount: 100_000, costPercent: 400 };
+    expect(() => annualCost(flowsOf({ ...loan, fee: 44_290 }))).toThrow(RangeError);
+    expect(annualCost(flowsOf({ ...loan, start: '1996-02-01', fee: 25_000 }))).toBeGreaterThan(0);
+    expect(annualCost(flowsOf({ ...loan, fee: 25_000 }))).toBeGreaterThan(0);
+  });
 
   const worthAt = (start: string, flows: readonly DatedAmount[], rate: number) =>
     flows.reduce((sum, { date, amount }) => sum + amount * (1 + rate) ** -yearsBetween(start, date), 0);
