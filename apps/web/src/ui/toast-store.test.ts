@@ -27,6 +27,14 @@ describe('toast store', () => {
     vi.useRealTimers();
   });
 
+  it('draws nothing anew for a region that is added while there is no toast', () => {
+    const before = readToasts('page');
+    const leaveSheet = addToastRegion('sheet');
+    expect(readToasts('page')).toBe(before);
+    expect(readToasts('sheet')).toBe(before);
+    leaveSheet();
+  });
+
   it('shows a toast for 3 s', () => {
     showToast('saved');
     vi.advanceTimersByTime(2999);

@@ -11,12 +11,18 @@ export interface NextCode {
 export function useNextCode(data: Promotion): NextCode {
   const [availableAt, setAvailableAt] = useState(0);
 
-  // A plain post may have begun a wait, or a document before this one.
   useLayoutEffect(() => {
-    const now = Date.now();
-    const until = data.waitSeconds > 0 ? now + data.waitSeconds * 1000 : readNextCode(now);
-    setAvailableAt(until);
-    writeNextCode(until);
+    // A plain post may have begun a wait.
+    if (data.waitSeconds > 0) {
+      const until = Date.now() + data.waitSeconds * 1000;
+      setAvailableAt(until);
+      writeNextCode(until);
+      return undefined;
+    }
+    // Or a document before this one: read once every control works, as the first look into a tab's memory takes a slow phone
+    // several milliseconds. Whoever is quicker is told by the server.
+    const timer = setTimeout(() => setAvailableAt(readNextCode(Date.now())));
+    return () => clearTimeout(timer);
   }, [data]);
 
   function waitFor(seconds: number) {
