@@ -23,7 +23,7 @@ const es = {
     latePlan: 'atraso: +{perDay} diarios en este pago; máximo por los {count} juntos: +{most}',
     lateEndless: 'atraso: +{perDay} diarios, sin tope',
     cancel: '¿te arrepientes? devuélvelo gratis, último día: {date}',
-    cancelNever: 'si aceptas, no puedes devolverlo gratis',
+    cancelNever: 'una vez aceptado, devolverlo cuesta',
   },
   account: 'Cuenta de depósito',
   replaces:
@@ -61,7 +61,7 @@ export const offerMessages: Record<LoanLocale, typeof es> = {
       latePlan: 'if late: +{perDay} a day for this payment; at most +{most} for all {count}',
       lateEndless: 'if late: +{perDay} a day, no limit',
       cancel: 'change your mind: free to return by {date}',
-      cancelNever: 'once accepted, it cannot be returned for free',
+      cancelNever: 'once accepted, giving it back is not free',
     },
     account: 'Deposit account',
     replaces:

@@ -83,7 +83,7 @@ describe('confirming an offer', () => {
     expect(offer.repay_plans).toHaveLength(6);
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
     // This product cannot be cancelled, and says so where others say until when.
-    expect(offer.inWords?.cancel).toBe('si aceptas, no puedes devolverlo gratis');
+    expect(offer.inWords?.cancel).toBe('una vez aceptado, devolverlo cuesta');
     // A day late with one payment, and the most of all of them.
     expect(expected[0]?.principal).toBe(96_178);
     expect(offer.inWords?.late).toBe('atraso: +$28,85 diarios en este pago; máximo por los 6 juntos: +$6.000,00');
