@@ -60,7 +60,7 @@ describe('annualCost, laws', () => {
     count: fc.integer({ min: 1, max: 300 }),
     amount: fc.integer({ min: 100_000, max: 100_000_000 }),
     costPercent: fc.integer({ min: 0, max: 400 }),
-    // More of the least amount, and five times the rest due a day later, is a rate that no number can hold.
+    // A larger fee, taken from the least amount, with five times the rest due a day later, makes a rate too large for a number.
     fee: fc.integer({ min: 0, max: 20_000 }),
   });
 

@@ -3,6 +3,7 @@ import { fill } from '@plazo/contract/text';
 import { cleanComplaintText, complaintTextLength, cutComplaintText } from '@plazo/loan-rules/complaint-text';
 import { complaintMaxImages, complaintTextMaxLength } from '@plazo/loan-rules/limits';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { inOwnTask } from '../../lib/in-own-task.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
@@ -103,14 +104,12 @@ function Pictures({ handle, t }: { handle: DraftHandle; t: ComplaintFormMessages
     // Offline: tries again once the network is back.
     if (!isOnline) return;
     setHasFailed(false);
-    // In a task of its own: the form comes alive first.
-    const timer = setTimeout(() =>
+    return inOwnTask(() =>
       import('./complaint-pictures.tsx').then(
         (module) => setLoaded(() => module.ComplaintPictures),
         () => setHasFailed(true),
       ),
     );
-    return () => clearTimeout(timer);
   }, [isOnline]);
   if (Loaded) return <Loaded handle={handle} t={t} />;
   return (

@@ -1,6 +1,7 @@
 import { trackVisit } from '@plazo/contract/promotion';
 import { fill } from '@plazo/contract/text';
 import { useEffect, useEffectEvent } from 'react';
+import { inOwnTask } from '../../lib/in-own-task.ts';
 import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -26,11 +27,7 @@ export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
       .call(trackVisit, visitOf(data))
       .catch(() => undefined);
   });
-  // In a task of its own: the form comes alive first.
-  useEffect(() => {
-    const timer = setTimeout(countVisit);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => inOwnTask(() => countVisit()), []);
 
   const titles = {
     register: tenant.displayName,

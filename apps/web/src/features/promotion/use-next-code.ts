@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
+import { inOwnTask } from '../../lib/in-own-task.ts';
 import { readNextCode, writeNextCode } from './next-code.ts';
 import type { Promotion } from './promotion.data.ts';
 
@@ -11,25 +12,19 @@ export interface NextCode {
 export function useNextCode(data: Promotion): NextCode {
   const [availableAt, setAvailableAt] = useState(0);
 
-  useLayoutEffect(() => {
-    // A plain post may have begun a wait.
-    if (data.waitSeconds > 0) {
-      const until = Date.now() + data.waitSeconds * 1000;
-      setAvailableAt(until);
-      writeNextCode(until);
-      return undefined;
-    }
-    // Or a document before this one: read once every control works, as the first look into a tab's memory takes a slow phone
-    // several milliseconds. Whoever is quicker is told by the server.
-    const timer = setTimeout(() => setAvailableAt(readNextCode(Date.now())));
-    return () => clearTimeout(timer);
-  }, [data]);
-
-  function waitFor(seconds: number) {
+  const waitFor = useCallback((seconds: number) => {
     const until = Date.now() + seconds * 1000;
     setAvailableAt(until);
     writeNextCode(until);
-  }
+  }, []);
+
+  useLayoutEffect(() => {
+    // A plain post may have begun a wait.
+    if (data.waitSeconds > 0) return waitFor(data.waitSeconds);
+    // Or a document before this one. It can wait, since a slow phone takes several milliseconds to open a tab's storage: if the
+    // reader asks for a code sooner, the server says how long to wait.
+    return inOwnTask(() => setAvailableAt(readNextCode(Date.now())));
+  }, [data, waitFor]);
 
   return { availableAt, waitFor };
 }
