@@ -251,7 +251,7 @@ test.describe('in the app', () => {
     await expect(page.getByRole('heading', { name: t.inAppTitle })).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
     const begun = ['startBankFlow', {}];
-    expect(await told(page)).toEqual([begun]);
+    await expect.poll(() => told(page)).toEqual([begun]);
     await page.getByRole('button', { name: t.inAppAgain }).click();
     await page.getByRole('button', { name: t.inAppDone }).click();
     await expect.poll(() => told(page)).toEqual([begun, begun, ['endBankFlow', {}], ['close', {}]]);

@@ -151,16 +151,18 @@ test.describe('a call from inside the app', () => {
     test(`goes through the app from screens without React (${transport})`, async ({ plazo, page }) => {
       await insideApp(page, transport);
       await page.goto(plazo.link('ana', { path: '/joint-login-failure' }));
+      await hydrated(page);
       await page.getByRole('link', { name: /^Llamar al/ }).click();
-      expect(await told(page)).toEqual(calls);
+      await expect.poll(() => told(page)).toEqual(calls);
     });
   }
 
   test('goes through the app if there is no loan to complain about', async ({ plazo, page }) => {
     await insideApp(page, 'android');
     await page.goto(plazo.link('ana', { path: '/complaint', query: { orderId: undefined } }));
+    await hydrated(page);
     await page.getByRole('link', { name: words.screen.es.callUs }).click();
-    expect(await told(page)).toEqual(calls);
+    await expect.poll(() => told(page)).toEqual(calls);
   });
 
   test('goes through the app if there is no way to pay', async ({ plazo, page }) => {
