@@ -35,11 +35,7 @@ test.describe('the dialog that updates an offer', () => {
       const html = await answer.text();
       await route.fulfill({
         response: answer,
-        body: isTicked
-          ? html
-          : html
-              .replace('"agreementChecked":true', '"agreementChecked":false')
-              .replace(/(<input[^>]*name="agree"[^>]*?) checked=""/, '$1'),
+        body: isTicked ? html : html.replace('"agreementChecked":true', '"agreementChecked":false'),
       });
     });
     await page.goto(plazo.link('julia'));
@@ -75,17 +71,32 @@ test.describe('the dialog that updates an offer', () => {
     });
   }
 
-  test('stops when closed; the page offers the update at any time', async ({ plazo, page }) => {
+  test('stops when closed; then the final figures come before the button that accepts them', async ({
+    plazo,
+    page,
+  }) => {
     const { dialog, asked, time, t } = await openDialog(page, plazo);
+    const borrower = new Borrower(page, 'es');
     await dialog.getByRole('button', { name: words.screen.es.dismiss }).click();
     await expect(dialog).toBeHidden();
     await time.pass(30_000);
     expect(asked).toHaveLength(0);
+    await expect(borrower.submit).toHaveCount(0);
     await page.getByRole('link', { name: t.reloadLink }).click();
     await page.waitForURL((url) => url.searchParams.get('isType') === '1');
     await expect(page.getByText(t.reloadLater)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: t.reloadLink })).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(new Borrower(page, 'es').submit).toBeEnabled();
+    await expect(borrower.submit).toBeEnabled();
+
+    // And stay, on the way back from the contract.
+    await time.goOn();
+    await page.getByRole('link', { name: t.contract }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.contract.es.title);
+    await page.getByRole('link', { name: words.screen.es.back }).click();
+    await hydrated(page);
+    await expect(borrower.value(t.receivedShort)).toContainText(asMoney(480_000, 'es'));
+    await expect(borrower.submit).toBeEnabled();
   });
 
   test('goes on if it is closed while it runs', async ({ plazo, page }) => {
@@ -115,56 +126,60 @@ test.describe('the dialog that updates an offer', () => {
     expect(await borrower.value(t.total).textContent()).not.toBe(before);
   });
 
-  test('leaves the agreement to the reader: other figures are not agreed to by the box of the first', async ({
-    plazo,
-    page,
-  }) => {
-    const borrower = new Borrower(page, 'es');
-    for (const [isLenders, isReaders] of [
-      [false, true],
-      [true, false],
-      [true, true],
-    ] as const) {
-      await openTicking(page, plazo, isLenders);
-      const dialog = page.getByRole('dialog', { name: words.offer.es.reloadTitle });
+  for (const isTicked of [true, false]) {
+    const how = isTicked ? 'as the lender ticks it' : 'not ticked by the lender';
+    test(`asks for agreement to final figures alone, ${how}`, async ({ plazo, page }) => {
+      const t = words.offer.es;
+      const { agreement, submit } = new Borrower(page, 'es');
+      await openTicking(page, plazo, isTicked);
+      const dialog = page.getByRole('dialog', { name: t.reloadTitle });
       await expect(dialog).toBeVisible();
-      // While the dialog covers it: its box as a reader has left it before the scripts came.
-      await page.locator('[name=agree]').evaluate((box: HTMLInputElement, wanted) => {
-        if (box.checked !== wanted) box.click();
-      }, isReaders);
-      await dialog.getByRole('button', { name: words.offer.es.reloadNow }).click();
-      await expect(page.getByText(words.offer.es.reloadLater)).toHaveCount(0);
+      await expect(page.getByText(t.notYet)).toBeAttached();
+      await expect(page.locator('[name=agree], [type=submit]')).toHaveCount(0);
+      await dialog.getByRole('button', { name: t.reloadNow }).click();
       await expect(dialog).toBeHidden();
-      const isAgreed = isLenders && isReaders;
-      await expect(borrower.agreement).toBeChecked({ checked: isAgreed });
-      await expect(borrower.submit).toBeEnabled({ enabled: isAgreed });
-    }
-  });
+      await expect(page.getByText(t.notYet)).toHaveCount(0);
+      await expect(agreement).toBeChecked({ checked: isTicked });
+      await expect(submit).toBeEnabled({ enabled: isTicked });
+    });
+  }
 
   for (const way of ['the browser’s Back', 'the link of the contract'] as const) {
-    for (const end of ['updated', 'put off'] as const) {
-      test(`does not reopen after ${way} once the offer is ${end}`, async ({ plazo, page }) => {
-        const { dialog, asked, time, t } = await openDialog(page, plazo);
-        const borrower = new Borrower(page, 'es');
-        if (end === 'updated') await dialog.getByRole('button', { name: t.reloadNow }).click();
-        else await dialog.getByRole('button', { name: words.screen.es.dismiss }).click();
-        await expect(dialog).toBeHidden();
-        const shown = asMoney(end === 'updated' ? 480_000 : 450_000, 'es');
-        await expect(borrower.value(words.offer.es.receivedShort)).toContainText(shown);
-        await time.goOn();
-        await page.getByRole('link', { name: t.contract }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.contract.es.title);
-        if (way === 'the browser’s Back') await page.goBack();
-        else await page.getByRole('link', { name: words.screen.es.back }).click();
-        await hydrated(page);
-        await time.pass(10_000);
-        await expect(borrower.value(words.offer.es.receivedShort)).toContainText(shown);
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        expect(asked).toHaveLength(end === 'updated' ? 1 : 0);
-        await expect(page.getByText(t.reloadLater)).toHaveCount(end === 'updated' ? 0 : 1);
-      });
-    }
+    test(`does not reopen after ${way} once the offer is updated`, async ({ plazo, page }) => {
+      const { dialog, asked, time, t } = await openDialog(page, plazo);
+      const borrower = new Borrower(page, 'es');
+      await dialog.getByRole('button', { name: t.reloadNow }).click();
+      await expect(dialog).toBeHidden();
+      const updated = asMoney(480_000, 'es');
+      await expect(borrower.value(t.receivedShort)).toContainText(updated);
+      await time.goOn();
+      await page.getByRole('link', { name: t.contract }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.contract.es.title);
+      if (way === 'the browser’s Back') await page.goBack();
+      else await page.getByRole('link', { name: words.screen.es.back }).click();
+      await hydrated(page);
+      await time.pass(10_000);
+      await expect(borrower.value(t.receivedShort)).toContainText(updated);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(asked).toHaveLength(1);
+      await expect(page.getByText(t.reloadLater)).toHaveCount(0);
+    });
   }
+
+  test('does not reopen after the browser’s Back once the update is put off', async ({ plazo, page }) => {
+    const { dialog, asked, time, t } = await openDialog(page, plazo);
+    await dialog.getByRole('button', { name: words.screen.es.dismiss }).click();
+    await expect(dialog).toBeHidden();
+    await time.goOn();
+    await page.getByRole('link', { name: t.notNow }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.loanList.es.title);
+    await page.goBack();
+    await hydrated(page);
+    await time.pass(10_000);
+    await expect(page.getByText(t.reloadLater)).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(asked).toHaveLength(0);
+  });
 
   test('closes on Escape', async ({ plazo, page }) => {
     const { dialog, asked, time, t } = await openDialog(page, plazo);
@@ -225,27 +240,8 @@ test.describe('the dialog that updates an offer', () => {
     await expect(new Borrower(page, 'es').submit).toBeEnabled();
   });
 
-  test.describe('when the update fails, or the offer is refused', () => {
+  test.describe('when the update fails', () => {
     test.use({ expectedComplaints: [/Failed to load resource/] });
-
-    test('put off and then made by a refusal, leads back from the contract to the new figures', async ({
-      plazo,
-      page,
-    }) => {
-      const { dialog, time, t } = await openDialog(page, plazo);
-      const borrower = new Borrower(page, 'es');
-      await dialog.getByRole('button', { name: words.screen.es.dismiss }).click();
-      await time.goOn();
-      await borrower.submit.click();
-      await expect(page.getByRole('alert')).toContainText(t.changed);
-      await expect(borrower.value(t.receivedShort)).toContainText(asMoney(480_000, 'es'));
-      await page.getByRole('link', { name: t.contract }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.contract.es.title);
-      await page.getByRole('link', { name: words.screen.es.back }).click();
-      await hydrated(page);
-      await expect(borrower.value(t.receivedShort)).toContainText(asMoney(480_000, 'es'));
-      await expect(page.getByText(t.reloadLater)).toHaveCount(0);
-    });
 
     test('says so and leaves the offer as it is', async ({ plazo, page }) => {
       const { dialog, time, t } = await openDialog(page, plazo);
@@ -254,7 +250,6 @@ test.describe('the dialog that updates an offer', () => {
       await time.seen(page.getByRole('status').filter({ hasText: words.api.es.network }));
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('link', { name: t.reloadLink })).toBeVisible();
-      await expect(new Borrower(page, 'es').submit).toBeEnabled();
     });
 
     test('says so too if only the screen cannot be fetched, and does not call old figures up to date', async ({
@@ -270,7 +265,7 @@ test.describe('the dialog that updates an offer', () => {
       const borrower = new Borrower(page, 'es');
       await expect(borrower.value(t.receivedShort)).toContainText(asMoney(450_000, 'es'));
       await expect(page.getByRole('link', { name: t.reloadLink })).toBeVisible();
-      await expect(borrower.submit).toBeEnabled();
+      await expect(borrower.submit).toHaveCount(0);
     });
   });
 });

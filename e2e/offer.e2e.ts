@@ -34,7 +34,7 @@ for (const language of languages) {
           [borrower.value(name === 'ana' ? t.onlyPayment : t.firstPayment), data.firstPayDay],
           [borrower.value(t.annualCost.cat.label), data.annualCost],
         ];
-        const bar = await borrower.agreement.boundingBox();
+        const bar = await page.locator('.action-bar').boundingBox();
         const looks = [];
         for (const [value, text] of shown) {
           await expect(value).toHaveText(text);

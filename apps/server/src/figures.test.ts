@@ -32,9 +32,12 @@ beforeAll(async () => {
   for (const { name, url } of await demoLinks(server.db, 'http://127.0.0.1')) links.set(name, new URL(url));
 }, 60_000);
 
-/** A formatted amount in minor units; undefined for a missing row. */
+/** A formatted amount in minor units; NaN for a missing row. The commission's may go on to name a coupon. */
 function rowsIn(rows: readonly { text: string; value: string }[]): (label: string) => number {
-  return (label) => Number(rows.find(({ text }) => text === label)?.value.replace(/\D/g, '') ?? Number.NaN);
+  return (label) =>
+    Number(
+      rows.find(({ text }) => text === label || text.startsWith(`${label}, `))?.value.replace(/\D/g, '') ?? Number.NaN,
+    );
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -44,5 +44,5 @@ function lateInWords(
 ): string {
   const t = offerMessages[locale].inWords;
   if (most === null) return fill(t.lateEndless, { perDay: write.money(perDay) });
-  return fill(count > 1 ? t.latePlan : t.late, { perDay: write.money(perDay), most: write.money(most), count });
+  return fill(count > 1 ? t.latePlan : t.late, { perDay: write.money(perDay), most: write.money(most) });
 }

@@ -50,7 +50,7 @@ export function presentOffer(priced: PricedOffer, reader: OfferReader): LoanConf
     details: [
       { text: t.received, value: withCode(offer.amount) },
       { text: t.interest, value: write.money(priced.interest) },
-      { text: t.commission, value: write.money(priced.commission) },
+      { text: commissionOf(offer, t, write), value: write.money(priced.commission) },
       { text: t.iva, value: write.money(priced.iva) },
       { text: t.total, value: withCode(priced.total) },
       { text: t.term, value: write.count(t.terms[offer.termUnit], offer.periods) },
@@ -91,6 +91,10 @@ export function presentOffer(priced: PricedOffer, reader: OfferReader): LoanConf
     ...inWords(priced, costOfBeingLate(instalments, terms), reader),
     ...disclosureOfOffer(priced, reader),
   };
+}
+
+function commissionOf({ couponAmount }: PricedOffer['offer'], t: Messages, write: Formatter): string {
+  return couponAmount > 0 ? fill(t.commissionWithCoupon, { coupon: write.money(couponAmount) }) : t.commission;
 }
 
 /** On which days the first payment may be due; the path is that of the pages' own table (apps/web/src/paths.ts). */

@@ -58,7 +58,7 @@ describe('confirming an offer', () => {
     });
     // Requirement O1: what it costs, what a day late costs and the most that late charges come to, in money.
     expect(offer.inWords).toEqual({
-      late: 'atraso: +$75,00 diarios, máximo +$2.500,00',
+      late: 'atraso: +$75,00 cada día, hasta llegar a +$2.500,00',
       cancel: '¿te arrepientes? devuélvelo gratis, último día: 4 de marzo',
     });
     expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['1 de abril', 'miércoles, en 30 días']);
@@ -83,12 +83,14 @@ describe('confirming an offer', () => {
     expect(offer.repay_plans).toHaveLength(6);
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
     // This product cannot be cancelled, and says so where others say until when.
-    expect(offer.inWords?.cancel).toBe('una vez aceptado, devolverlo cuesta');
+    expect(offer.inWords?.cancel).toBe('¿te arrepientes? puedes devolverlo, pero no gratis');
     // A day late with one payment, and the most of all of them.
     expect(expected[0]?.principal).toBe(96_178);
-    expect(offer.inWords?.late).toBe('atraso: +$28,85 diarios en este pago; máximo por los 6 juntos: +$6.000,00');
+    expect(offer.inWords?.late).toBe(
+      'atraso: +$28,85 cada día en este pago; todos los recargos juntos nunca pasan de $6.000,00',
+    );
     // The coupon is off the commission: 360.00 - 90.00.
-    expect(offer.details).toContainEqual({ text: 'Comisión', value: '$270,00' });
+    expect(offer.details).toContainEqual({ text: 'Comisión, ya restado tu cupón de $90,00', value: '$270,00' });
   });
 
   it('of 31 January falls due on the last days of shorter months, and on the 31st again', async () => {

@@ -126,7 +126,7 @@ describe('the drawings', () => {
       days: 7,
       most: 250_000,
     };
-    const said = 'If late: +₹75,00 a day, at most +₹2.500,00.';
+    const said = 'If late: +₹75,00 each day, up to +₹2.500,00.';
     const html = renderLoan({ waiting, repayDate: '2026-03-12' });
     expect(html.split('₹75,00')).toHaveLength(2);
     expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain(`<p class="hero-note">${said}`);
@@ -137,7 +137,7 @@ describe('the drawings', () => {
       { date: '2026-03-20', amount: 60_000 },
     ];
     const ofPlan = renderLoan({ waiting: { ...waiting, growth, stopsOn: '2026-03-20' }, repayDate: '2026-03-12' });
-    expect(ofPlan.replaceAll(/<\/?span[^>]*>/g, '')).toContain('This payment late: +₹75,00 a day, at most +₹600,00.');
+    expect(ofPlan.replaceAll(/<\/?span[^>]*>/g, '')).toContain('This payment late: +₹75,00 each day, up to +₹600,00.');
     expect(ofPlan.replaceAll(/<\/?span[^>]*>/g, '')).toContain('All late charges together never exceed ₹2.500,00.');
     const graced = renderLoan({ waiting, repayDate: '2026-03-10' });
     expect(graced).not.toContain('If late: +');

@@ -18,20 +18,12 @@ import './confirm-offer.css';
 type Props = ViewProps<ConfirmOffer, ConfirmOfferMessages>;
 
 /** What the offer pays out and costs; below it the form that takes it, which React keeps alive. */
-export function View({ data, t }: Props) {
-  const { carry } = useScreen();
-  const { productId, offer } = data;
+export function View({ data: { productId, offer }, t }: Props) {
   if (offer.acceptedOrderId !== undefined) return <Taken orderId={offer.acceptedOrderId} productId={productId} t={t} />;
   return (
     <Frame title={t.title} isHero>
       <OfferCost offer={offer} productId={productId} t={t}>
-        <div className="offer-notes">
-          {needsReload(offer) && (
-            <Notice tone="info">
-              {t.reloadLater} <a href={linkTo(to.confirmUrl, carry, { productId, isType: '1' })}>{t.reloadLink}</a>
-            </Notice>
-          )}
-        </div>
+        <div className="offer-notes">{needsReload(offer) && <Notice tone="info">{t.reloadLater}</Notice>}</div>
       </OfferCost>
       {offer.replaces !== undefined && <Replaced replaces={offer.replaces} productId={productId} t={t} />}
       {offer.expiresAt !== undefined && (

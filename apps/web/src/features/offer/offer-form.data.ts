@@ -9,7 +9,7 @@ export interface OfferFormData extends Omit<ConfirmOffer, 'offer'> {
   terms: string;
   /** Where the contract can be read. */
   contract: string;
-  /** What the dialog of an update says; left out where the figures are final. */
+  /** What the dialog of an update says; left out where the figures are final, and only those can be agreed to. */
   toUpdate?: string;
   disclosure?: LoanConfirm['disclosure'];
 }

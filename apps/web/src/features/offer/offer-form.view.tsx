@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
@@ -9,7 +9,6 @@ import { ButtonPair } from '../../ui/button-pair.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { withLaunch } from '../../wire-addresses.ts';
-import type { OfferUpdate } from './confirm-offer.data.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 import { answersIn, OfferAcknowledgement, OfferDisclosure } from './offer-disclosure.tsx';
 import type { OfferFormData } from './offer-form.data.ts';
@@ -28,9 +27,13 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
   useEffect(() => {
     if (problem !== null) problemBox.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
-  const [isPutOff, setPutOff] = useState(false);
-  // What was put off may have been made since.
-  const update: OfferUpdate = isPutOff && !('isType' in data.update) ? { reload: 'later' } : data.update;
+  // Only final figures can be agreed to.
+  const isFinal = toUpdate === undefined;
+  const notNow = data.hasLoanList && (
+    <LinkButton kind="secondary" href={linkTo(to.loanList, carry)}>
+      {t.notNow}
+    </LinkButton>
+  );
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -43,11 +46,11 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
         {Object.entries({ productId, ...agreed }).map(([name, value]) => (
           <input type="hidden" key={name} name={name} value={value} />
         ))}
-        {disclosure && (
+        {isFinal && disclosure && (
           <OfferDisclosure
             key={disclosure.shown}
             disclosure={disclosure}
-            href={withLaunch(disclosure.sheet.url, carry, { productId, from: 'offer', ...update })}
+            href={withLaunch(disclosure.sheet.url, carry, { productId, from: 'offer', ...data.update })}
           />
         )}
         {problem !== null && (
@@ -57,26 +60,32 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
             </Notice>
           </div>
         )}
-        {/* In the bar, so that the agreement is always in sight of the button that accepts it. */}
-        <ActionBar>
-          <OfferAcknowledgement key={terms} text={disclosure?.acknowledgement} />
-          <Answers
-            contract={withLaunch(data.contract, carry, { productId, from: 'offer', ...update })}
-            terms={terms}
-            hasLoanList={data.hasLoanList}
-            isBusy={isBusy}
-            t={t}
-          />
-        </ActionBar>
+        {isFinal ? (
+          // In the bar, so that the agreement is always in sight of the button that accepts it.
+          <ActionBar>
+            <OfferAcknowledgement key={terms} text={disclosure?.acknowledgement} />
+            <Answers
+              contract={withLaunch(data.contract, carry, { productId, from: 'offer', ...data.update })}
+              terms={terms}
+              notNow={notNow}
+              isBusy={isBusy}
+              t={t}
+            />
+          </ActionBar>
+        ) : (
+          <ActionBar note={t.notYet}>
+            <ButtonPair>
+              {notNow}
+              <LinkButton href={linkTo(to.confirmUrl, carry, { productId, isType: '1' })}>{t.reloadLink}</LinkButton>
+            </ButtonPair>
+          </ActionBar>
+        )}
       </form>
-      {toUpdate !== undefined && !('reload' in data.update) && (
+      {!isFinal && !('reload' in data.update) && (
         <ReloadDialog
           productId={productId}
           amount={toUpdate}
-          onPutOff={() => {
-            setPutOff(true);
-            rememberUpdate({ reload: 'later' });
-          }}
+          onPutOff={() => rememberUpdate({ reload: 'later' })}
           t={t}
         />
       )}
@@ -88,14 +97,14 @@ interface AnswersProps {
   /** Its address. */
   contract: string;
   terms: string;
-  hasLoanList: boolean;
+  notNow: ReactNode;
   isBusy: boolean;
   t: ConfirmOfferMessages;
 }
 
 /** The agreement, and below it yes, or not now: side by side. */
-function Answers({ contract, terms, hasLoanList, isBusy, t }: AnswersProps) {
-  const { carry, tenant } = useScreen();
+function Answers({ contract, terms, notNow, isBusy, t }: AnswersProps) {
+  const { tenant } = useScreen();
   const isAlive = useAlive();
   const [isAgreed, setAgreed] = useState(tenant.agreementChecked);
   // The reader may have ticked or unticked the box before hydration: rendering must not undo it.
@@ -130,11 +139,7 @@ function Answers({ contract, terms, hasLoanList, isBusy, t }: AnswersProps) {
         {after}
       </CheckboxField>
       <ButtonPair>
-        {hasLoanList && (
-          <LinkButton kind="secondary" href={linkTo(to.loanList, carry)}>
-            {t.notNow}
-          </LinkButton>
-        )}
+        {notNow}
         {/* Before hydration CSS greys the button by the box, so ticking the box must be enough. */}
         <Button type="submit" disabled={isAlive && !isAgreed} busy={isBusy} busyLabel={t.submitting}>
           {t.submit}

@@ -33,7 +33,9 @@ export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMe
       }}
     >
       <HeroNote text={fill(t.difference, { amount: money(delayInfo.delayAmount) })} />
-      {charges > 0 && <HeroNote text={fill(t.chargesToo, { amount: money(charges) })} />}
+      {charges > 0 && (
+        <HeroNote text={fill(t.chargesToo, { sum: money(delayInfo.delayAmount + charges), amount: money(charges) })} />
+      )}
     </Hero>
   );
 }

@@ -36,7 +36,7 @@ const es = {
   inAll: 'En total',
   inAllOfOne: 'Por este pago',
   difference: 'Cuesta {amount}. Ese dinero no baja tu deuda.',
-  chargesToo: 'Para extender pagas además {amount} que debes de todos modos.',
+  chargesToo: 'Al extender pagas {sum}: incluye {amount} que debes de todos modos.',
   chargesStep: 'Paga el paso 1: {amount}',
   stepAlone:
     'Con solo el paso 1 tu fecha no cambia. Cuando lo recibamos, aquí verás el código del paso 2, de {amount}.',
@@ -83,7 +83,7 @@ export const extensionMessages: Record<LoanLocale, ExtensionMessages> = {
     inAll: 'In total',
     inAllOfOne: 'For this payment',
     difference: 'It costs {amount}, which does not reduce your debt.',
-    chargesToo: 'To extend, you also pay {amount} that you owe in any case.',
+    chargesToo: 'To extend you pay {sum}, including {amount} that you owe in any case.',
     chargesStep: 'Pay step 1: {amount}',
     stepAlone:
       'Step 1 alone does not move your date. Once we have it, you will see the code of step 2 here, for {amount}.',

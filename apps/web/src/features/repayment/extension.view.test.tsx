@@ -52,7 +52,7 @@ describe('an extension', () => {
       'Step 1 alone does not move your date. Once we have it, you will see the code of step 2 here, for $100,00.',
     );
     expect(render({ ...compared, chargesAmount: 0 })).not.toContain('Step 1 alone');
-    expect(text).toContain('To extend, you also pay $36,99 that you owe in any case.');
+    expect(text).toContain('To extend you pay $136,99, including $36,99 that you owe in any case.');
     expect(render({ ...compared, chargesAmount: 0 })).not.toContain('you owe in any case');
     // The fee is said once, before all else; then each way begins with its total, and the sum that extends says what it consists of.
     expect(text.split('It costs $100,00')).toHaveLength(2);
