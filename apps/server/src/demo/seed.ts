@@ -147,7 +147,7 @@ async function live(db: Db, borrower: DemoBorrower, { now, tenant, channel }: Se
     needsReload: borrower.needsReload ?? false,
     provisionalAmount: borrower.provisionalAmount ?? null,
     createdAt: takenAt,
-    expiresAt: takenAt + (borrower.isOfferExpired ? -1 : 30 * day),
+    expiresAt: takenAt + (borrower.isOfferExpired ? -1 : 14 * day),
   });
   if (takenDaysAgo === undefined) return orderId;
   const { amount, periods, termUnit, consents = '' } = borrower;
