@@ -68,7 +68,7 @@ test.describe('by keyboard alone', () => {
     await expectTrapped(page, dialog);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await tabTo(page, page.getByRole('link', { name: words.offer.en.reloadLink }));
+    await tabTo(page, page.getByRole('link', { name: words.offer.en.seeFinal }));
     await page.keyboard.press('Enter');
     await expect(borrower.value(words.offer.en.receivedShort)).toHaveText(asMoney(480_000, 'en'));
     await tabTo(page, borrower.submit);

@@ -53,7 +53,7 @@ test.describe('the dialog that updates an offer', () => {
       await expect(dialog.getByText('4', { exact: true })).toBeVisible();
       await time.pass(3300);
       expect(asked).toHaveLength(0);
-      await expect(page.getByText(t.reloadLater)).toBeAttached();
+      await expect(page.getByText(t.notFinal)).toBeAttached();
 
       // It does not say "done" before it is.
       const release = await holdRequests(page, confirmCall);
@@ -65,7 +65,7 @@ test.describe('the dialog that updates an offer', () => {
       release();
       await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
       await expect(dialog).toBeHidden();
-      await expect(page.getByText(t.reloadLater)).toHaveCount(0);
+      await expect(page.getByText(t.notFinal)).toHaveCount(0);
       await time.pass(20_000);
       expect(asked).toHaveLength(1);
     });
@@ -82,10 +82,10 @@ test.describe('the dialog that updates an offer', () => {
     await time.pass(30_000);
     expect(asked).toHaveLength(0);
     await expect(borrower.submit).toHaveCount(0);
-    await page.getByRole('link', { name: t.reloadLink }).click();
+    await page.getByRole('link', { name: t.seeFinal }).click();
     await page.waitForURL((url) => url.searchParams.get('isType') === '1');
-    await expect(page.getByText(t.reloadLater)).toHaveCount(0);
-    await expect(page.getByRole('link', { name: t.reloadLink })).toHaveCount(0);
+    await expect(page.getByText(t.notFinal)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: t.seeFinal })).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(borrower.submit).toBeEnabled();
 
@@ -162,7 +162,7 @@ test.describe('the dialog that updates an offer', () => {
       await expect(borrower.value(t.receivedShort)).toContainText(updated);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       expect(asked).toHaveLength(1);
-      await expect(page.getByText(t.reloadLater)).toHaveCount(0);
+      await expect(page.getByText(t.notFinal)).toHaveCount(0);
     });
   }
 
@@ -176,7 +176,7 @@ test.describe('the dialog that updates an offer', () => {
     await page.goBack();
     await hydrated(page);
     await time.pass(10_000);
-    await expect(page.getByText(t.reloadLater)).toHaveCount(1);
+    await expect(page.getByText(t.notFinal)).toHaveCount(1);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(asked).toHaveLength(0);
   });
@@ -187,7 +187,7 @@ test.describe('the dialog that updates an offer', () => {
     await expect(dialog).toBeHidden();
     // The browser hides a dialog before it says so: until then the countdown could be the faster one.
     // Right below the figures that it is about: in sight without scrolling.
-    await expect(page.getByText(t.reloadLater)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(t.notFinal)).toBeInViewport({ ratio: 1 });
     await time.pass(30_000);
     expect(asked).toHaveLength(0);
   });
@@ -249,7 +249,7 @@ test.describe('the dialog that updates an offer', () => {
       await dialog.getByRole('button', { name: t.reloadNow }).click();
       await time.seen(page.getByRole('status').filter({ hasText: words.api.es.network }));
       await expect(dialog).toBeHidden();
-      await expect(page.getByRole('link', { name: t.reloadLink })).toBeVisible();
+      await expect(page.getByRole('link', { name: t.seeFinal })).toBeVisible();
     });
 
     test('says so too if only the screen cannot be fetched, and does not call old figures up to date', async ({
@@ -264,7 +264,7 @@ test.describe('the dialog that updates an offer', () => {
       await expect(page.getByText(t.reloadDone)).toHaveCount(0);
       const borrower = new Borrower(page, 'es');
       await expect(borrower.value(t.receivedShort)).toContainText(asMoney(450_000, 'es'));
-      await expect(page.getByRole('link', { name: t.reloadLink })).toBeVisible();
+      await expect(page.getByRole('link', { name: t.seeFinal })).toBeVisible();
       await expect(borrower.submit).toHaveCount(0);
     });
   });

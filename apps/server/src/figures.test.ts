@@ -32,12 +32,10 @@ beforeAll(async () => {
   for (const { name, url } of await demoLinks(server.db, 'http://127.0.0.1')) links.set(name, new URL(url));
 }, 60_000);
 
-/** A formatted amount in minor units; NaN for a missing row. The commission's may go on to name a coupon. */
+/** A formatted amount in minor units; NaN for a missing row. What follows a comma in a label, such as a coupon, is left aside. */
 function rowsIn(rows: readonly { text: string; value: string }[]): (label: string) => number {
-  return (label) =>
-    Number(
-      rows.find(({ text }) => text === label || text.startsWith(`${label}, `))?.value.replace(/\D/g, '') ?? Number.NaN,
-    );
+  const written = (label: string) => rows.find(({ text }) => text.split(',')[0] === label)?.value;
+  return (label) => Number(written(label)?.replace(/\D/g, '') ?? Number.NaN);
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

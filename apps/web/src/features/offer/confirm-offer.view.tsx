@@ -23,7 +23,7 @@ export function View({ data: { productId, offer }, t }: Props) {
   return (
     <Frame title={t.title} isHero>
       <OfferCost offer={offer} productId={productId} t={t}>
-        <div className="offer-notes">{needsReload(offer) && <Notice tone="info">{t.reloadLater}</Notice>}</div>
+        <div className="offer-notes">{needsReload(offer) && <Notice tone="info">{t.notFinal}</Notice>}</div>
       </OfferCost>
       {offer.replaces !== undefined && <Replaced replaces={offer.replaces} productId={productId} t={t} />}
       {offer.expiresAt !== undefined && (

@@ -76,7 +76,7 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
           <ActionBar note={t.notYet}>
             <ButtonPair>
               {notNow}
-              <LinkButton href={linkTo(to.confirmUrl, carry, { productId, isType: '1' })}>{t.reloadLink}</LinkButton>
+              <LinkButton href={linkTo(to.confirmUrl, carry, { productId, isType: '1' })}>{t.seeFinal}</LinkButton>
             </ButtonPair>
           </ActionBar>
         )}
