@@ -1258,7 +1258,7 @@ export interface paths {
         put?: never;
         /**
          * Says that the money has arrived: the loan is booked as paid out
-         * @description It is booked on the day on which the money was sent, today where it is left out. It has no reverse: a borrower who got money owes it.
+         * @description It is booked on the day on which the money was sent, today where it is left out. It has no reverse: a borrower who got money owes it. Of a payout that is confirmed already, another reference or day books nothing: it is kept in `contradictions`, and `problem` names it.
          *
          *     Scope: `payouts:write`.
          */
@@ -1280,7 +1280,7 @@ export interface paths {
         put?: never;
         /**
          * Says that no money left, or that it came back; the borrower is told
-         * @description Its reverse is a retry, or a confirmation where the money has arrived after all.
+         * @description Its reverse is a retry, or a confirmation where the money has arrived after all. Of a payout that is confirmed already it changes nothing: it is kept in `contradictions`, and `problem` names it.
          *
          *     Scope: `payouts:write`.
          */
@@ -7707,7 +7707,7 @@ export interface operations {
             query?: {
                 after?: number;
                 limit?: number;
-                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
+                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
             };
             header?: never;
             path?: never;
@@ -7727,7 +7727,7 @@ export interface operations {
                             /** @example evt_0f6d2f0e6d5b4f5c9a1b2c3d4e5f6a7b */
                             id: string;
                             /** @enum {unknown} */
-                            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
+                            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
                             /**
                              * Format: date-time
                              * @example 2026-03-02T18:00:00.000Z
@@ -11128,7 +11128,24 @@ export interface operations {
                             isByHand: boolean;
                             reference: string | null;
                             failure: string | null;
-                            problem: ("other-amount" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                            problem: ("other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                            /** @description Everything that was said of it and contradicts what is known, oldest first */
+                            contradictions: {
+                                /**
+                                 * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice
+                                 * @enum {unknown}
+                                 */
+                                problem: "other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
+                                said: {
+                                    [key: string]: string | number;
+                                };
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-03-02T18:00:00.000Z
+                                 */
+                                receivedAt: string;
+                                isSeen: boolean;
+                            }[];
                             tries: number;
                             /**
                              * Format: date-time
@@ -11250,7 +11267,24 @@ export interface operations {
                         isByHand: boolean;
                         reference: string | null;
                         failure: string | null;
-                        problem: ("other-amount" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                        problem: ("other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                        /** @description Everything that was said of it and contradicts what is known, oldest first */
+                        contradictions: {
+                            /**
+                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice
+                             * @enum {unknown}
+                             */
+                            problem: "other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
+                            said: {
+                                [key: string]: string | number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            receivedAt: string;
+                            isSeen: boolean;
+                        }[];
                         tries: number;
                         /**
                          * Format: date-time
@@ -11410,7 +11444,24 @@ export interface operations {
                         isByHand: boolean;
                         reference: string | null;
                         failure: string | null;
-                        problem: ("other-amount" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                        problem: ("other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                        /** @description Everything that was said of it and contradicts what is known, oldest first */
+                        contradictions: {
+                            /**
+                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice
+                             * @enum {unknown}
+                             */
+                            problem: "other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
+                            said: {
+                                [key: string]: string | number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            receivedAt: string;
+                            isSeen: boolean;
+                        }[];
                         tries: number;
                         /**
                          * Format: date-time
@@ -11568,7 +11619,24 @@ export interface operations {
                         isByHand: boolean;
                         reference: string | null;
                         failure: string | null;
-                        problem: ("other-amount" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                        problem: ("other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                        /** @description Everything that was said of it and contradicts what is known, oldest first */
+                        contradictions: {
+                            /**
+                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice
+                             * @enum {unknown}
+                             */
+                            problem: "other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
+                            said: {
+                                [key: string]: string | number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            receivedAt: string;
+                            isSeen: boolean;
+                        }[];
                         tries: number;
                         /**
                          * Format: date-time
@@ -11728,7 +11796,24 @@ export interface operations {
                         isByHand: boolean;
                         reference: string | null;
                         failure: string | null;
-                        problem: ("other-amount" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                        problem: ("other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                        /** @description Everything that was said of it and contradicts what is known, oldest first */
+                        contradictions: {
+                            /**
+                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice
+                             * @enum {unknown}
+                             */
+                            problem: "other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
+                            said: {
+                                [key: string]: string | number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            receivedAt: string;
+                            isSeen: boolean;
+                        }[];
                         tries: number;
                         /**
                          * Format: date-time
@@ -11886,7 +11971,24 @@ export interface operations {
                         isByHand: boolean;
                         reference: string | null;
                         failure: string | null;
-                        problem: ("other-amount" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                        problem: ("other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                        /** @description Everything that was said of it and contradicts what is known, oldest first */
+                        contradictions: {
+                            /**
+                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice
+                             * @enum {unknown}
+                             */
+                            problem: "other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
+                            said: {
+                                [key: string]: string | number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            receivedAt: string;
+                            isSeen: boolean;
+                        }[];
                         tries: number;
                         /**
                          * Format: date-time
@@ -16475,7 +16577,7 @@ export interface operations {
                         data: {
                             id: string;
                             url: string;
-                            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                             /**
                              * Format: date-time
                              * @example 2026-03-02T18:00:00.000Z
@@ -16564,7 +16666,7 @@ export interface operations {
             content: {
                 "application/json": {
                     url: string;
-                    events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                    events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                 };
             };
         };
@@ -16578,7 +16680,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -16717,7 +16819,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -16863,7 +16965,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -17120,7 +17222,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -17260,7 +17362,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -17388,7 +17490,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -17534,7 +17636,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z

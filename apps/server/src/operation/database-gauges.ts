@@ -35,7 +35,7 @@ export class DatabaseGauges {
     this.#bytes = new Gauge({ name: 'plazo_database_bytes', help: 'Size of the database', registers });
     this.#waiting = new Gauge({
       name: 'plazo_waiting',
-      help: 'Text messages that no provider has taken yet; payments that no order was credited with; loans whose money has not arrived; events that no endpoint has taken yet',
+      help: 'Text messages that no provider has taken yet; payments that no order was credited with; loans whose money has not arrived; reports of money that contradict what is known; events that no endpoint has taken yet',
       labelNames: ['queue'],
       registers,
     });
@@ -72,6 +72,7 @@ export class DatabaseGauges {
     this.#set('sms', queues.messages, queues.oldestMessage);
     this.#set('payment', queues.payments, queues.oldestPayment);
     this.#set('payout', queues.payouts, queues.oldestPayout);
+    this.#set('contradiction', queues.contradictions, queues.oldestContradiction);
     this.#set('event', queues.events, queues.oldestEvent);
     await this.#readMessages();
     if (Math.abs(this.clock.now() - this.#countedAt) >= countedEvery) await this.#count();

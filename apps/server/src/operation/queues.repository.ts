@@ -12,6 +12,9 @@ export interface Queues {
   /** Loans that are approved and whose money has not arrived. */
   payouts: number;
   oldestPayout: number | null;
+  /** What was said of money and contradicts what is known, until somebody has looked. */
+  contradictions: number;
+  oldestContradiction: number | null;
   /** Events that have no place in the feed yet, or were not delivered to an endpoint that is on. */
   events: number;
   oldestEvent: number | null;
@@ -28,11 +31,14 @@ const look = statement(
     oldest_payment: nullable(column.bigint),
     payouts: column.bigint,
     oldest_payout: nullable(column.bigint),
+    contradictions: column.bigint,
+    oldest_contradiction: nullable(column.bigint),
     events: column.bigint,
     oldest_event: nullable(column.bigint),
     database_bytes: column.bigint,
   },
-  `select m.messages, m.oldest_message, p.payments, p.oldest_payment, d.payouts, d.oldest_payout, v.events, v.oldest_event,
+  `select m.messages, m.oldest_message, p.payments, p.oldest_payment, d.payouts, d.oldest_payout, c.contradictions, c.oldest_contradiction,
+          v.events, v.oldest_event,
           pg_database_size(current_database()) as database_bytes
    from (select count(*) as messages, (extract(epoch from min(written_at)) * 1000)::bigint as oldest_message
          from sms_queue) m,
@@ -41,6 +47,8 @@ const look = statement(
          where order_id is null and refused_at is null and amount > ${takenBackOf('payment')}) p,
         (select count(*) as payouts, (extract(epoch from min(created_at)) * 1000)::bigint as oldest_payout
          from loan_order where status = 151) d,
+        (select count(*) as contradictions, (extract(epoch from min(received_at)) * 1000)::bigint as oldest_contradiction
+         from contradiction where seen_at is null) c,
         (select count(*) as events, (extract(epoch from min(created_at)) * 1000)::bigint as oldest_event
          from (select e.created_at from webhook_delivery w
                join webhook_endpoint n on n.id = w.endpoint_id and n.disabled_at is null
@@ -59,6 +67,8 @@ export async function lookAtQueues(db: Queryable): Promise<Queues> {
     oldestPayment: row.oldest_payment,
     payouts: row.payouts,
     oldestPayout: row.oldest_payout,
+    contradictions: row.contradictions,
+    oldestContradiction: row.oldest_contradiction,
     events: row.events,
     oldestEvent: row.oldest_event,
     databaseBytes: row.database_bytes,

@@ -58,7 +58,13 @@ function sent(orderId: string, reference: string): Work {
   };
 }
 
-const said = ({ orderId, state }: PayoutShown) => `The payout of ${orderId} is ${state}.`;
+/** Of a payout that stays as it is because what was said contradicts it, that too. */
+function said({ orderId, state, problem }: PayoutShown): string {
+  const now = `The payout of ${orderId} is ${state}.`;
+  return problem === null
+    ? now
+    : `${now} What was said contradicts that (${problem}): it is kept, and somebody has to look.`;
+}
 
 const listed: Work = async (call) => {
   const payouts: PayoutShown[] = [];

@@ -30,19 +30,19 @@ export function serveLenderPayouts(dispatcher: LenderDispatcher, timeZone: strin
     return changed(db, orderId, 'payout.sent', { reference });
   });
   dispatcher.serveWrite(payoutConfirmed, async ({ orderId, ...news }, { db, now }) => {
-    await reportByHand(db, orderId, { result: 'confirmed', ...news }, { now, timeZone });
-    return changed(db, orderId, 'payout.confirmed', news);
+    const outcome = await reportByHand(db, orderId, { result: 'confirmed', ...news }, { now, timeZone });
+    return changed(db, orderId, outcome === 'contradicted' ? 'payout.contradicted' : 'payout.confirmed', news);
   });
   dispatcher.serveWrite(payoutFailed, async ({ orderId, reason }, { db, now }) => {
-    await reportByHand(db, orderId, { result: 'failed', reason }, { now, timeZone });
-    return changed(db, orderId, 'payout.failed', { reason });
+    const outcome = await reportByHand(db, orderId, { result: 'failed', reason }, { now, timeZone });
+    return changed(db, orderId, outcome === 'contradicted' ? 'payout.contradicted' : 'payout.failed', { reason });
   });
   dispatcher.serveWrite(retryPayout, async ({ orderId }, { db, now }) => {
     await retryFailed(db, orderId, now);
     return changed(db, orderId, 'payout.retried', {});
   });
-  dispatcher.serveWrite(payoutProblemSeen, async ({ orderId }, { db }) => {
-    await clearProblem(db, orderId);
+  dispatcher.serveWrite(payoutProblemSeen, async ({ orderId }, { db, now }) => {
+    await clearProblem(db, orderId, now);
     return changed(db, orderId, 'payout.problem-seen', {});
   });
 }
@@ -55,6 +55,13 @@ async function changed(db: LenderContext['db'], orderId: string, action: string,
   return { answer: present(payout), audit: { action, subject: { kind: 'order', id: orderId }, after } };
 }
 
-function present({ bankAccountId: _, requestedAt, ...payout }: Payout): PayoutShown {
-  return { ...payout, requestedAt: new Date(requestedAt).toISOString() };
+function present({ bankAccountId: _, requestedAt, contradictions, ...payout }: Payout): PayoutShown {
+  return {
+    ...payout,
+    requestedAt: new Date(requestedAt).toISOString(),
+    contradictions: contradictions.map(({ receivedAt, ...one }) => ({
+      ...one,
+      receivedAt: new Date(receivedAt).toISOString(),
+    })),
+  };
 }

@@ -8,29 +8,36 @@ import { findOrder } from '../loan/loan.repository.ts';
 import { lockLoan } from '../loan/loan.service.ts';
 import type { StoredOrder } from '../loan/order.ts';
 import { findOrderOwner } from '../payments/payment-ends.repository.ts';
-import { clearPayoutProblems, findNewestPayout, takePayoutInHand } from './payout.repository.ts';
-import { cancelPayout, payoutToDecide, requestPayout } from './payout.service.ts';
-import { isOpen, type Payout } from './payout.ts';
-import { applyNews, type PayoutNews, type ReportMoment } from './payout-report.service.ts';
+import { findNewestPayout, takePayoutInHand } from './payout.repository.ts';
+import { cancelPayout, payoutToDecide, requestPayout, seePayoutProblems } from './payout.service.ts';
+import { isOpen } from './payout.ts';
+import { applyNews, type PayoutNews, type ReportMoment, type ReportOutcome } from './payout-report.service.ts';
 
 // What people do about payouts: they know an order by its number.
 
-/** What became of an order's payout, as the staff report it. Answers the payout's state then. */
+/**
+ * What became of an order's payout, as the staff report it. What contradicts a payout that is booked is kept, and answered as such: the
+ * money may have left twice, or come back.
+ */
 export async function reportByHand(
   db: Transactor,
   orderId: string,
   news: PayoutNews,
   at: ReportMoment,
-): Promise<Payout['state']> {
+): Promise<ReportOutcome> {
   return db.transaction(async (transaction) => {
     const order = await lockByNumber(transaction, orderId);
-    refuseUnlessWaiting(order);
-    const payout = (await findNewestPayout(transaction, orderId)) ?? (await payoutToDecide(transaction, order, at.now));
-    const outcome = await applyNews(transaction, { payout, order }, news, at);
-    if (outcome === 'contradicted') {
+    const newest = await findNewestPayout(transaction, orderId);
+    const isBooked = newest?.state === 'confirmed';
+    if (!isBooked) refuseUnlessWaiting(order);
+    const payout = newest ?? (await payoutToDecide(transaction, order, at.now));
+    const outcome = await applyNews(transaction, { payout, order }, news, { ...at, isByPerson: true });
+    // Known already.
+    if (isBooked && outcome === 'repeated') refuseUnlessWaiting(order);
+    if (outcome === 'contradicted' && !isBooked) {
       throw new AppError(errorCode.conflict, `payout ${payout.id} is ${payout.state}: retry it, or confirm it`);
     }
-    return (await findNewestPayout(transaction, orderId))?.state ?? payout.state;
+    return outcome;
   });
 }
 
@@ -58,7 +65,12 @@ export async function sendByHand(
       return 'cancelled';
     }
     await takePayoutInHand(transaction, payout);
-    await applyNews(transaction, { payout, order }, { result: 'sent', ...(reference ? { reference } : {}) }, at);
+    await applyNews(
+      transaction,
+      { payout, order },
+      { result: 'sent', ...(reference ? { reference } : {}) },
+      { ...at, isByPerson: true },
+    );
     return 'sent';
   });
 }
@@ -76,10 +88,10 @@ export async function retryFailed(db: Transactor, orderId: string, now: number):
 }
 
 /** Somebody has looked at reports that contradict each other. */
-export async function clearProblem(db: Transactor, orderId: string): Promise<void> {
+export async function clearProblem(db: Transactor, orderId: string, now: number): Promise<void> {
   await db.transaction(async (transaction) => {
     const { borrowerId } = await lockByNumber(transaction, orderId);
-    if (await clearPayoutProblems(transaction, { borrowerId, orderId })) return;
+    if (await seePayoutProblems(transaction, { borrowerId, orderId }, now)) return;
     throw new AppError(errorCode.conflict, `nothing is wrong with the payouts of order ${orderId}`);
   });
 }

@@ -2,13 +2,14 @@ import * as errorCode from '@plazo/contract/error-codes';
 import type { PayoutAnswer } from '@plazo/contract/payout';
 import { compareDates, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { orderStatus } from '@plazo/loan-rules/order-status';
+import { insertContradiction } from '../contradictions/contradiction.repository.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { bookDisbursement, statusAfter } from '../loan/disbursement.service.ts';
 import type { StoredOrder } from '../loan/order.ts';
 import { pastInstant } from '../payments/payment.service.ts';
-import { clearPayoutProblems, findNewestPayout, setPayoutProblem, updatePayout } from './payout.repository.ts';
-import { confirmPayout, lockPayout } from './payout.service.ts';
+import { findNewestPayout, setPayoutProblem, setPayoutReference, updatePayout } from './payout.repository.ts';
+import { confirmPayout, lockPayout, seePayoutProblems } from './payout.service.ts';
 import { isOpen, type Payout, type PayoutProblem } from './payout.ts';
 import { findReportedOutcome, insertReport } from './report.repository.ts';
 
@@ -21,6 +22,8 @@ export type PayoutNews = PayoutAnswer & { paidOn?: IsoDate };
 export interface ReportMoment {
   now: number;
   timeZone: string;
+  /** Whether one of the lender's people says so, who may correct the number of a transfer on its way. */
+  isByPerson?: boolean;
 }
 
 /** A provider that has accepted a payout reports it; where nothing comes, it is asked again after so many milliseconds. */
@@ -57,7 +60,7 @@ export async function receiveAnswer(
     const locked = await lockPayout(transaction, payoutId);
     const outcome = await applyNews(transaction, locked, news, at);
     const isOvertaken = locked.payout.state === 'failed' && news.result === 'confirmed' && outcome === 'applied';
-    return isOvertaken ? contradict(transaction, locked.payout, 'failed-after-confirmed') : outcome;
+    return isOvertaken ? contradict(transaction, locked, news, 'failed-after-confirmed', at) : outcome;
   });
 }
 
@@ -74,13 +77,45 @@ export async function applyNews(
   at: ReportMoment,
 ): Promise<ReportOutcome> {
   const { payout } = locked;
-  if (news.result !== 'failed' && isOtherMoney(payout, news)) return contradict(transaction, payout, 'other-amount');
-  if (isOpen(payout) || (await isPaidAfterAll(transaction, locked, news))) return apply(transaction, locked, news, at);
-  if (payout.state === 'confirmed') {
-    return news.result === 'failed' ? contradict(transaction, payout, 'failed-after-confirmed') : 'repeated';
+  if (news.result !== 'failed' && isOtherMoney(payout, news)) {
+    return contradict(transaction, locked, news, 'other-amount', at);
   }
+  if (isOpen(payout)) return applyToOpen(transaction, locked, news, at);
+  if (await isPaidAfterAll(transaction, locked, news)) return apply(transaction, locked, news, at);
+  if (payout.state === 'confirmed') return compareWithConfirmed(transaction, locked, news, at);
   if (news.result === 'failed') return 'repeated';
-  return contradict(transaction, payout, payout.state === 'failed' ? 'paid-after-failed' : 'paid-after-cancelled');
+  const problem = payout.state === 'failed' ? 'paid-after-failed' : 'paid-after-cancelled';
+  return contradict(transaction, locked, news, problem, at);
+}
+
+/** A transfer under another number than the one on its way may be a second one. Money that has arrived is booked all the same. */
+async function applyToOpen(
+  transaction: Queryable,
+  locked: Locked,
+  news: PayoutNews,
+  at: ReportMoment,
+): Promise<ReportOutcome> {
+  const isOther = news.result !== 'failed' && !at.isByPerson && isOtherReference(locked.payout, news);
+  if (!isOther) return apply(transaction, locked, news, at);
+  if (news.result === 'confirmed') await apply(transaction, locked, news, at);
+  return contradict(transaction, locked, news, 'other-reference', at);
+}
+
+/** Of a payout that is booked nothing changes, but for the number of its transfer where nobody had said it. */
+async function compareWithConfirmed(
+  transaction: Queryable,
+  locked: Locked,
+  news: PayoutNews,
+  at: ReportMoment,
+): Promise<ReportOutcome> {
+  const { payout } = locked;
+  if (news.result === 'failed') return contradict(transaction, locked, news, 'failed-after-confirmed', at);
+  if (isOtherReference(payout, news)) return contradict(transaction, locked, news, 'other-reference', at);
+  const day = news.result === 'confirmed' ? saidDay(locked.order, news, at) : null;
+  if (day !== null && day !== payout.paidOn) return contradict(transaction, locked, news, 'other-day', at);
+  if (payout.reference !== null || news.reference === undefined) return 'repeated';
+  await setPayoutReference(transaction, payout, news.reference);
+  return 'applied';
 }
 
 async function apply(
@@ -104,13 +139,32 @@ async function apply(
   const status = statusAfter(statusAfter(order.status, 'disburse'), 'confirm');
   await bookDisbursement(transaction, order, { status, paidOn, now });
   await confirmPayout(transaction, payout, { paidOn, reference }, now);
-  await clearPayoutProblems(transaction, payout);
+  // What a provider says of one transfer settles nothing that was said of another.
+  if (at.isByPerson) await seePayoutProblems(transaction, payout, now);
   return 'applied';
 }
 
-async function contradict(transaction: Queryable, payout: Payout, problem: PayoutProblem): Promise<ReportOutcome> {
-  await setPayoutProblem(transaction, payout, problem);
+/** Keeps what was said, once, and marks the payout until somebody has looked at it. */
+async function contradict(
+  transaction: Queryable,
+  { payout }: Locked,
+  { result, reference, paidAt, paidOn, reason, amount, currency }: PayoutNews,
+  problem: PayoutProblem,
+  { now }: ReportMoment,
+): Promise<ReportOutcome> {
+  const { id, orderId } = payout;
+  const said = { result, reference, paidAt, paidOn, reason, amount, currency };
+  const isNew = await insertContradiction(
+    transaction,
+    { subject: { kind: 'payout', id }, orderId, problem, said },
+    now,
+  );
+  if (isNew) await setPayoutProblem(transaction, payout, problem);
   return 'contradicted';
+}
+
+function isOtherReference(payout: Payout, { reference }: PayoutAnswer): boolean {
+  return reference !== undefined && payout.reference !== null && reference !== payout.reference;
 }
 
 function isOtherMoney({ amount, currency }: Payout, news: PayoutAnswer): boolean {
@@ -127,13 +181,26 @@ async function isPaidAfterAll(
   return (await findNewestPayout(transaction, payout.orderId))?.id === payout.id;
 }
 
+/** The day that is named of a payout that was booked; null where none is. */
+function saidDay(order: StoredOrder, { paidAt, paidOn }: PayoutNews, at: ReportMoment): IsoDate | null {
+  if (paidOn !== undefined) return paidOn;
+  return paidAt === undefined ? null : dayOfInstant(order, paidAt, at);
+}
+
 /** The day of a payout: not before the day for which it was accepted, and not in the future. */
-function dayOf({ plannedOn }: StoredOrder, { paidAt, paidOn }: PayoutNews, { now, timeZone }: ReportMoment): IsoDate {
-  const today = localDate(now, timeZone);
-  if (paidOn !== undefined) {
-    if (compareDates(plannedOn, paidOn) <= 0 && compareDates(paidOn, today) <= 0) return paidOn;
-    throw new AppError(errorCode.conflict, `it was paid out on a day from ${plannedOn} to ${today}, not on ${paidOn}`);
-  }
+function dayOf(order: StoredOrder, { paidAt, paidOn }: PayoutNews, at: ReportMoment): IsoDate {
+  const { plannedOn } = order;
+  if (paidOn === undefined) return dayOfInstant(order, paidAt, at);
+  const today = localDate(at.now, at.timeZone);
+  if (compareDates(plannedOn, paidOn) <= 0 && compareDates(paidOn, today) <= 0) return paidOn;
+  throw new AppError(errorCode.conflict, `it was paid out on a day from ${plannedOn} to ${today}, not on ${paidOn}`);
+}
+
+function dayOfInstant(
+  { plannedOn }: StoredOrder,
+  paidAt: string | undefined,
+  { now, timeZone }: ReportMoment,
+): IsoDate {
   const instant = paidAt === undefined ? now : Math.min(now, pastInstant('paidAt', paidAt, now));
   const day = localDate(instant, timeZone);
   return compareDates(day, plannedOn) < 0 ? plannedOn : day;

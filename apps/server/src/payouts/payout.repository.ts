@@ -1,7 +1,7 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
-import type { Payout, PayoutProblem, PayoutState } from './payout.ts';
+import type { Payout, PayoutContradiction, PayoutProblem, PayoutState } from './payout.ts';
 
 export const payoutColumns = {
   id: column.text,
@@ -18,12 +18,17 @@ export const payoutColumns = {
   tries: column.integer,
   requested_at: column.bigint,
   paid_on: nullable(column.date),
+  contradictions: column.json,
 };
 
 /** What is read of payout `p`. */
 export const payoutFields = (p: string) => `
   ${p}.id, ${p}.order_id, ${p}.borrower_id, ${p}.amount, ${p}.currency, ${p}.state, ${p}.bank_account_id, ${p}.reference, ${p}.failure,
-  ${p}.problem, ${p}.is_by_hand, ${p}.tries, (extract(epoch from ${p}.requested_at) * 1000)::bigint as requested_at, ${p}.paid_on`;
+  ${p}.problem, ${p}.is_by_hand, ${p}.tries, (extract(epoch from ${p}.requested_at) * 1000)::bigint as requested_at, ${p}.paid_on,
+  (select coalesce(jsonb_agg(jsonb_build_object('problem', c.problem, 'said', c.said, 'isSeen', c.seen_at is not null,
+                                                'receivedAt', (extract(epoch from c.received_at) * 1000)::bigint)
+                             order by c.id), '[]')
+   from contradiction c where c.subject_kind = 'payout' and c.subject_id = ${p}.id) as contradictions`;
 
 const insert = statement(
   'payout.insert',
@@ -65,6 +70,12 @@ const markProblem = statement(
   'payout.mark_problem',
   {},
   'update payout set problem = $3 where borrower_id = $1 and id = $2',
+);
+
+const setReference = statement(
+  'payout.set_reference',
+  {},
+  'update payout set reference = $3 where borrower_id = $1 and id = $2',
 );
 
 const findDue = statement(
@@ -166,6 +177,15 @@ export async function setPayoutProblem(
   await transaction.query(markProblem, [borrowerId, id, problem]);
 }
 
+/** The number of its transfer, which nobody had said. */
+export async function setPayoutReference(
+  transaction: Queryable,
+  { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
+  reference: string,
+): Promise<void> {
+  await transaction.query(setReference, [borrowerId, id, reference]);
+}
+
 /** Somebody has looked at an order's payouts; false if nothing was wrong with them. */
 export async function clearPayoutProblems(
   transaction: Queryable,
@@ -242,6 +262,7 @@ export function toPayout(row: Row<typeof payoutColumns>): Payout {
     reference: row.reference,
     failure: row.failure,
     problem: row.problem as PayoutProblem | null,
+    contradictions: row.contradictions as PayoutContradiction[],
     isByHand: row.is_by_hand,
     tries: row.tries,
     requestedAt: row.requested_at,

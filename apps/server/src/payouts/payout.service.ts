@@ -1,13 +1,21 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { orderStatus } from '@plazo/loan-rules/order-status';
+import { seePayoutContradictions } from '../contradictions/contradiction.repository.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { endAndOfferAnew, isOfferedAnew } from '../loan/disbursement.service.ts';
 import { findOrder } from '../loan/loan.repository.ts';
 import { lockLoan } from '../loan/loan.service.ts';
 import type { StoredOrder } from '../loan/order.ts';
-import { beginAsking, findNewestPayout, findPayout, insertPayout, updatePayout } from './payout.repository.ts';
+import {
+  beginAsking,
+  clearPayoutProblems,
+  findNewestPayout,
+  findPayout,
+  insertPayout,
+  updatePayout,
+} from './payout.repository.ts';
 import { isOpen, type Payout } from './payout.ts';
 
 // Each of these runs in the caller's transaction, which has locked the order: it changes together with its payout.
@@ -36,6 +44,16 @@ export async function confirmPayout(
   now: number,
 ): Promise<void> {
   await updatePayout(transaction, payout, { state: 'confirmed', ...done }, now);
+}
+
+/** Somebody has looked at what was said of an order's payouts; false if nothing contradicted anything. */
+export async function seePayoutProblems(
+  transaction: Queryable,
+  { borrowerId, orderId }: Pick<Payout, 'borrowerId' | 'orderId'>,
+  now: number,
+): Promise<boolean> {
+  await seePayoutContradictions(transaction, orderId, now);
+  return clearPayoutProblems(transaction, { borrowerId, orderId });
 }
 
 export async function cancelPayout(transaction: Queryable, payout: Payout, now: number): Promise<void> {

@@ -6,8 +6,22 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
  */
 export type PayoutState = 'requested' | 'asked' | 'sent' | 'confirmed' | 'failed' | 'cancelled';
 
-/** What was reported and cannot be true beside what is known; see `applyReport`. */
-export type PayoutProblem = 'other-amount' | 'failed-after-confirmed' | 'paid-after-failed' | 'paid-after-cancelled';
+/** What was reported and cannot be true beside what is known; see `applyNews`. */
+export type PayoutProblem =
+  | 'other-amount'
+  | 'other-reference'
+  | 'other-day'
+  | 'failed-after-confirmed'
+  | 'paid-after-failed'
+  | 'paid-after-cancelled';
+
+/** What was said that contradicts what is known, and when, in epoch milliseconds. */
+export interface PayoutContradiction {
+  problem: PayoutProblem;
+  said: Readonly<Record<string, string | number>>;
+  receivedAt: number;
+  isSeen: boolean;
+}
 
 /** A payout of an order. */
 export interface Payout {
@@ -22,6 +36,8 @@ export interface Payout {
   reference: string | null;
   failure: string | null;
   problem: PayoutProblem | null;
+  /** Everything that was said of it and contradicts what is known, oldest first. */
+  contradictions: readonly PayoutContradiction[];
   /** A person sends it: no provider is asked. */
   isByHand: boolean;
   /** How often a provider was asked. */

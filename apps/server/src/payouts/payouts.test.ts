@@ -1,4 +1,5 @@
 import { bindCard } from '@plazo/contract/bind-bank';
+import { listPayouts } from '@plazo/contract/lender/payouts';
 import { loanDetails, orderList } from '@plazo/contract/loan';
 import { loanDetailConfirm } from '@plazo/contract/offer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { flexReoffered, flexReviewed } from '../demo/demo-products.ts';
 import { sign, signatureHeader } from '../http/signature.ts';
 import { openLenderCore } from '../lender-api/lender-core.ts';
 import { decideOrder } from '../loan/decision.service.ts';
+import { lookAtQueues } from '../operation/queues.repository.ts';
 import { verifyLedger } from '../ops/ledger.ts';
 import { localCalls } from '../ops/lender-calls.ts';
 import { workOf } from '../ops/payout.ts';
@@ -96,6 +98,7 @@ const staffOf = (of: TestServer) => {
   };
 };
 const staff = (...words: string[]) => staffOf(server)(...words);
+const listed = () => localCalls(openLenderCore(server))(listPayouts, { waiting: true });
 const at = () => ({ now: server.clock.now(), today: dayOf(server.clock.now()) });
 
 describe('a loan that is taken', () => {
@@ -286,6 +289,102 @@ describe('a report', () => {
     await expectPaidOnce(loan);
     await payOut();
     expect(provider.transfers).toEqual([]);
+  });
+
+  const second: [string, object, string][] = [
+    ['another transfer', { reference: 'R-2' }, 'other-reference'],
+    ['another transfer that is on its way', { result: 'sent', reference: 'R-2' }, 'other-reference'],
+    ['another day', { paidAt: '2026-03-03T18:00:00Z' }, 'other-day'],
+    ['another amount', { amount: 250_100 }, 'other-amount'],
+    ['another currency', { currency: 'USD' }, 'other-amount'],
+    ['that it came back', { result: 'failed', reason: 'sent back' }, 'failed-after-confirmed'],
+  ];
+  it.each(second)('of a payout that is booked which says %s is kept, flagged and told', async (_, other, problem) => {
+    const loan = await take();
+    const paid = {
+      payoutId: `${loan.orderId}-1`,
+      result: 'confirmed',
+      reference: 'R-1',
+      paidAt: '2026-03-02T18:00:00Z',
+    };
+    await report({ eventId: 'e-1', ...paid });
+    server.clock.moveDays(1);
+    expect(await report({ eventId: 'e-2', ...paid })).toMatchObject({ data: { outcome: 'repeated' } });
+    const contradicting = { ...paid, ...other };
+    expect(await report({ eventId: 'e-3', ...contradicting })).toMatchObject({ data: { outcome: 'contradicted' } });
+    expect(await payouts(loan.orderId)).toMatchObject([
+      { state: 'confirmed', reference: 'R-1', paid_on: '2026-03-02', problem },
+    ]);
+    const { payoutId: __, ...said } = contradicting;
+    expect((await listed()).data).toMatchObject([{ problem, contradictions: [{ problem, said, isSeen: false }] }]);
+    const told = `select data ->> 'problem' as problem from event where type = 'payout.contradicted'`;
+    expect(await rowsOf(server.db, told)).toEqual([{ problem }]);
+    expect((await lookAtQueues(server.db)).contradictions).toBe(1);
+    await expectPaidOnce(loan);
+    await staff('seen', loan.orderId);
+    // The same once more is the same: somebody has looked at it.
+    expect(await report({ eventId: 'e-4', ...contradicting })).toMatchObject({ data: { outcome: 'contradicted' } });
+    expect((await listed()).data).toEqual([]);
+    expect((await lookAtQueues(server.db)).contradictions).toBe(0);
+  });
+
+  it('that a person’s word contradicts stays, whoever came first: another transfer or a return is kept and flagged', async () => {
+    const [first, second] = [await take(), await take({ borrower: 'bea' })];
+    await report({ eventId: 'e-1', payoutId: `${first.orderId}-1`, result: 'confirmed', reference: 'R-1' });
+    expect(await staff('confirm', first.orderId, 'R-9')).toMatch(
+      /is confirmed\. What was said contradicts .*other-reference/,
+    );
+    await staff('confirm', second.orderId, 'R-8');
+    const late = { eventId: 'e-2', payoutId: `${second.orderId}-1`, result: 'confirmed', reference: 'R-2' };
+    expect(await report(late)).toMatchObject({ data: { outcome: 'contradicted' } });
+    expect(await staff('fail', second.orderId, 'it came back')).toMatch(/failed-after-confirmed/);
+    expect((await listed()).data).toMatchObject([
+      {
+        orderId: first.orderId,
+        reference: 'R-1',
+        contradictions: [{ said: { result: 'confirmed', reference: 'R-9' } }],
+      },
+      {
+        ...{ orderId: second.orderId, reference: 'R-8', state: 'confirmed', problem: 'failed-after-confirmed' },
+        contradictions: [{ said: { reference: 'R-2' } }, { said: { result: 'failed', reason: 'it came back' } }],
+      },
+    ]);
+  });
+
+  it('of a second transfer on its way is flagged, and stays so when money has arrived under either number', async () => {
+    const loan = await take();
+    const of = { payoutId: `${loan.orderId}-1` };
+    await report({ eventId: 'e-1', ...of, result: 'sent', reference: 'R-1' });
+    const other = await report({ eventId: 'e-2', ...of, result: 'sent', reference: 'R-2' });
+    expect(other).toMatchObject({ data: { outcome: 'contradicted' } });
+    expect(await report({ eventId: 'e-3', ...of, result: 'confirmed', reference: 'R-1' })).toMatchObject({
+      data: { outcome: 'applied' },
+    });
+    expect(await payouts(loan.orderId)).toMatchObject([{ state: 'confirmed', problem: 'other-reference' }]);
+    await expectPaidOnce(loan);
+  });
+
+  it('of another payout of the order does not end what was flagged of the first', async () => {
+    const loan = await take();
+    await report({ eventId: 'e-1', payoutId: `${loan.orderId}-1`, result: 'failed' });
+    await staff('retry', loan.orderId);
+    await report({ eventId: 'e-2', payoutId: `${loan.orderId}-1`, result: 'confirmed', reference: 'R-1' });
+    await report({ eventId: 'e-3', payoutId: `${loan.orderId}-2`, result: 'confirmed', reference: 'R-2' });
+    expect(await payouts(loan.orderId)).toMatchObject([
+      { state: 'failed', problem: 'paid-after-failed' },
+      { state: 'confirmed', problem: null },
+    ]);
+  });
+
+  it('that names the transfer of a payout which was booked without it completes it', async () => {
+    const loan = await take();
+    const of = { payoutId: `${loan.orderId}-1`, result: 'confirmed' };
+    await report({ eventId: 'e-1', ...of });
+    expect(await report({ eventId: 'e-2', ...of, reference: 'R-1' })).toMatchObject({ data: { outcome: 'applied' } });
+    expect(await report({ eventId: 'e-3', ...of, reference: 'R-2' })).toMatchObject({
+      data: { outcome: 'contradicted' },
+    });
+    expect(await payouts(loan.orderId)).toMatchObject([{ reference: 'R-1', problem: 'other-reference' }]);
   });
 
   it('of a payout that had failed books it, unless another was requested in its place', async () => {

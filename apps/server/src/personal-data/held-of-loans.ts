@@ -119,6 +119,13 @@ export const heldOfLoans: readonly HeldTable[] = [
     columns: { id: kept, payout_id: kept, payload_hash: internal, outcome: kept, received_at: kept },
   },
   {
+    ...{ table: 'contradiction', name: 'contradictions', by: 'borrower', whose: ofOrders, order: 'received_at' },
+    columns: {
+      ...{ id: internal, subject_kind: kept, subject_id: kept, order_id: kept, problem: kept, said: kept },
+      ...{ received_at: kept, seen_at: kept },
+    },
+  },
+  {
     ...{ table: 'settlement_letter', name: 'letters', by: 'borrower', whose: ofOrders, order: 'issued_on' },
     columns: { code: kept, order_id: kept, issued_on: kept, is_void: kept },
   },

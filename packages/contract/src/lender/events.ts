@@ -11,6 +11,7 @@ export const eventTypes = [
   'payout.requested',
   'payout.confirmed',
   'payout.failed',
+  'payout.contradicted',
   'voucher.issued',
   'payment.credited',
   'payment.unmatched',

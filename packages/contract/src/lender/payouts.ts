@@ -3,6 +3,21 @@ import { currencyCode, id } from '../fields.ts';
 import { closed, date, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
+const payoutProblem = Type.Enum(
+  [
+    'other-amount',
+    'other-reference',
+    'other-day',
+    'failed-after-confirmed',
+    'paid-after-failed',
+    'paid-after-cancelled',
+  ],
+  {
+    description:
+      'What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice',
+  },
+);
+
 const payout = Type.Object({
   id: Type.String(),
   orderId: Type.String(),
@@ -20,10 +35,17 @@ const payout = Type.Object({
   reference: nullable(Type.String()),
   /** Why it failed. */
   failure: nullable(Type.String()),
-  problem: nullable(
-    Type.Enum(['other-amount', 'failed-after-confirmed', 'paid-after-failed', 'paid-after-cancelled'], {
-      description: 'What was reported and cannot be true beside what is booked',
+  /** The newest that nobody has looked at. */
+  problem: nullable(payoutProblem),
+  contradictions: Type.Array(
+    Type.Object({
+      problem: payoutProblem,
+      /** As it was said: `result`, and the `reference`, `amount` or day that it named. */
+      said: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+      receivedAt: instant,
+      isSeen: Type.Boolean(),
     }),
+    { description: 'Everything that was said of it and contradicts what is known, oldest first' },
   ),
   /** How often the provider was asked. */
   tries: Type.Integer(),
@@ -72,7 +94,7 @@ export const payoutConfirmed = lenderEndpoint({
   scope: 'payouts:write',
   summary: 'Says that the money has arrived: the loan is booked as paid out',
   description:
-    'It is booked on the day on which the money was sent, today where it is left out. It has no reverse: a borrower who got money owes it.',
+    'It is booked on the day on which the money was sent, today where it is left out. It has no reverse: a borrower who got money owes it. Of a payout that is confirmed already, another reference or day books nothing: it is kept in `contradictions`, and `problem` names it.',
   problems: ['not-found', 'conflict'],
   request: closed({ ...ofOrder, reference: text(200), paidOn: Type.Optional(date) }),
   response: payout,
@@ -85,7 +107,8 @@ export const payoutFailed = lenderEndpoint({
   path: '/orders/{orderId}/payout/failed',
   scope: 'payouts:write',
   summary: 'Says that no money left, or that it came back; the borrower is told',
-  description: 'Its reverse is a retry, or a confirmation where the money has arrived after all.',
+  description:
+    'Its reverse is a retry, or a confirmation where the money has arrived after all. Of a payout that is confirmed already it changes nothing: it is kept in `contradictions`, and `problem` names it.',
   problems: ['not-found', 'conflict'],
   request: closed({ ...ofOrder, reason: text(200) }),
   response: payout,
