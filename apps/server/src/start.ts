@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { type Clock, SandboxClock, systemClock } from './clock.ts';
-import { deskKeyOf } from './complaints/desk-key.ts';
+import { makeDeskKey } from './complaints/desk-key.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/db.ts';
 import { openMigrated } from './db/open-migrated.ts';
@@ -45,7 +45,7 @@ export async function startServer(
     const metrics = new Metrics({ db, clock, lifecycle });
     const watched = { lifecycle, metrics };
     const remote = behind instanceof RemoteCore ? { remoteCore: behind } : {};
-    const desk = deskOf(db, config);
+    const desk = await deskOf(db, config);
     const app = await buildApp({ db, clock, config, logger, pages, storage, ...watched, ...remote, ...desk });
     const paths = async () => (await pages.renderer()).routePaths;
     const { deskKey: operatorKey } = desk;
@@ -83,8 +83,8 @@ async function clockFor(config: Config, db: Db | null): Promise<Clock> {
 }
 
 /** Only one process may open the embedded database, so anybody with access to its folder may work through the server. */
-function deskOf(db: Db | null, config: Config): { deskKey?: string } {
-  return db?.engine === 'embedded' ? { deskKey: deskKeyOf(config.DATA_FOLDER) } : {};
+async function deskOf(db: Db | null, config: Config): Promise<{ deskKey?: string }> {
+  return db?.engine === 'embedded' ? { deskKey: await makeDeskKey(config.DATA_FOLDER) } : {};
 }
 
 async function addDemoBorrowers(db: Db, config: Config, clock: Clock, storage: ImageStorage): Promise<void> {

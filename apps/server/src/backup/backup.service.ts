@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../db/db.ts';
 import { copyTree } from '../private-files/copy-tree.ts';
-import { draftEnding } from '../private-files/private-file.ts';
+import { draftEnding, syncEntry } from '../private-files/private-file.ts';
 
 export interface BackedUp {
   db: Db;
@@ -31,6 +31,7 @@ export async function backUp({ db, dataFolder, uploadsFolder }: BackedUp, target
       await copyTree(uploadsFolder, path.join(draft, 'uploads'), (name) => !name.endsWith(draftEnding));
     }
     await rename(draft, target);
+    await syncEntry(path.dirname(target));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;

@@ -22,6 +22,12 @@ describe('a signature', () => {
     }
   });
 
+  it('with an empty secret is nobody’s', () => {
+    const header = sign(body, '', at);
+    expect(() => verify(header, body, [''], at * 1000)).toThrow(refusal);
+    expect(() => verify(header, body, ['', secret], at * 1000)).toThrow(refusal);
+  });
+
   it.each([
     ['another body', sign(`${body} `, secret, at)],
     ['another secret', sign(body, `${secret}!`, at)],

@@ -26,7 +26,9 @@ export function verify(
     throw new AppError(errorCode.sessionExpired, 'signature too old');
   }
   const given = Buffer.from(match[2], 'hex');
-  const isOf = (secret: string) => timingSafeEqual(Buffer.from(digest(body, secret, seconds), 'hex'), given);
+  // An empty secret is everybody's: nobody has signed with it.
+  const isOf = (secret: string) =>
+    secret !== '' && timingSafeEqual(Buffer.from(digest(body, secret, seconds), 'hex'), given);
   if (!secrets.some(isOf)) {
     throw new AppError(errorCode.sessionExpired, 'signature does not match');
   }

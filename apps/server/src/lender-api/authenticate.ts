@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { findKeyByValue } from '../api-keys/api-key.service.ts';
 import type { Doer } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
+import { isDeskKey } from '../complaints/desk-key.ts';
 import type { Queryable } from '../db/db.ts';
 import { TooManyRequests } from '../http/app-error.ts';
 import { CallRate } from '../http/call-rate.ts';
@@ -52,7 +53,8 @@ export class Authentication {
 
   #isOperator(value: string): boolean {
     const { operatorKey } = this.options;
-    if (operatorKey === undefined || !value.startsWith(operatorPrefix)) return false;
+    // Whatever the reason for an unfinished key: nobody is its holder.
+    if (operatorKey === undefined || !isDeskKey(operatorKey) || !value.startsWith(operatorPrefix)) return false;
     const [given, expected] = [Buffer.from(value.slice(operatorPrefix.length)), Buffer.from(operatorKey)];
     return given.length === expected.length && timingSafeEqual(given, expected);
   }

@@ -19,7 +19,7 @@ function workOf([action, borrowerId, last, stray]: readonly string[]):
   if (action === 'export') {
     return async (call) => {
       const held = await call(exportBorrower, { borrowerId });
-      await writePrivately(last, (write) => write(`${JSON.stringify(held, null, 2)}\n`));
+      await writePrivately(last, `${JSON.stringify(held, null, 2)}\n`);
       return `Everything that is held about ${borrowerId} is in ${last}.`;
     };
   }

@@ -93,7 +93,7 @@ async function save(desk: Desk, { folio, images, replyImages }: DeskComplaint, f
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of [...images, ...replyImages]) {
     const image = await desk.image(folio, name);
-    await writePrivately(path.join(folder, path.basename(name)), (write) => write(image));
+    await writePrivately(path.join(folder, path.basename(name)), image);
   }
 }
 

@@ -50,7 +50,7 @@ async function reportOf(base: string, findings: readonly Finding[], options: rea
   const files = { junit: () => junitReport(findings), html: () => htmlReport(base, findings) };
   for (const [name, write] of Object.entries(files)) {
     const file = fileOf(name);
-    if (file !== undefined) await writePrivately(file, (writeTo) => writeTo(write()));
+    if (file !== undefined) await writePrivately(file, write());
   }
   const faulty = options.includes('--strict') ? ['wrong', 'different'] : ['wrong'];
   return {

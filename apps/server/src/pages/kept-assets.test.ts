@@ -41,7 +41,7 @@ it('a process serves the scripts of another release, and others nothing else', a
     expect((await get(other, name)).statusCode, name).toBe(404);
 });
 
-it('keeps what was brought in the last month, whole', () => {
+it('keeps what was brought in the last month, whole', async () => {
   const [from, folder] = [newFolder(), newFolder()];
   writeFileSync(path.join(from, 'base-PRESENT1.js'), 'present');
   writeFileSync(path.join(folder, 'base-PRESENT1.js'), 'present');
@@ -54,6 +54,17 @@ it('keeps what was brought in the last month, whole', () => {
     writeFileSync(path.join(folder, name), readFileSync(path.join(from, 'base-PRESENT1.js')));
     utimesSync(path.join(folder, name), now / 1000 - days * 86_400, now / 1000 - days * 86_400);
   }
-  keepAssets(from, folder, now);
+  await keepAssets(from, folder, now);
   expect(readdirSync(folder)).toEqual(['base-EARLIER1.js', 'base-PRESENT1.js']);
+});
+
+it('brings a file again of which a full disk has left a part', async () => {
+  const [from, folder] = [newFolder(), newFolder()];
+  writeFileSync(path.join(from, 'base-PRESENT1.js'), 'present');
+  for (const left of ['', 'pres']) {
+    writeFileSync(path.join(folder, 'base-PRESENT1.js'), left);
+    await keepAssets(from, folder, Date.now());
+    expect(readFileSync(path.join(folder, 'base-PRESENT1.js'), 'utf8')).toBe('present');
+  }
+  expect(readdirSync(folder)).toEqual(['base-PRESENT1.js']);
 });

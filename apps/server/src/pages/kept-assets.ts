@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { writePrivately } from '../private-files/private-file.ts';
 
 /** How long the files of a release are kept after a process of it was last started. */
 const keptFor = 30 * 86_400_000;
@@ -12,24 +13,20 @@ const hashed = /^[\w.-]+-[\w-]{8}\.(js|css|svg|png|webp|woff2)(\.br|\.gz)?$/;
  * Puts this release's hashed files beside those of others, in a folder that all processes share, and removes what no process has
  * brought for a month. So during an upgrade a document of one release finds its files at a process of the other.
  */
-export function keepAssets(from: string, folder: string, now: number): void {
+export async function keepAssets(from: string, folder: string, now: number): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(from).filter((name) => hashed.test(name))) {
     const kept = path.join(folder, name);
-    if (existsSync(kept)) utimesSync(kept, now / 1000, now / 1000);
-    else bring(path.join(from, name), kept);
+    const content = readFileSync(path.join(from, name));
+    // The name has a hash of the content: one of another size is a part of it, left by a full disk or a power cut.
+    const isWhole = statSync(kept, { throwIfNoEntry: false })?.size === content.length;
+    if (isWhole) utimesSync(kept, now / 1000, now / 1000);
+    else await writePrivately(kept, content);
   }
   for (const name of readdirSync(folder)) {
     const { mtimeMs } = statSync(path.join(folder, name), { throwIfNoEntry: false }) ?? { mtimeMs: now };
     if (now - mtimeMs > keptFor) rmSync(path.join(folder, name), { force: true });
   }
-}
-
-/** Copies under another name first: another process may serve the file at any moment, and must never see half of it. */
-function bring(file: string, kept: string): void {
-  const half = `${kept}.${process.pid}`;
-  copyFileSync(file, half);
-  renameSync(half, kept);
 }
 
 /** Serves what this release does not have itself; `isPublic` says which names borrowers may ask for. */

@@ -209,6 +209,6 @@ async function serveFiles(app: FastifyInstance, folder: string, config: Config):
   });
   if (ASSETS_FOLDER === '') return;
   const kept = path.resolve(ASSETS_FOLDER);
-  keepAssets(path.join(folder, 'assets'), kept, Date.now());
+  await keepAssets(path.join(folder, 'assets'), kept, Date.now());
   serveKeptAssets(app, kept, (name) => TEST_PREVIEW || !name.startsWith('preview-'));
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { syncEntry } from './private-file.ts';
 
 /**
  * Copies a folder, to disk, while others may work in it; a file that disappears meanwhile is left out. `isWanted` gets names relative
@@ -31,14 +32,4 @@ export async function copyDurably(from: string, to: string): Promise<void> {
     throw error;
   }
   await syncEntry(to);
-}
-
-/** Syncs a file or the entries of a folder to disk. */
-export async function syncEntry(place: string): Promise<void> {
-  const handle = await open(place, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { link, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 
 /** The suffix of a file that is not completely written yet. */
 export const draftEnding = '.part';
+
+type Fill = (write: (content: string | Uint8Array) => Promise<void>) => Promise<void>;
+
+export interface WritingOptions {
+  /** Throws EEXIST where the name is taken, instead of replacing what has it: of several that write at once, one succeeds. */
+  isNew?: boolean;
+}
 
 /**
  * Writes a file that only its owner can read: completely and on disk, or not at all. It replaces whatever had its name,
@@ -10,20 +18,38 @@ export const draftEnding = '.part';
  */
 export async function writePrivately(
   file: string,
-  fill: (write: (content: string | Uint8Array) => Promise<void>) => Promise<void>,
+  content: string | Uint8Array | Fill,
+  { isNew = false }: WritingOptions = {},
 ): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString('hex')}${draftEnding}`;
   try {
     const handle = await open(draft, 'wx', 0o600);
     try {
-      await fill((content) => handle.writeFile(content));
+      if (typeof content === 'function') await content((part) => handle.writeFile(part));
+      else await handle.writeFile(content);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(draft, file);
+    if (isNew) await link(draft, file);
+    else await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  }
+  if (isNew) await rm(draft, { force: true });
+  // Without this a power cut can take the name away again.
+  await syncEntry(path.dirname(file));
+}
+
+/** Syncs a file or the entries of a folder to disk. */
+export async function syncEntry(place: string): Promise<void> {
+  // Windows cannot open folders; its file system keeps the name with the file.
+  if (process.platform === 'win32') return;
+  const handle = await open(place, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

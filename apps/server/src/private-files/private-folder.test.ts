@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -153,7 +154,7 @@ withStranger('what another user has left', () => {
 });
 
 describe('a private file', () => {
-  const writing = (text: string) => writePrivately(place, (write) => write(text));
+  const writing = (text: string) => writePrivately(place, text);
 
   it('replaces what has its name, and does not write through it', async () => {
     const elsewhere = path.join(root, 'elsewhere');
@@ -176,5 +177,36 @@ describe('a private file', () => {
     });
     await expect(failing).rejects.toThrow('lost');
     expect(readdirSync(root)).toEqual([]);
+  });
+
+  it('is made by one of many where it is to be new, and nobody sees it without its content', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => writePrivately(place, `text ${n}`, { isNew: true })),
+    );
+    const made = results.flatMap(({ status }, n) => (status === 'fulfilled' ? [n] : []));
+    expect(made).toHaveLength(1);
+    expect(readFileSync(place, 'utf8')).toBe(`text ${made[0]}`);
+    expect([readdirSync(root), mode(place)]).toEqual([['data'], '600']);
+    await expect(writePrivately(place, 'other', { isNew: true })).rejects.toMatchObject({ code: 'EEXIST' });
+  });
+
+  // A process that may write no byte to a file is where a full disk leaves one: the file can be made, and nothing written to it.
+  it('is not there where the disk takes its name and not its content, and the former one is left', () => {
+    const module = new URL('private-file.ts', import.meta.url).href;
+    const writing = (isNew: boolean) =>
+      spawnSync(
+        'sh',
+        [
+          '-c',
+          'ulimit -f 0; exec "$0" --import tsx --input-type=module -e "$1"',
+          process.execPath,
+          `import { writePrivately } from ${JSON.stringify(module)};
+           await writePrivately(${JSON.stringify(place)}, 'secret', { isNew: ${isNew} }).catch(({ code }) => console.log(code));`,
+        ],
+        { encoding: 'utf8' },
+      ).stdout;
+    expect([writing(true), writing(false), readdirSync(root)]).toEqual(['EFBIG\n', 'EFBIG\n', []]);
+    writeFileSync(place, 'former');
+    expect([writing(false), readdirSync(root), readFileSync(place, 'utf8')]).toEqual(['EFBIG\n', ['data'], 'former']);
   });
 });

@@ -55,8 +55,8 @@ export class TestLender {
   }
 
   /** The listener of another process on the same database: nothing of the first one's memory is in it. */
-  another(): Promise<FastifyInstance> {
-    return listenerOf(this.server);
+  another(options: { operatorKey?: string } = {}): Promise<FastifyInstance> {
+    return listenerOf(this.server, options);
   }
 
   /** Empties the database, and makes a key with every scope. */
@@ -120,10 +120,13 @@ export class TestLender {
   }
 }
 
-async function listenerOf({ db, clock, config, logger }: TestServer): Promise<FastifyInstance> {
+async function listenerOf(
+  { db, clock, config, logger }: TestServer,
+  options: { operatorKey?: string } = {},
+): Promise<FastifyInstance> {
   const lifecycle = new Lifecycle(async () => true);
   const metrics = new Metrics({ db, clock, lifecycle });
-  const api = { db, clock, config, operatorKey, paths: async () => paths };
+  const api = { db, clock, config, operatorKey, paths: async () => paths, ...options };
   const app = buildLenderApp({ lifecycle, metrics, logger, api });
   await app.ready();
   return app;

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { draftEnding, writePrivately } from '../private-files/private-file.ts';
 import { claimFolder, closeTree } from '../private-files/private-folder.ts';
@@ -24,8 +24,7 @@ export function folderStorage(folder: string, minFree = 0): ImageStorage {
       const place = placeOf(name);
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       // Flushed to disk: its row in the database survives a power cut, so the image must too.
-      await writePrivately(place, (write) => write(content));
-      await syncFolder(path.dirname(place));
+      await writePrivately(place, content);
     },
     async get(name) {
       try {
@@ -62,11 +61,4 @@ async function draftsIn(folder: string): Promise<string[]> {
     throw error;
   });
   return names.filter((name) => name.endsWith(draftEnding)).map((name) => path.join(folder, name));
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open folders; its file system keeps the name with the file.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }

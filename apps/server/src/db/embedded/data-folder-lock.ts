@@ -1,19 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, realpathSync, renameSync, unlinkSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { writePrivately } from '../../private-files/private-file.ts';
 
 // Two processes on one data folder damage it silently. The lock is a listening socket inside the folder: it dies with
 // its process, however that ends, so nobody ever has to remove a stale lock by hand.
@@ -68,7 +58,7 @@ async function takeSocket(folder: string, token: string): Promise<net.Server> {
   const guard = new Guard(folder, token);
   for (;;) {
     refuseIfHeld(folder, await ask(socket));
-    if (!guard.take()) {
+    if (!(await guard.take())) {
       await sleep(20 + Math.random() * 30);
       continue;
     }
@@ -100,11 +90,10 @@ class Guard {
     this.#token = token;
   }
 
-  take(): boolean {
+  async take(): Promise<boolean> {
     try {
-      const descriptor = openSync(this.#file, 'wx', 0o600);
-      writeSync(descriptor, this.#token);
-      closeSync(descriptor);
+      // Never seen without its token, which would look like one that somebody has left.
+      await writePrivately(this.#file, this.#token, { isNew: true });
       return true;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { copyDurably, copyTree, syncEntry } from '../../private-files/copy-tree.ts';
+import { copyDurably, copyTree } from '../../private-files/copy-tree.ts';
+import { writePrivately } from '../../private-files/private-file.ts';
 import { column, statement } from '../statement.ts';
 
 // A base backup as pg_basebackup makes it: the files are copied while the database works, and a start on the copy replays the log
@@ -32,6 +32,5 @@ export async function copyTables(from: string, to: string): Promise<void> {
 export async function copyLog(from: string, to: string, label: string): Promise<void> {
   await copyTree(path.join(from, log), path.join(to, log), () => true);
   await copyDurably(path.join(from, 'global/pg_control'), path.join(to, 'global/pg_control'));
-  await writeFile(path.join(to, 'backup_label'), label, { mode: 0o600, flush: true });
-  await syncEntry(to);
+  await writePrivately(path.join(to, 'backup_label'), label);
 }
