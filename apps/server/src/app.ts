@@ -30,6 +30,7 @@ import { RequestLog, requestId, requestLogger } from './http/logging.ts';
 import { refuseOddPaths } from './http/plain-path.ts';
 import { signatureHeader, verify } from './http/signature.ts';
 import { usualTimeLimit } from './http/time-limit.ts';
+import { trustOf } from './http/trusted-proxies.ts';
 import { serveCapabilities } from './lender-core/capabilities.routes.ts';
 import type { Core } from './lender-core/core.ts';
 import { forwardCalls } from './lender-core/forward-calls.ts';
@@ -109,8 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     childLoggerFactory: requestLogger,
     bodyLimit,
-    // Counted from this server: earlier entries, written by the sender, are not trusted.
-    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    trustProxy: trustOf(config.TRUST_PROXY),
     // Cuts off slow senders, so that a half-sent body cannot hold a connection. A photo may take as long as its
     // sender waits (spec 9: 60 s).
     requestTimeout: 60_000,

@@ -49,7 +49,12 @@ export async function startServer(
     const app = await buildApp({ db, clock, config, logger, pages, storage, ...watched, ...remote, ...desk });
     const paths = async () => (await pages.renderer()).routePaths;
     const { deskKey: operatorKey } = desk;
-    const lenderApp = buildLenderApp({ logger, ...watched, api: db && { db, clock, config, operatorKey, paths } });
+    const lenderApp = buildLenderApp({
+      trusted: config.LENDER_TRUST_PROXY,
+      logger,
+      ...watched,
+      api: db && { db, clock, config, operatorKey, paths },
+    });
     await pages.attach?.(app);
     if (db && config.DEMO_SEED) await addDemoBorrowers(db, config, clock, storage);
     await app.listen({ host: config.HOST, port: config.PORT });

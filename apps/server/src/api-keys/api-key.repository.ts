@@ -64,13 +64,12 @@ const findPage = statement(
    order by k.created_at desc, k.id desc limit $3::integer`,
 );
 
-const findWithValues = statement(
-  'api_key.find_with_values',
-  { ...keyColumns, value_hashes: column.json },
-  `select ${columnsOfKey},
-          (select coalesce(jsonb_agg(v.value_hash), '[]') from api_key_value v
-           where v.key_id = k.id and (v.ends_at is null or v.ends_at > to_timestamp($2::bigint / 1000.0))) as value_hashes
-   from api_key k where k.id = $1`,
+const findByValues = statement(
+  'api_key.find_by_values',
+  { ...keyColumns, value_hash: column.text },
+  `select ${columnsOfKey}, v.value_hash from api_key_value v join api_key k on k.id = v.key_id
+   where v.value_hash in (select jsonb_array_elements_text($1::jsonb))
+     and (v.ends_at is null or v.ends_at > to_timestamp($2::bigint / 1000.0))`,
 );
 
 const noteUse = statement(
@@ -113,14 +112,14 @@ export async function findKeys(
   return (await db.query(findPage, [before?.createdAt ?? null, before?.id ?? null, limit])).map(toKey);
 }
 
-/** A key and the hashes of the values that it has at an instant. */
-export async function findKey(
+/** The keys that have these values at an instant, by the hash of each value. */
+export async function findKeysByHash(
   db: Queryable,
-  keyId: string,
+  valueHashes: readonly string[],
   now: number,
-): Promise<{ key: StoredKey; valueHashes: string[] } | null> {
-  const [row] = await db.query(findWithValues, [keyId, now]);
-  return row ? { key: toKey(row), valueHashes: row.value_hashes as string[] } : null;
+): Promise<ReadonlyMap<string, StoredKey>> {
+  const rows = await db.query(findByValues, [JSON.stringify(valueHashes), now]);
+  return new Map(rows.map((row) => [row.value_hash, toKey(row)]));
 }
 
 export async function noteKeyUse(db: Queryable, keyId: string, now: number): Promise<void> {

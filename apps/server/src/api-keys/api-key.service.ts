@@ -1,9 +1,11 @@
 import type { Scope } from '@plazo/contract/lender/scopes';
+import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/db.ts';
+import { Gathered } from '../db/gathered.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import {
   endKeyValues,
-  findKey,
+  findKeysByHash,
   insertKey,
   insertKeyValue,
   lockKey,
@@ -11,7 +13,7 @@ import {
   revokeStoredKey,
   type StoredKey,
 } from './api-key.repository.ts';
-import { hasHash, hashOfValue, keyIdOf, newKeyId, newKeyValue } from './api-key.ts';
+import { hashOfValue, isKeyValue, newKeyId, newKeyValue } from './api-key.ts';
 
 /** A key and its value, which is known this once. */
 export interface NewKey {
@@ -62,14 +64,25 @@ export async function revokeKey(transaction: Queryable, keyId: string, now: numb
   return { ...key, revokedAt: key.revokedAt ?? now };
 }
 
-/** The key that this value works for now; null for any other text, whatever is wrong with it. */
-export async function findKeyByValue(db: Queryable, value: string, now: number): Promise<StoredKey | null> {
-  const keyId = keyIdOf(value);
-  const found = keyId === null ? null : await findKey(db, keyId, now);
-  if (!found || !hasHash(value, found.valueHashes) || !isAlive(found.key, now)) return null;
-  const { key } = found;
-  if (key.lastUsedAt === null || now - key.lastUsedAt >= minute) await noteKeyUse(db, key.id, now);
-  return key;
+/** Finds keys by their values. Anybody may send values, so all that come at a time are looked up together. */
+export class KeyFinder {
+  readonly #found: Gathered<string, StoredKey>;
+
+  constructor(
+    private readonly db: Queryable,
+    private readonly clock: Clock,
+  ) {
+    this.#found = new Gathered((hashes) => findKeysByHash(db, hashes, clock.now()));
+  }
+
+  /** The key that this value works for now; null for any other text, whatever is wrong with it. */
+  async findByValue(value: string): Promise<StoredKey | null> {
+    const key = isKeyValue(value) ? await this.#found.get(hashOfValue(value)) : undefined;
+    const now = this.clock.now();
+    if (!key || !isAlive(key, now)) return null;
+    if (key.lastUsedAt === null || now - key.lastUsedAt >= minute) await noteKeyUse(this.db, key.id, now);
+    return key;
+  }
 }
 
 function isAlive({ expiresAt, revokedAt }: StoredKey, now: number): boolean {

@@ -74,7 +74,8 @@ describe('the environment', () => {
       TEST_PREVIEW: true,
       TENANT_FILE: '',
       LOG_LEVEL: 'warn',
-      TRUST_PROXY: 0,
+      TRUST_PROXY: '0',
+      LENDER_TRUST_PROXY: '',
     });
     for (const secret of [PAYMENT_WEBHOOK_SECRET, ACCOUNT_KEY]) expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(ACCOUNT_KEY).not.toBe(PAYMENT_WEBHOOK_SECRET);
@@ -84,8 +85,21 @@ describe('the environment', () => {
 
   it('reads numbers and yes or no, and takes an empty variable for none', () => {
     const config = loadConfig({ PORT: '8080', SANDBOX: 'false', TRUST_PROXY: '2', LOG_LEVEL: '', HOST: '' });
-    expect(config).toMatchObject({ PORT: 8080, SANDBOX: false, TRUST_PROXY: 2, LOG_LEVEL: 'warn' });
+    expect(config).toMatchObject({ PORT: 8080, SANDBOX: false, TRUST_PROXY: '2', LOG_LEVEL: 'warn' });
     expect(config.HOST).toBe('127.0.0.1');
+  });
+
+  it('knows proxies by their addresses, on the borrowers’ port by their number too', () => {
+    expect(loadConfig({ LENDER_TRUST_PROXY: '10.0.0.7, 10.1.0.0/16' }).LENDER_TRUST_PROXY).toBe(
+      '10.0.0.7, 10.1.0.0/16',
+    );
+    expect(problemsOf({ TRUST_PROXY: '11', LENDER_TRUST_PROXY: 'gateway' })).toEqual([
+      'TRUST_PROXY: must be at most 10 proxies',
+      'LENDER_TRUST_PROXY: gateway is no address or network, such as 10.0.0.7 or 10.0.0.0/24',
+    ]);
+    expect(problemsOf({ LENDER_TRUST_PROXY: '1' })).toEqual([
+      'LENDER_TRUST_PROXY takes the addresses of proxies, not their number',
+    ]);
   });
 
   it('reads secrets from files, and tells nothing of them', () => {

@@ -1,3 +1,4 @@
+import { trustOf } from '../http/trusted-proxies.ts';
 import { earlierOnes } from './secret-files.ts';
 import { developmentSecrets, type SecretName, type Settings } from './settings.ts';
 import type { Brand } from './tenant.ts';
@@ -13,6 +14,7 @@ export function settingProblems(
     ...databaseProblems(settings),
     ...baseUrlProblems(settings),
     ...uploadProblems(settings),
+    ...proxyProblems(settings),
     ...providerProblems(settings),
     ...(settings.NODE_ENV === 'production'
       ? [...productionProblems(settings), ...brandProblems(settings, missing), ...disclosureProblems]
@@ -55,6 +57,22 @@ function uploadProblems(config: Settings): string[] {
   const isUnsafe = bucket.startsWith('http://') && config.NODE_ENV === 'production' && !config.ALLOW_HTTP_BASE;
   if (isUnsafe) problems.push('UPLOADS_S3_BUCKET: production needs https://; ALLOW_HTTP_BASE=true overrides this');
   if (!id || !secret) problems.push('UPLOADS_S3_BUCKET needs UPLOADS_S3_ACCESS_KEY and UPLOADS_S3_SECRET_KEY');
+  return problems;
+}
+
+function proxyProblems(settings: Settings): string[] {
+  const problems = (['TRUST_PROXY', 'LENDER_TRUST_PROXY'] as const).flatMap((name) => {
+    try {
+      trustOf(settings[name]);
+      return [];
+    } catch (error) {
+      return [`${name}: ${(error as Error).message}`];
+    }
+  });
+  // Who counts proxies believes whoever comes without one.
+  if (/^\d+$/.test(settings.LENDER_TRUST_PROXY)) {
+    problems.push('LENDER_TRUST_PROXY takes the addresses of proxies, not their number');
+  }
   return problems;
 }
 

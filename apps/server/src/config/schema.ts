@@ -235,12 +235,15 @@ export const environmentSchema = Type.Object({
     minimum: 1,
     description: 'Megabytes of images, as they are stored, that one borrower may upload in 24 hours',
   }),
-  TRUST_PROXY: Type.Integer({
-    default: 0,
-    minimum: 0,
-    maximum: 10,
+  TRUST_PROXY: Type.String({
+    default: '0',
     description:
-      'Number of proxies in front of this server: that many entries of X-Forwarded-For are trusted, counted from its end. A core behind another Plazo (API_BASE_URL) counts that one too',
+      'Whose X-Forwarded-For tells where a borrower is: the addresses and networks of the proxies in front of this server, such as `10.0.0.7,10.1.0.0/24`; or their number, at most 10, if nobody else can reach PORT. A core behind another Plazo (API_BASE_URL) names or counts that one too',
+  }),
+  LENDER_TRUST_PROXY: Type.String({
+    default: '',
+    description:
+      'The same for LENDER_PORT: the addresses and networks of the proxies or gateways in front of it. From anybody else the header is not believed, so audit names who called, and wrong keys count for who sent them',
   }),
 });
 

@@ -5,6 +5,7 @@ import { answerError, answerNotFound, registerErrors } from '../http/errors.ts';
 import { closeKeptConnections } from '../http/kept-connections.ts';
 import { RequestLog, requestId, requestLogger } from '../http/logging.ts';
 import { slowTimeLimit } from '../http/time-limit.ts';
+import { trustOf } from '../http/trusted-proxies.ts';
 import { Authentication } from '../lender-api/authenticate.ts';
 import { registerLenderApi } from '../lender-api/lender-api.routes.ts';
 import { type LenderCoreOptions, openLenderCore } from '../lender-api/lender-core.ts';
@@ -13,6 +14,8 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface LenderAppOptions {
+  /** LENDER_TRUST_PROXY. */
+  trusted?: string;
   lifecycle: Lifecycle;
   metrics: Metrics;
   logger: Logger;
@@ -24,13 +27,20 @@ export interface LenderAppOptions {
 const bodyLimit = 256 * 1024;
 
 /** What the lender's own machines ask, on a listener that no borrower reaches (LENDER_HOST, LENDER_PORT). */
-export function buildLenderApp({ lifecycle, metrics, logger, api = null }: LenderAppOptions): FastifyInstance {
+export function buildLenderApp({
+  trusted = '',
+  lifecycle,
+  metrics,
+  logger,
+  api = null,
+}: LenderAppOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new RequestLog(),
     genReqId: requestId,
     childLoggerFactory: requestLogger,
     bodyLimit,
+    trustProxy: trustOf(trusted),
     // Cuts off slow senders, so that a half-sent body cannot hold a connection.
     requestTimeout: 60_000,
     // A report is silent until it has read every order.

@@ -28,6 +28,8 @@ export interface Sending {
   headers?: Record<string, string>;
   /** Another process's listener. */
   by?: FastifyInstance;
+  /** Where the call comes from. */
+  from?: string;
 }
 
 let calls = 0;
@@ -96,13 +98,14 @@ export class TestLender {
     method: AnyLenderEndpoint['method'],
     url: string,
     body: string | null,
-    { key = this.key, idempotencyKey, headers = {}, by = this.app }: Sending = {},
+    { key = this.key, idempotencyKey, headers = {}, by = this.app, from }: Sending = {},
   ): Promise<LenderAnswer<Body>> {
     calls += 1;
     const named = idempotencyKey === undefined ? `call-${calls}` : idempotencyKey;
     const answer = await by.inject({
       method,
       url,
+      ...(from === undefined ? {} : { remoteAddress: from }),
       headers: {
         ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
         ...(named === null ? {} : { 'idempotency-key': named }),
@@ -127,7 +130,7 @@ async function listenerOf(
   const lifecycle = new Lifecycle(async () => true);
   const metrics = new Metrics({ db, clock, lifecycle });
   const api = { db, clock, config, operatorKey, paths: async () => paths, ...options };
-  const app = buildLenderApp({ lifecycle, metrics, logger, api });
+  const app = buildLenderApp({ trusted: config.LENDER_TRUST_PROXY, lifecycle, metrics, logger, api });
   await app.ready();
   return app;
 }
