@@ -7,7 +7,7 @@ import { AppError } from '../http/app-error.ts';
 import { type ExtensionClaim, granted } from '../loan/extension.ts';
 import { amountToCancel } from '../loan/standing.ts';
 import { balancesOf, keptOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
-import { divided, standingOf } from './charged-back.ts';
+import { divided, instalmentsIn, paidBy, standingOf } from './charged-back.ts';
 import { isConcession } from './concession.ts';
 import { concedeAgain } from './concession-operations.ts';
 import { givingBack, takingBack } from './giving-back.ts';
@@ -182,8 +182,16 @@ function judgeCancellation(account: OpenAccount, amount: number, businessDate: I
 /** Writes off the residue of a payment if it is within the tolerance. */
 function giveUpResidue(account: OpenAccount, on: { businessDate: IsoDate; paymentId: string }): void {
   const own = account.bookings.filter(({ kind, cause }) => kind === 'payment' && cause === on.paymentId);
-  const paid = new Set(own.flatMap(({ entries }) => entries).flatMap(({ instalment }) => instalment ?? []));
-  account.write([writeOff(residue(balancesOf(account), paid, account.order.terms), on)]);
+  giveUpResidueOf(account, new Set(own.flatMap(instalmentsIn)), on);
+}
+
+/** Writes off what is within the tolerance of instalments that something was paid of. */
+function giveUpResidueOf(
+  account: OpenAccount,
+  paid: ReadonlySet<number>,
+  on: { businessDate: IsoDate; paymentId: string },
+): void {
+  if (paid.size > 0) account.write([writeOff(residue(balancesOf(account), paid, account.order.terms), on)]);
 }
 
 /**
@@ -201,20 +209,20 @@ function takeBack(
   undo(account, 'application', on);
   const spent = Math.max(0, keptOf({ bookings: last }) - keptOf(account));
   account.write([chargeback(last, spent, businessDate, paymentId)]);
-  undo(account, 'write-off', on, residuesOf(account, paymentId));
-  payWithKept(account, on);
+  undo(account, 'write-off', on, residuesOwedAgain(account));
+  // What stays leaves the residue that it would have left alone. A cancellation has to be paid in full.
+  if (account.order.cancelled === 0) giveUpResidueOf(account, paidBy(account.bookings), { businessDate, paymentId });
+  giveUpResidueOf(account, payWithKept(account, on), { businessDate, paymentId });
 }
 
-/** The residues that were written off with a payment, of instalments that are owed again. */
-function residuesOf(account: OpenAccount, paymentId: string): LedgerTransaction[] {
+/** The residues that were written off of instalments that are owed again. */
+function residuesOwedAgain(account: OpenAccount): LedgerTransaction[] {
   const owed = balancesOf(account)
     .filter((due) => dueTotal(due) > 0)
     .map(({ number }) => number);
   return account.bookings.filter(
-    ({ kind, cause, entries }) =>
-      kind === 'write-off' &&
-      cause === paymentId &&
-      entries.some(({ instalment }) => instalment !== null && owed.includes(instalment)),
+    ({ kind, entries }) =>
+      kind === 'write-off' && entries.some(({ instalment }) => instalment !== null && owed.includes(instalment)),
   );
 }
 

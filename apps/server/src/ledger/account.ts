@@ -126,10 +126,14 @@ export class OpenAccount implements OrderAccount, Written {
     this.extensions.push(moved);
   }
 
-  /** Settles the order if nothing is owed, on the day of the last entry that paid something, or opens it again; returns whether this settles it. */
+  /**
+   * Settles the order if nothing is owed, on the day of the last entry that paid something, or opens it again; returns whether this
+   * settles it. A residue is given up with a payment, or with what is left of one: it is no payment.
+   */
   settleOrReopen(): boolean {
     const { status, settledOn } = this.order;
-    const lastPaid = this.bookings.findLast(({ entries }) => entries.some(isRepayment))?.businessDate ?? null;
+    const paying = this.bookings.findLast(({ kind, entries }) => kind !== 'write-off' && entries.some(isRepayment));
+    const lastPaid = paying?.businessDate ?? null;
     const isSettled = lastPaid !== null && this.on(lastPaid).loan.outstanding === 0;
     if (isSettled && (status !== orderStatus.settled || settledOn !== lastPaid)) {
       const next = status === orderStatus.settled ? status : nextStatus(status, 'settle');

@@ -14,6 +14,18 @@ export function standingOf(bookings: readonly LedgerTransaction[], paymentId: st
   return standing;
 }
 
+/** The instalments that something was paid of which was not taken back. */
+export function paidBy(bookings: readonly LedgerTransaction[]): Set<number> {
+  const payments = new Set(bookings.flatMap(({ kind, cause }) => (kind === 'payment' ? (cause ?? []) : [])));
+  const standing = [...payments].flatMap((paymentId) => standingOf(bookings, paymentId));
+  return new Set(standing.filter(({ kind }) => kind === 'payment').flatMap(instalmentsIn));
+}
+
+/** The instalments that a booking pays something of. */
+export function instalmentsIn({ entries }: LedgerTransaction): number[] {
+  return entries.flatMap(({ instalment, amount }) => (instalment !== null && amount < 0 ? [instalment] : []));
+}
+
 /** Splits a payment's bookings so that the second part has this amount. Throws RangeError if there is less. */
 export function divided(
   bookings: readonly LedgerTransaction[],

@@ -28,18 +28,20 @@ export function undo(
 }
 
 /**
- * Kept money pays what is owed again. A rebate and a cancellation stand while nothing is owed: if it does not suffice, they are
+ * Kept money pays what is owed again; returns the instalments that it pays of. A rebate and a cancellation stand while nothing is owed: if it does not suffice, they are
  * taken back.
  */
-export function payWithKept(account: OpenAccount, on: On): void {
+export function payWithKept(account: OpenAccount, on: On): ReadonlySet<number> {
   if (keptOf(account) < totalOutstanding(balancesOf(account))) {
     undo(account, 'rebate', on);
     undo(account, 'cancellation', on);
   }
   const balances = balancesOf(account);
   const left = Math.min(keptOf(account), totalOutstanding(balances));
-  account.write([application(allocate(left, balances, account.order.terms).parts, on.businessDate)]);
+  const { parts } = allocate(left, balances, account.order.terms);
+  account.write([application(parts, on.businessDate)]);
   endIfPaid(account, on);
+  return new Set(parts.map(({ number }) => number));
 }
 
 /** Gives the day's rebate if this amount ends the loan. */

@@ -20,12 +20,13 @@ const insert = statement(
    on conflict do nothing`,
 );
 
-// Money received and not kept as credit, refunded or reversed. A correction cancels out what it undoes.
+// Money received and not kept as credit, refunded or reversed. A correction cancels out what it undoes. A paid charge that was waived may
+// have been refunded before its payment was taken back: then nothing was paid, and what we gave away is no payment.
 const findFacts = statement(
   'letter.find_facts',
   { full_name: column.text, total_paid: column.bigint },
   `select b.full_name,
-          (select coalesce(sum(e.amount), 0)::bigint from ledger_entry e
+          (select greatest(coalesce(sum(e.amount), 0), 0)::bigint from ledger_entry e
            join ledger_transaction t on t.id = e.transaction_id
            where e.order_id = o.id and t.kind <> 'disbursement'
              and e.account in ('cash', 'unapplied_cash', 'lost_refund')) as total_paid

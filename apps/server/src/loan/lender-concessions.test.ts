@@ -5,7 +5,9 @@ import {
   waiveCharges,
   writeOffOrder,
 } from '@plazo/contract/lender/concessions';
+import { issueLetter } from '@plazo/contract/lender/letters';
 import { getOrder } from '@plazo/contract/lender/orders';
+import { refundKeptMoney } from '@plazo/contract/lender/payments';
 import { portfolio, trialBalance } from '@plazo/contract/lender/reports';
 import { settlementLetter } from '@plazo/contract/letter';
 import { loanDetails } from '@plazo/contract/loan';
@@ -103,6 +105,25 @@ describe('charges that the lender waives', () => {
     // It counted from its report: until then the penalty had grown, and was waived.
     expect((await lender.call(listConcessions, { orderId })).data).toMatchObject([{ amount: penalty }]);
     expect((await shown()).outstanding).toBe(outstanding - penalty);
+    expect(await ledgerFaults(lender.server.db)).toEqual([]);
+  });
+});
+
+describe('the letter of an order that was given up', () => {
+  it('says that nothing was paid where a waived charge was refunded and its payment taken back', async () => {
+    const { orderId } = loan;
+    await loan.pay('pay-1');
+    const charges = { commission: 15_000 };
+    await lender.call(waiveCharges, { orderId, charges, reason });
+    await lender.call(refundKeptMoney, { orderId, amount: 15_000, reference: 'r-1' });
+    await loan.takeBack('pay-1');
+    const { outstanding } = await shown();
+    await lender.call(writeOffOrder, { orderId, outstanding, reason });
+    const letter = () => lender.server.call(settlementLetter, { orderId }, loan.launch);
+    expect(await letter()).toMatchObject({ totalPaid: 0, isGivenUp: true });
+    expect(await rowOf('Paid so far')).toBe('₹0,00');
+    await lender.call(issueLetter, { orderId });
+    await loan.statement();
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
   });
 });

@@ -62,6 +62,7 @@ function checkDerived(history: AccountHistory): void {
   const standing = history.ledger.standing();
   must(standing.map(({ id }) => id).join() === bookings.map(({ id }) => id).join(), () => [standing, bookings]);
   const isPaid = (booked: LedgerTransaction) =>
+    booked.kind !== 'write-off' &&
     booked.entries.some(({ account, amount }) => owedAccounts.includes(account) && amount < 0);
   const isSettled = history.owed === 0;
   const settledOn = isSettled ? (standing.findLast(isPaid)?.businessDate ?? null) : null;

@@ -130,6 +130,3 @@ export const anyLoan: fc.Arbitrary<Loaned> = fc
     disbursedOn: addDays(plannedOn, daysLate),
     daysLate,
   }));
-
-/** Without a tolerance for residues: the first of two payments may leave one where a single payment leaves none. */
-export const anyExactLoan = anyLoan.map((loaned) => ({ ...loaned, terms: { ...loaned.terms, residueTolerance: 0 } }));

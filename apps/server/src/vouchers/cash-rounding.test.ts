@@ -1,3 +1,4 @@
+import { settlementLetter } from '@plazo/contract/letter';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail, voucherState } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, plan } from '../demo/demo-products.ts';
@@ -127,6 +128,55 @@ describe('a residue within the tolerance of the terms', () => {
     expect((await loan.details()).repayAmount).toBe(due);
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: 0 });
     await loan.statement();
+    await isSound();
+  });
+
+  it.each([
+    ['of which a centavo is taken back', due - 40, 1, 41],
+    ['of all that was due, of which a centavo is taken back', due, 1, 1],
+    ['of which as much is taken back as is just given up', due - 40, 10, 50],
+  ])('is what a payment %s leaves alone: the loan stays settled, with its letter', async (_, amount, taken, left) => {
+    const loan = await TestLoan.take(server, { product: tolerant(flex) });
+    await loan.pay('evt-1', amount);
+    const { orderId, launch } = loan;
+    const { code } = await server.call(settlementLetter, { orderId }, launch);
+    server.clock.moveDays(40);
+    await loan.takeBack('evt-1', { amount: taken });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: left, principal: 0 });
+    expect(await server.call(settlementLetter, { orderId }, launch)).toMatchObject({ code, totalPaid: amount - taken });
+    await loan.statement();
+    await isSound();
+    await loan.takeBack('evt-1', { eventId: 'rev-2', amount: 51 - left });
+    expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: 51 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: 0 });
+    await isSound();
+  });
+
+  it('comes back with another payment of the instalment, and is given up again while all of it is no more', async () => {
+    const loan = await TestLoan.take(server, { product: tolerant(flex) });
+    await loan.pay('evt-1', 100_000);
+    await loan.pay('evt-2', due - 100_000 - 30);
+    await loan.takeBack('evt-1', { eventId: 'rev-1', amount: 20 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: 50 });
+    await isSound();
+    await loan.takeBack('evt-1', { eventId: 'rev-2', amount: 1 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 51 });
+    await isSound();
+  });
+
+  it('is what kept money leaves, too, of what is owed again', async () => {
+    const loan = await TestLoan.take(server, { product: tolerant(flex) });
+    const { reference } = await loan.code();
+    await loan.pay('evt-1');
+    await server.pay({ eventId: 'evt-2', reference, amount: due - 20 });
+    await loan.takeBack('evt-1');
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: 20 });
+    await isSound();
+    await loan.takeBack('evt-2');
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: due });
     await isSound();
   });
 
