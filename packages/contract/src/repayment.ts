@@ -310,7 +310,7 @@ export const paymentWebhook = endpoint({
     paidAt: Type.String({ maxLength: 40 }),
   }),
   response: Type.Object({
-    /** What became of it: credited to an order, or kept for the staff: its reference is unknown, or its day too long ago. */
+    /** What became of it: credited to an order, or kept for the staff: its reference is unknown, or its day too long ago or before its loan. */
     result: Type.Union([Type.Literal('credited'), Type.Literal('unmatched'), Type.Literal('held')]),
     orderId: Type.Union([Type.String(), Type.Null()]),
     /** What the order owed and did not need of this payment, in minor units. */
@@ -326,7 +326,8 @@ export const paymentReversalWebhook = endpoint({
   path: '/webhooks/payment-reversals',
   client: 'provider',
   session: 'none',
-  summary: 'A payment, or a part of one, was taken back. Idempotent by event id; what it paid is owed again.',
+  summary:
+    'A payment, or a part of one, was taken back. Idempotent by event id; what it paid is owed again. Dated before its payment, it is kept for the staff.',
   refusals: ['sessionExpired', 'notFound', 'conflict', 'amountMismatch'],
   request: Type.Object({
     /** The provider's id of this event. */
@@ -339,7 +340,8 @@ export const paymentReversalWebhook = endpoint({
     reversedAt: Type.String({ maxLength: 40 }),
   }),
   response: Type.Object({
-    result: Type.Literal('reversed'),
+    /** `held`: it is dated before its payment, so nothing is booked until the staff decides. */
+    result: Type.Union([Type.Literal('reversed'), Type.Literal('held')]),
     /** The order that owes it again; null where the payment was never matched. */
     orderId: Type.Union([Type.String(), Type.Null()]),
   }),

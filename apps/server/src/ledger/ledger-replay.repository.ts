@@ -50,11 +50,11 @@ const findPayments = statement(
     order_id: column.text,
     id: column.text,
     paid_at: column.bigint,
-    received_at: column.bigint,
+    credited_at: column.bigint,
     is_reversed: column.boolean,
   },
   `select order_id, id, (extract(epoch from paid_at) * 1000)::bigint as paid_at,
-          (extract(epoch from received_at) * 1000)::bigint as received_at,
+          (extract(epoch from coalesce(assigned_at, received_at)) * 1000)::bigint as credited_at,
           -- A count is looked up of each; an "exists" may read all reversals for each batch.
           (select count(*) from payment_reversal r where r.payment_id = payment.id) > 0 as is_reversed
    from payment where ${within('order_id')}`,
@@ -88,7 +88,7 @@ export async function findReplayed(db: Queryable, after: string, last: string): 
     payments: (payments.get(order.id) ?? []).map((row) => ({
       id: row.id,
       paidAt: row.paid_at,
-      receivedAt: row.received_at,
+      creditedAt: row.credited_at,
       isReversed: row.is_reversed,
     })),
   }));

@@ -6,8 +6,8 @@ import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 
 /** An order with everything that determined its money. */
 export interface ReplayedOrder extends OrderAccount {
-  /** Epoch milliseconds. */
-  payments: readonly { id: string; paidAt: number; receivedAt: number; isReversed: boolean }[];
+  /** Epoch milliseconds; credited when they were reported, or assigned. */
+  payments: readonly { id: string; paidAt: number; creditedAt: number; isReversed: boolean }[];
 }
 
 /**
@@ -38,18 +38,18 @@ function planText({ number, dueDate, principal, interest, iva, commission }: Ins
 }
 
 /**
- * A provider's clock may be ahead: then our day is taken, or its own when somebody assigns the payment later. What of it was taken
- * back may count from the day on which it was reported, and what is left of a fee from the day on which that fell.
+ * A provider's clock may be ahead: then the day is taken on which the payment was credited. What of it was taken back may count from
+ * that day, and what is left of a fee from the day on which that fell.
  */
 function dayFaults({ order, bookings, payments }: ReplayedOrder, timeZone: string): string[] {
   const dayOf = (instant: number) => laterOf(order.disbursedOn, localDate(instant, timeZone));
   const reversedOn = (id: string) =>
     bookings.filter(({ kind, cause }) => kind === 'chargeback' && cause === id).map(({ businessDate }) => businessDate);
-  return payments.flatMap(({ id, paidAt, receivedAt, isReversed }) =>
+  return payments.flatMap(({ id, paidAt, creditedAt, isReversed }) =>
     bookings
       .filter(({ kind, cause }) => cause === id && (kind === 'payment' || kind === 'extension'))
-      .filter(({ businessDate: day }) => day !== dayOf(Math.min(paidAt, receivedAt)) && day !== dayOf(paidAt))
-      .filter(({ businessDate: day }) => !isReversed || (day !== dayOf(receivedAt) && !reversedOn(id).includes(day)))
+      .filter(({ businessDate: day }) => day !== dayOf(Math.min(paidAt, creditedAt)))
+      .filter(({ businessDate: day }) => !isReversed || (day !== dayOf(creditedAt) && !reversedOn(id).includes(day)))
       .map(({ kind, businessDate }) => `payment ${id} was paid on ${dayOf(paidAt)}, its ${kind} is of ${businessDate}`),
   );
 }

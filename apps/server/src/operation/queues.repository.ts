@@ -43,8 +43,10 @@ const look = statement(
    from (select count(*) as messages, (extract(epoch from min(written_at)) * 1000)::bigint as oldest_message
          from sms_queue) m,
         (select count(*) as payments, (extract(epoch from min(received_at)) * 1000)::bigint as oldest_payment
-         from payment
-         where order_id is null and refused_at is null and amount > ${takenBackOf('payment')}) p,
+         from (select received_at from payment
+               where order_id is null and refused_at is null and amount > ${takenBackOf('payment')}
+               union all
+               select received_at from held_reversal where decided_at is null) waiting) p,
         (select count(*) as payouts, (extract(epoch from min(created_at)) * 1000)::bigint as oldest_payout
          from loan_order where status = 151) d,
         (select count(*) as contradictions, (extract(epoch from min(received_at)) * 1000)::bigint as oldest_contradiction

@@ -5,18 +5,27 @@ import {
   listPayments,
   refundKeptMoney,
   refusePayment,
+  refuseReversal,
+  reversePayment,
 } from '@plazo/contract/lender/payments';
 import type { Config } from '../config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
 export const usage = `  npm run ops -- payment list --unmatched                  money under references that nobody knows, oldest first
   npm run ops -- payment list --held                       money that was paid more than paymentBackdatingDays before it was
-                                                           reported, oldest first, with the order of its payment code
+                                                           reported, or before its loan was paid out, oldest first, with the
+                                                           order of its payment code
   npm run ops -- payment list --flagged                    money that was credited, and came under an expired or replaced
                                                            voucher, after being held, or to cancel a loan, too late or too little
+  npm run ops -- payment list --held-reversals             payments with a reversal that is dated before them, of which nothing is
+                                                           booked, oldest first
   npm run ops -- payment list --unapplied                  orders for which more was paid than they needed
   npm run ops -- payment assign <event id> <order id>      credits unmatched or held money to an order, on the day it was paid
   npm run ops -- payment refuse <event id> '<reason>'      unmatched or held money is credited to nobody; pay it back yourself
+  npm run ops -- payment reverse <event id> <reversal id> <instant>
+                                                           books a held reversal, which was at this instant
+  npm run ops -- payment refuse-reversal <event id> <reversal id> '<reason>'
+                                                           a held reversal is not booked
   npm run ops -- payment refund <order id> <amount> <reference>
                                                            books that kept money was paid back: the amount in minor units,
                                                            once for the reference of the transfer`;
@@ -27,12 +36,15 @@ export async function run(words: readonly string[], config: Config): Promise<str
   return work && withLenderCalls(config, work);
 }
 
+/** The commands with three words of their own. */
+const thirds: readonly (string | undefined)[] = ['refund', 'reverse', 'refuse-reversal'];
+
 type Work = (call: OperatorCall) => Promise<string>;
 
 /** What a command does by the lender's calls; null for an unknown command. */
 export function workOf([action, ...words]: readonly string[]): Work | null {
   const [first = '', second = '', third = '', stray] = words;
-  if (stray !== undefined || (third !== '' && action !== 'refund')) return null;
+  if (stray !== undefined || (third !== '' && !thirds.includes(action))) return null;
   if (action === 'list' && second === '') return listOf(first);
   if (action === 'assign' && first && second) {
     return async (call) => {
@@ -45,6 +57,18 @@ export function workOf([action, ...words]: readonly string[]): Work | null {
     return async (call) => {
       await call(refusePayment, { paymentId: first, reason: second });
       return `${first} is refused.`;
+    };
+  }
+  if (action === 'reverse' && first && second && third) {
+    return async (call) => {
+      const { orderId } = await call(reversePayment, { paymentId: first, reversalId: second, reversedAt: third });
+      return `${second} is booked${orderId === null ? '' : `: ${orderId} owes it again`}.`;
+    };
+  }
+  if (action === 'refuse-reversal' && first && second && /^[^\p{Cc}]{1,200}$/u.test(third)) {
+    return async (call) => {
+      await call(refuseReversal, { paymentId: first, reversalId: second, reason: third });
+      return `${second} is refused.`;
     };
   }
   if (action === 'refund' && first && /^[1-9]\d{0,14}$/.test(second) && /^[\w.:-]{1,64}$/.test(third)) {
@@ -60,6 +84,7 @@ function listOf(filter: string): Work | null {
   // What waits, oldest first; what was done already, newest first.
   if (filter === '--unmatched') return async (call) => listed((await queue(call, 'unmatched')).reverse());
   if (filter === '--held') return async (call) => listed((await queue(call, 'held')).reverse());
+  if (filter === '--held-reversals') return async (call) => listed((await queue(call, 'held-reversals')).reverse());
   if (filter === '--flagged') return async (call) => listed(await queue(call, 'flagged'));
   if (filter !== '--unapplied') return null;
   return async (call) => {
@@ -87,7 +112,10 @@ async function wholeList<Row>(pageOf: Pages<Row>): Promise<Row[]> {
   return rows;
 }
 
-function queue(call: OperatorCall, name: 'unmatched' | 'held' | 'flagged'): Promise<LenderPayment[]> {
+function queue(
+  call: OperatorCall,
+  name: 'unmatched' | 'held' | 'flagged' | 'held-reversals',
+): Promise<LenderPayment[]> {
   return wholeList((page) => call(listPayments, { queue: name, ...page }));
 }
 
@@ -98,7 +126,7 @@ function keptMoney(call: OperatorCall) {
 function listed(payments: readonly LenderPayment[]): string {
   if (payments.length === 0) return 'Nothing.';
   return payments
-    .map(({ id, paidAt, amount, reversed, currency, reference, orderId, codeOrderId, flag }) =>
+    .map(({ id, paidAt, amount, reversed, currency, reference, orderId, codeOrderId, flag, heldReversals }) =>
       [
         id,
         paidAt,
@@ -106,6 +134,7 @@ function listed(payments: readonly LenderPayment[]): string {
         reference,
         ...[orderId ?? codeOrderId, flag].filter(Boolean),
         ...(reversed > 0 ? [`${reversed} taken back`] : []),
+        ...heldReversals.map((held) => `reversal ${held.id} of ${held.amount ?? 'all'} at ${held.reversedAt} waits`),
       ].join('  '),
     )
     .join('\n');

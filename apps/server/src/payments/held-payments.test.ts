@@ -3,7 +3,7 @@ import { paymentReceipt } from '@plazo/contract/statement';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ops/ledger.ts';
 import { workOf } from '../ops/payment.ts';
-import { stateOf } from '../testing/database-state.ts';
+import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { paymentOps } from '../testing/payment-operator.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -23,6 +23,12 @@ const ops = (...words: string[]) => paymentOps(server, ...words);
 
 const isSound = async () =>
   expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toMatch(/ 0 differences\.$/);
+
+/** The data of the events of a type. */
+const eventsOf = async (type: string) =>
+  (await rowsOf<{ data: unknown }>(server.db, `select data from event where type = '${type}' order by number`)).map(
+    ({ data }) => data,
+  );
 
 /** A code for the due date, and its payment, reported some days later. */
 async function reportedLater(days: number) {
@@ -147,6 +153,150 @@ describe('a payment of a day that is longer ago than the tenant allows', () => {
     expect(await ops('list', '--held')).toBe('Nothing.');
     await expect(ops('assign', 'evt-old', loan.orderId)).rejects.toThrow('was taken back');
     await expect(ops('refuse', 'evt-old', 'too late')).rejects.toThrow('was taken back');
+  });
+});
+
+describe('a held payment that was assigned and is taken back', () => {
+  it.each([
+    ['whole', undefined],
+    ['in part', due - 1_000],
+  ])('counts, %s, from its assignment: until then its penalties had run and been shown', async (_, amount) => {
+    const { loan, event } = await reportedLater(31);
+    await server.pay(event);
+    server.clock.moveDays(1);
+    const shown = due + 32 * perDay;
+    expect(await loan.details()).toMatchObject({ repayAmount: shown });
+    await ops('assign', 'evt-old', loan.orderId);
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
+    await isSound();
+    expect(await server.takeBack('evt-old', undefined, undefined, amount)).toMatchObject({ status: 200 });
+    expect((await loan.details()).repayAmount).toBe(shown - (amount === undefined ? 0 : due - amount));
+    await isSound();
+    await loan.statement();
+  });
+
+  it('counts from its assignment where its reference was unknown, too', async () => {
+    const { loan, event } = await reportedLater(31);
+    await server.pay({ ...event, reference: '93000000000000' });
+    server.clock.moveDays(1);
+    await ops('assign', 'evt-old', loan.orderId);
+    await server.takeBack('evt-old');
+    expect((await loan.details()).repayAmount).toBe(due + 32 * perDay);
+    await isSound();
+  });
+});
+
+describe('a payment dated before its loan was paid out', () => {
+  it('is held with its reason, once, and books nothing until staff assign it', async () => {
+    const loan = await TestLoan.take(server);
+    const { reference } = await loan.code();
+    const event = { eventId: 'evt-early', reference, amount: 1_000, paidAt: '2026-03-01T18:00:00Z' };
+    const before = await loan.details();
+    const first = await server.pay(event);
+    expect(first).toMatchObject({ status: 200, data: { result: 'held', orderId: null, unapplied: 0 } });
+    expect((await server.pay(event)).body).toBe(first.body);
+    expect(await loan.details()).toEqual({ ...before, heldPayments: [{ amount: 1_000, paidOn: '2026-03-01' }] });
+    const line = `evt-early  2026-03-01T18:00:00.000Z  1000 MXN  ${reference}  ${loan.orderId}  before-loan`;
+    expect(await ops('list', '--held')).toBe(line);
+    expect(await eventsOf('payment.unmatched')).toMatchObject([{ codeOrderId: loan.orderId, flag: 'before-loan' }]);
+    await isSound();
+    await ops('assign', 'evt-early', loan.orderId);
+    expect(await loan.details()).toMatchObject({ repayAmount: due - 1_000 });
+    expect(await ops('list', '--held')).toBe('Nothing.');
+    await isSound();
+  });
+
+  it('is credited on the day of the payout', async () => {
+    const loan = await TestLoan.take(server);
+    const { reference } = await loan.code();
+    // The same day in Mexico, before the hour of the payout.
+    const event = { eventId: 'evt-1', reference, amount: 1_000, paidAt: '2026-03-02T06:00:00Z' };
+    expect(await server.pay(event)).toMatchObject({ data: { result: 'credited' } });
+  });
+});
+
+describe('a reversal dated before its payment', () => {
+  const early = '2026-03-09T18:00:00Z';
+
+  async function paid(): Promise<TestLoan> {
+    const loan = await TestLoan.take(server);
+    server.clock.set('2026-03-10T18:00:00Z');
+    await loan.pay('evt-1', 100_000);
+    server.clock.moveDays(3);
+    return loan;
+  }
+
+  it('waits, once, with nothing booked', async () => {
+    const loan = await paid();
+    const before = await loan.details();
+    const first = await server.takeBack('evt-1', 'rev-1', early, 40_000);
+    expect(first).toMatchObject({ status: 200, data: { result: 'held', orderId: loan.orderId } });
+    const kept = await stateOf(server.db);
+    expect((await server.takeBack('evt-1', 'rev-1', early, 40_000)).body).toBe(first.body);
+    expect(await server.takeBack('evt-1', 'rev-1', early, 1)).toMatchObject({ status: 409 });
+    expect(await server.takeBack('evt-1', 'rev-2', early, 100_001)).toMatchObject({ status: 422 });
+    expect(await stateOf(server.db)).toEqual(kept);
+    expect(await loan.details()).toEqual(before);
+    expect(await ops('list', '--held-reversals')).toContain(
+      `reversal rev-1 of 40000 at 2026-03-09T18:00:00.000Z waits`,
+    );
+    expect(await eventsOf('reversal.held')).toMatchObject([
+      { orderId: loan.orderId, reversalId: 'rev-1', paymentId: 'evt-1', amount: 40_000 },
+    ]);
+    expect(await eventsOf('payment.reversed')).toEqual([]);
+    await isSound();
+  });
+
+  it('is booked by staff for the right day, as it was asked for, and its provider is told so', async () => {
+    const loan = await paid();
+    await server.takeBack('evt-1', 'rev-1', early, 40_000);
+    await expect(ops('reverse', 'evt-1', 'rev-1', early)).rejects.toThrow('reversedAt');
+    await ops('reverse', 'evt-1', 'rev-1', '2026-03-12T18:00:00Z');
+    expect((await loan.details()).repayAmount).toBe(due - 60_000);
+    expect(await ops('list', '--held-reversals')).toBe('Nothing.');
+    expect(await server.takeBack('evt-1', 'rev-1', early, 40_000)).toMatchObject({ data: { result: 'reversed' } });
+    await expect(ops('refuse-reversal', 'evt-1', 'rev-1', 'late')).rejects.toThrow('was booked or refused');
+    await isSound();
+  });
+
+  it('is refused by staff, once, and the payment stays', async () => {
+    const loan = await paid();
+    await server.takeBack('evt-1', 'rev-1', early);
+    await expect(ops('refuse-reversal', 'evt-none', 'rev-1', 'x')).rejects.toThrow('no payment');
+    expect(await ops('refuse-reversal', 'evt-1', 'rev-1', 'of another payment')).toBe('rev-1 is refused.');
+    expect(await ops('list', '--held-reversals')).toBe('Nothing.');
+    await expect(ops('reverse', 'evt-1', 'rev-1', '2026-03-12T18:00:00Z')).rejects.toThrow('refused');
+    expect(await server.takeBack('evt-1', 'rev-1', early)).toMatchObject({ data: { result: 'held' } });
+    expect((await loan.details()).repayAmount).toBe(due - 100_000);
+    await server.takeBack('evt-1', 'rev-2');
+    expect((await loan.details()).repayAmount).toBe(due);
+    await isSound();
+  });
+
+  it('of a payment that is still unmatched waits, too', async () => {
+    await TestLoan.take(server);
+    await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: 5, paidAt: '2026-03-02T18:00:00Z' });
+    expect(await server.takeBack('evt-1', 'rev-1', '2026-03-01T18:00:00Z')).toMatchObject({
+      data: { result: 'held', orderId: null },
+    });
+    expect(await ops('list', '--unmatched')).toContain('evt-1');
+  });
+});
+
+describe('money of another currency under a known code', () => {
+  it('waits with the order of its code, pays nothing of it, and cannot be assigned to it', async () => {
+    const loan = await TestLoan.take(server);
+    const { reference } = await loan.code();
+    const before = await loan.details();
+    const event = { eventId: 'evt-usd', reference, amount: due, currency: 'USD' };
+    expect(await server.pay(event)).toMatchObject({ data: { result: 'unmatched', orderId: null } });
+    expect(await ops('list', '--unmatched')).toMatch(new RegExp(`${due} USD  ${reference}  ${loan.orderId}$`));
+    expect(await eventsOf('payment.unmatched')).toMatchObject([{ codeOrderId: loan.orderId, currency: 'USD' }]);
+    expect(await loan.details()).toEqual(before);
+    await expect(ops('assign', 'evt-usd', loan.orderId)).rejects.toThrow('is of USD');
+    await ops('refuse', 'evt-usd', 'paid back');
+    expect(await loan.details()).toEqual(before);
+    await isSound();
   });
 });
 

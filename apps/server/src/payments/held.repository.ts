@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
+import { isHolding } from './payment.repository.ts';
 import { takenBackOf } from './reversal.repository.ts';
 
 /** A payment under an order's code that staff must check before it is credited. */
@@ -17,7 +18,7 @@ const findHeld = statement(
    from loan_order o
    join voucher v on v.order_id = o.id
    join payment p on p.voucher_id = v.id
-   where o.borrower_id = $1 and o.id = $2 and p.order_id is null and p.refused_at is null and p.flag = 'old'
+   where o.borrower_id = $1 and o.id = $2 and p.order_id is null and p.refused_at is null and ${isHolding('p.flag')}
      and p.amount > ${takenBackOf('p')}
    order by p.paid_at desc, p.id`,
 );

@@ -7,6 +7,7 @@ import {
   recordPayment,
   refundKeptMoney,
   refusePayment as refuseCall,
+  refuseReversal as refuseReversalCall,
   reversePayment,
 } from '@plazo/contract/lender/payments';
 import type { Queryable } from '../db/db.ts';
@@ -14,9 +15,10 @@ import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispa
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { written } from '../lender-api/read-input.ts';
+import { holds } from './payment.repository.ts';
 import { receivePayment } from './payment.service.ts';
 import { findKeptPayment, findPayments, findUnapplied, type KeptPayment } from './payment-ends.repository.ts';
-import { assignPayment, receiveReversal, refundOrder, refusePayment } from './payment-ends.service.ts';
+import { assignPayment, receiveReversal, refundOrder, refusePayment, refuseReversal } from './payment-ends.service.ts';
 
 export interface PaymentRules {
   timeZone: string;
@@ -39,7 +41,7 @@ export function serveLenderPayments(dispatcher: LenderDispatcher, rules: Payment
   });
   dispatcher.serveWrite(reversePayment, async ({ paymentId, reversalId, amount, reversedAt }, { db, now }) => {
     const event = { eventId: reversalId, paymentEventId: paymentId, reversedAt };
-    await receiveReversal(db, amount === undefined ? event : { ...event, amount }, { now, ...rules });
+    await receiveReversal(db, amount === undefined ? event : { ...event, amount }, { now, ...rules, isByStaff: true });
     return done(db, paymentId, 'payment.reversed', { reversalId });
   });
   serveQueues(dispatcher, rules);
@@ -55,6 +57,10 @@ function serveQueues(dispatcher: LenderDispatcher, rules: PaymentRules): void {
   dispatcher.serveWrite(refuseCall, async ({ paymentId, reason }, context) => {
     await refusePayment(context.db, paymentId, reason, at(context));
     return done(context.db, paymentId, 'payment.refused', { reason });
+  });
+  dispatcher.serveWrite(refuseReversalCall, async ({ paymentId, reversalId, reason }, context) => {
+    await refuseReversal(context.db, { paymentId, reversalId, because: reason }, at(context));
+    return done(context.db, paymentId, 'reversal.refused', { reversalId, reason });
   });
   dispatcher.serveRead(listKeptMoney, (page, { db }) =>
     pageFrom(page, {
@@ -93,11 +99,12 @@ function present(payment: KeptPayment): LenderPayment {
     receivedAt: written(payment.receivedAt),
     state: stateOf(payment),
     codeOrderId: voucherOrderId === orderId ? null : voucherOrderId,
+    heldReversals: payment.heldReversals.map((held) => ({ ...held, reversedAt: written(held.reversedAt) })),
   };
 }
 
 function stateOf({ orderId, isRefused, flag }: KeptPayment): LenderPayment['state'] {
   if (orderId !== null) return 'credited';
   if (isRefused) return 'refused';
-  return flag === 'old' ? 'held' : 'unmatched';
+  return holds(flag) ? 'held' : 'unmatched';
 }

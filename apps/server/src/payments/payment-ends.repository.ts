@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
-import type { PaymentFlag, PaymentRecord } from './payment.repository.ts';
+import { hasHeldReversal, heldReversalsOf } from './held-reversal.repository.ts';
+import { isHolding, type PaymentFlag, type PaymentRecord } from './payment.repository.ts';
 import { takenBackOf } from './reversal.repository.ts';
 
 /** A payment, and its order. */
@@ -10,6 +11,10 @@ export interface KeptPayment extends Omit<PaymentRecord, 'payloadHash'> {
   voucherOrderId: string | null;
   /** How much of it the provider took back, in minor units. */
   takenBack: number;
+  /** Reversals of it that wait for staff. */
+  heldReversals: readonly { id: string; amount: number | null; reversedAt: number }[];
+  /** When it was credited: on its report, or once staff assigned it. Epoch milliseconds. */
+  creditedAt: number;
   isRefused: boolean;
 }
 
@@ -20,6 +25,7 @@ const columns = {
   currency: column.text,
   paid_at: column.bigint,
   received_at: column.bigint,
+  credited_at: column.bigint,
   order_id: nullable(column.text),
   borrower_id: nullable(column.text),
   voucher_id: nullable(column.text),
@@ -27,15 +33,17 @@ const columns = {
   flag: nullable(column.text),
   taken_back: column.bigint,
   is_refused: column.boolean,
+  held_reversals: column.json,
 };
 
 const select = `
   select p.id, p.reference, p.amount, p.currency, (extract(epoch from p.paid_at) * 1000)::bigint as paid_at,
-         (extract(epoch from p.received_at) * 1000)::bigint as received_at, p.order_id,
+         (extract(epoch from p.received_at) * 1000)::bigint as received_at,
+         (extract(epoch from coalesce(p.assigned_at, p.received_at)) * 1000)::bigint as credited_at, p.order_id,
          (select o.borrower_id from loan_order o where o.id = p.order_id) as borrower_id, p.voucher_id,
          (select v.order_id from voucher v where v.id = p.voucher_id) as voucher_order_id, p.flag,
          ${takenBackOf('p')} as taken_back,
-         p.refused_at is not null as is_refused
+         p.refused_at is not null as is_refused, ${heldReversalsOf('p')} as held_reversals
   from payment p`;
 
 // Staff and providers name a payment by its event, without a borrower. The lock makes sure that only one of them acts on it.
@@ -57,7 +65,7 @@ const assign = statement(
   'payment_ends.assign',
   {},
   `update payment
-   set order_id = $2, voucher_id = (select v.id from voucher v where v.reference = payment.reference and v.order_id = $2)
+   set order_id = $2, assigned_at = to_timestamp($3::bigint / 1000.0), voucher_id = (select v.id from voucher v where v.reference = payment.reference and v.order_id = $2)
    where id = $1 and order_id is null`,
 );
 
@@ -102,8 +110,9 @@ const isWaiting = `p.order_id is null and p.refused_at is null and p.amount > ${
 const pages = {
   all: page('all', 'true'),
   unmatched: page('unmatched', `${isWaiting} and p.flag is null`),
-  held: page('held', `${isWaiting} and p.flag = 'old'`),
+  held: page('held', `${isWaiting} and ${isHolding('p.flag')}`),
   flagged: page('flagged', 'p.flag is not null and p.order_id is not null'),
+  'held-reversals': page('held_reversals', hasHeldReversal('p')),
 };
 
 const pageOfOrder = page('order', 'p.order_id = $4');
@@ -146,8 +155,13 @@ export async function findNewestOf(db: Queryable, reference: string): Promise<Ke
 }
 
 /** Assigns a payment to an order, and to the voucher of its reference if that belongs to the order. */
-export async function setOrderOf(transaction: Queryable, paymentId: string, orderId: string): Promise<void> {
-  await transaction.query(assign, [paymentId, orderId]);
+export async function setOrderOf(
+  transaction: Queryable,
+  paymentId: string,
+  orderId: string,
+  at: number,
+): Promise<void> {
+  await transaction.query(assign, [paymentId, orderId, at]);
 }
 
 /** Records that a payment will not be credited, and why. */
@@ -195,6 +209,7 @@ function toPayment(row: Row<typeof columns>): KeptPayment {
     currency: row.currency,
     paidAt: row.paid_at,
     receivedAt: row.received_at,
+    creditedAt: row.credited_at,
     orderId: row.order_id,
     borrowerId: row.borrower_id,
     voucherId: row.voucher_id,
@@ -202,5 +217,6 @@ function toPayment(row: Row<typeof columns>): KeptPayment {
     flag: row.flag as PaymentFlag | null,
     takenBack: row.taken_back,
     isRefused: row.is_refused,
+    heldReversals: row.held_reversals as KeptPayment['heldReversals'],
   };
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
-import { localDate } from '@plazo/loan-rules/calendar';
+import { compareDates, localDate } from '@plazo/loan-rules/calendar';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import type { Transactor } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { chargeBackPayment, creditPayment, refundUnapplied } from '../loan/credit.service.ts';
 import { currencyOf } from '../loan/loan.service.ts';
 import { readVoucher, updateVoucher } from '../vouchers/voucher.service.ts';
+import { decideHeldReversal, findHeldReversal, insertHeldReversal } from './held-reversal.repository.ts';
 import { setPaymentFlag } from './payment.repository.ts';
 import { pastInstant, wantedBy } from './payment.service.ts';
 import { findOrderOwner, type KeptPayment, lockPayment, setOrderOf, setRefused } from './payment-ends.repository.ts';
@@ -29,16 +30,23 @@ interface Moment {
 
 const disbursed: readonly number[] = [orderStatus.disbursed, orderStatus.repayable, orderStatus.settled];
 
+/** What became of a reversal, and the order of its payment. */
+export interface ReversalResult {
+  result: 'reversed' | 'held';
+  orderId: string | null;
+}
+
 /**
  * Reverses a payment, or a part of it, and perhaps another part later. The same event again gets the same answer; the same id
  * with other content is refused, and so is more than is left of the payment. A payment that has not arrived yet is reported as
- * unknown, so that the provider tries again.
+ * unknown, so that the provider tries again. What is dated before the day of its payment is held, with nothing booked: the payment it
+ * names may be the wrong one. Staff, who can know the right day, are refused instead, and can book a held one under its id.
  */
 export async function receiveReversal(
   db: Transactor,
   event: ReversalEvent,
-  { now, timeZone }: Moment,
-): Promise<{ result: 'reversed'; orderId: string | null }> {
+  { now, timeZone, isByStaff = false }: Moment & { isByStaff?: boolean },
+): Promise<ReversalResult> {
   const reversedAt = pastInstant('reversedAt', event.reversedAt, now);
   const payloadHash = createHash('sha256')
     .update(JSON.stringify([event.eventId, event.paymentEventId, event.reversedAt, ...amountOf(event)]))
@@ -50,15 +58,31 @@ export async function receiveReversal(
     const known = await findReversalHash(transaction, event.eventId);
     if (known === payloadHash) return { result: 'reversed', orderId };
     if (known !== null) throw new AppError(errorCode.conflict, 'this event came with other content');
-    const amount = amountTakenBack(event, payment);
+    const held = await findHeldReversal(transaction, event.eventId);
+    if (held && !isByStaff && held.payloadHash === payloadHash) return { result: 'held', orderId };
+    if (held && (!isByStaff || held.isDecided || held.paymentId !== paymentId)) {
+      throw new AppError(errorCode.conflict, 'this event came before, and was held or refused');
+    }
+    const amount = amountTakenBack(held?.amount ? { amount: held.amount, ...event } : event, payment);
     const reversal = { id: event.eventId, paymentId, amount, reversedAt, receivedAt: now, payloadHash };
+    const paidOn = localDate(Math.min(payment.paidAt, payment.receivedAt), timeZone);
+    if (compareDates(localDate(reversedAt, timeZone), paidOn) < 0) {
+      if (isByStaff) throw beforePayment(paidOn);
+      await insertHeldReversal(transaction, { ...reversal, amount: event.amount ?? null });
+      return { result: 'held', orderId };
+    }
+    if (held) {
+      // Its provider, asking again, is told that it was done.
+      reversal.payloadHash = held.payloadHash;
+      await decideHeldReversal(transaction, reversal, now, null);
+    }
     if (!(await insertReversal(transaction, reversal))) {
       throw new AppError(errorCode.conflict, 'this event came for another payment');
     }
     if (orderId === null || borrowerId === null) return { result: 'reversed', orderId: null };
     // From today on, whenever it was taken back: until now the borrower saw it as paid.
     const taken = { paymentId, amount, businessDate: localDate(now, timeZone) };
-    const reportedOn = localDate(payment.receivedAt, timeZone);
+    const reportedOn = localDate(payment.creditedAt, timeZone);
     await chargeBackPayment(transaction, borrowerId, orderId, { ...taken, reportedOn, bookedAt: now });
     const voucher = payment.voucherId === null ? null : await readVoucher(transaction, payment.reference);
     if (voucher) updateVoucher(transaction, voucher);
@@ -66,8 +90,29 @@ export async function receiveReversal(
   });
 }
 
+function beforePayment(paidOn: string): AppError {
+  const problem = `must be on ${paidOn} or later: the payment was made then`;
+  return new AppError(errorCode.amountMismatch, `reversedAt ${problem}`, { field: 'reversedAt', problem });
+}
+
+/** Records, once, that a held reversal is not booked. */
+export async function refuseReversal(
+  db: Transactor,
+  { paymentId, reversalId, because }: { paymentId: string; reversalId: string; because: string },
+  { now }: Moment,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const payment = await lockPayment(transaction, paymentId);
+    if (!payment) throw new AppError(errorCode.notFound, `no payment ${paymentId}`);
+    const held = await findHeldReversal(transaction, reversalId);
+    if (held?.paymentId !== paymentId) throw new AppError(errorCode.notFound, `no held reversal ${reversalId} of it`);
+    if (await decideHeldReversal(transaction, { id: reversalId, paymentId }, now, because)) return;
+    throw new AppError(errorCode.conflict, `reversal ${reversalId} was booked or refused`);
+  });
+}
+
 /** How much an event takes back; throws if that is more than is left. */
-function amountTakenBack({ amount }: ReversalEvent, payment: KeptPayment): number {
+function amountTakenBack({ amount }: Pick<ReversalEvent, 'amount'>, payment: KeptPayment): number {
   const left = payment.amount - payment.takenBack;
   if (left === 0) throw new AppError(errorCode.conflict, 'the payment was taken back before');
   if (amount === undefined || amount <= left) return amount ?? left;
@@ -99,7 +144,7 @@ export async function assignPayment(
         `payment ${paymentId} is of ${payment.currency}, the order of ${currency}`,
       );
     }
-    await setOrderOf(transaction, paymentId, orderId);
+    await setOrderOf(transaction, paymentId, orderId, now);
     const known = await readVoucher(transaction, payment.reference);
     const voucher = known?.orderId === orderId ? known : null;
     const { unapplied, cancellation } = await creditPayment(transaction, owner.borrowerId, orderId, {

@@ -95,8 +95,9 @@ describe('a payment that its provider takes back', () => {
     const loan = await TestLoan.take(server);
     server.clock.moveDays(2);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
+    const reversedAt = new Date(server.clock.now()).toISOString();
     server.clock.moveDays(-1);
-    expect(await server.takeBack('evt-1')).toMatchObject({ status: 200 });
+    expect(await server.takeBack('evt-1', 'rev-1', reversedAt)).toMatchObject({ status: 200 });
     const days = await rowsOf(
       server.db,
       `select kind, business_date::text as day from ledger_transaction where cause = 'evt-1' order by business_date, kind`,

@@ -3,9 +3,23 @@ import { column, nullable, statement } from '../db/statement.ts';
 
 /**
  * What was wrong with a payment. Its voucher had expired or was replaced, or it was meant to cancel the loan but came too late or was too
- * small: it is credited anyway. Old: it was made too long ago, and is credited only if staff say so.
+ * small: it is credited anyway. Old: it was made too long ago; before-loan: before its loan was paid out; both are credited only if staff
+ * say so.
  */
-export type PaymentFlag = 'expired' | 'replaced' | 'cancel-late' | 'cancel-short' | 'old';
+export type PaymentFlag = 'expired' | 'replaced' | 'cancel-late' | 'cancel-short' | HoldingFlag;
+
+const holdingFlags = ['old', 'before-loan'] as const;
+
+/** Why a payment is held. */
+export type HoldingFlag = (typeof holdingFlags)[number];
+
+/** The flags of held payments, as a list in SQL. */
+export const isHolding = (flag: string) => `${flag} in (${holdingFlags.map((held) => `'${held}'`).join(', ')})`;
+
+/** Whether a payment that was not assigned is held. */
+export function holds(flag: string | null): boolean {
+  return holdingFlags.some((held) => held === flag);
+}
 
 const paymentColumns = {
   id: column.text,
@@ -72,6 +86,6 @@ export async function findPayment(
 ): Promise<{ payloadHash: string; orderId: string | null; isHeld: boolean; unapplied: number } | null> {
   const [row] = await db.query(findPaymentById, [id]);
   if (!row) return null;
-  const isHeld = row.order_id === null && row.flag === 'old';
+  const isHeld = row.order_id === null && holds(row.flag);
   return { payloadHash: row.payload_hash, orderId: row.order_id, isHeld, unapplied: row.unapplied };
 }

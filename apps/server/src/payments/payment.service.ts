@@ -6,9 +6,15 @@ import { AppError } from '../http/app-error.ts';
 import type { NewPayment } from '../ledger/account-operations.ts';
 import { creditAccount, creditPayment, lockAccount } from '../loan/credit.service.ts';
 import { cancellationRequest } from '../vouchers/ask.ts';
-import type { VoucherRecord } from '../vouchers/voucher.repository.ts';
+import type { NamedVoucher, VoucherRecord } from '../vouchers/voucher.repository.ts';
 import { readVoucher, updateVoucher } from '../vouchers/voucher.service.ts';
-import { findPayment, insertPayment, type PaymentFlag, setPaymentFlag } from './payment.repository.ts';
+import {
+  findPayment,
+  type HoldingFlag,
+  insertPayment,
+  type PaymentFlag,
+  setPaymentFlag,
+} from './payment.repository.ts';
 
 /** A payment as its provider reports it. */
 export interface PaymentEvent {
@@ -35,8 +41,9 @@ const earliest = Date.parse('2000-01-01T00:00:00Z');
 
 /**
  * Receives a payment event once: the same event again gets the same answer and changes nothing; the same id with other
- * content is refused. Money under an unknown reference is kept as unmatched, never dropped; what was paid more than
- * `backdatingDays` ago is held, since booking it would undo penalties that had been shown all that time.
+ * content is refused. Money under an unknown reference or of another currency is kept as unmatched, never dropped. What was paid more
+ * than `backdatingDays` ago is held, since booking it would undo penalties that had been shown all that time; and so is what is dated
+ * before its loan was paid out, since one of the two dates or the code must be wrong.
  */
 export async function receivePayment(
   db: Transactor,
@@ -45,13 +52,12 @@ export async function receivePayment(
 ): Promise<PaymentResult> {
   const paidAt = pastInstant('paidAt', event.paidAt, at.now);
   const businessDate = localDate(Math.min(paidAt, at.now), at.timeZone);
-  const isOld = daysBetween(businessDate, localDate(at.now, at.timeZone)) > at.backdatingDays;
   const payloadHash = hashOf(event);
   return db.transaction(async (transaction) => {
-    const found = await readVoucher(transaction, event.reference);
-    // Money of another currency pays nothing of its order.
-    const voucher = found?.currency === event.currency ? found : null;
-    const isHeld = isOld && voucher !== null;
+    const named = await readVoucher(transaction, event.reference);
+    // Money of another currency pays nothing of its order. Staff see which one it was meant for.
+    const voucher = named?.currency === event.currency ? named : null;
+    const held = voucher && holdingFlagOf(voucher, businessDate, at);
     const inserted = insertPayment(transaction, {
       id: event.eventId,
       reference: event.reference,
@@ -60,11 +66,11 @@ export async function receivePayment(
       paidAt,
       receivedAt: at.now,
       payloadHash,
-      voucherId: voucher?.id ?? null,
-      orderId: isHeld ? null : (voucher?.orderId ?? null),
-      flag: isHeld ? 'old' : voucher && flagOf(voucher, businessDate),
+      voucherId: named?.id ?? null,
+      orderId: held ? null : (voucher?.orderId ?? null),
+      flag: held ?? (voucher && flagOf(voucher, businessDate)),
     });
-    const locked = voucher && !isHeld ? lockAccount(transaction, voucher.borrowerId, voucher.orderId) : null;
+    const locked = voucher && !held ? lockAccount(transaction, voucher.borrowerId, voucher.orderId) : null;
     const [isNew, account] = await Promise.all([inserted, locked]);
     if (!isNew) return repeatedResult(transaction, event.eventId, payloadHash);
     if (!voucher) return { result: 'unmatched', orderId: null, unapplied: 0 };
@@ -150,6 +156,16 @@ export function wantedBy({
   requestType,
 }: VoucherRecord): Pick<NewPayment, 'claim' | 'cancels'> {
   return { claim: extended && { ...extended, fee: amount }, cancels: requestType === cancellationRequest };
+}
+
+/** Why a payment is held; null if it is credited. */
+function holdingFlagOf(
+  { disbursedOn }: NamedVoucher,
+  businessDate: IsoDate,
+  at: { now: number; timeZone: string; backdatingDays: number },
+): HoldingFlag | null {
+  if (compareDates(businessDate, disbursedOn) < 0) return 'before-loan';
+  return daysBetween(businessDate, localDate(at.now, at.timeZone)) > at.backdatingDays ? 'old' : null;
 }
 
 function flagOf({ status, validThrough }: VoucherRecord, businessDate: IsoDate): PaymentFlag | null {

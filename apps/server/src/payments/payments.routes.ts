@@ -21,7 +21,9 @@ export function servePayments(
 
   dispatcher.servePublic(paymentReversalWebhook, async (event, { now }) => {
     const result = await receiveReversal(db, event, { now, timeZone });
-    logger.info({ event: event.eventId, payment: event.paymentEventId, orderId: result.orderId }, 'payment reversed');
+    const { orderId } = result;
+    const facts = { event: event.eventId, payment: event.paymentEventId, result: result.result, orderId };
+    logger.info(facts, 'reversal received');
     return result;
   });
 }

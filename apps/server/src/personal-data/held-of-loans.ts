@@ -77,13 +77,20 @@ export const heldOfLoans: readonly HeldTable[] = [
     columns: {
       ...{ id: kept, reference: kept, amount: kept, currency: kept, paid_at: kept, received_at: kept },
       ...{ payload_hash: internal, voucher_id: kept, order_id: kept, flag: kept },
-      ...{ refused_at: kept, refused_because: kept },
+      ...{ refused_at: kept, refused_because: kept, assigned_at: kept },
     },
   },
   {
     ...{ table: 'payment_reversal', name: 'paymentReversals', by: 'borrower', whose: ofPayments, order: 'received_at' },
     columns: {
       ...{ id: kept, payment_id: kept, reversed_at: kept, received_at: kept, payload_hash: internal, amount: kept },
+    },
+  },
+  {
+    ...{ table: 'held_reversal', name: 'heldReversals', by: 'borrower', whose: ofPayments, order: 'received_at' },
+    columns: {
+      ...{ id: kept, payment_id: kept, reversed_at: kept, received_at: kept, payload_hash: internal, amount: kept },
+      ...{ decided_at: kept, refused_because: kept },
     },
   },
   {

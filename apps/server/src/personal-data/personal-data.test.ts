@@ -138,7 +138,7 @@ describe('what is held about a borrower', () => {
     expect(data.bankAccounts).toMatchObject([{ number: clabe }]);
     const filled = Object.keys(data).filter((name) => data[name]?.length);
     const empty = ['approvals', 'cardRepayTokens', 'cardRepayments', 'consents', 'extensions', 'letters'];
-    const rare = ['contradictions', 'paymentReversals', 'payoutReports', 'ratings'];
+    const rare = ['contradictions', 'heldReversals', 'paymentReversals', 'payoutReports', 'ratings'];
     expect(
       Object.keys(data)
         .filter((name) => !filled.includes(name))

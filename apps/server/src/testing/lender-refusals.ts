@@ -27,6 +27,7 @@ import {
   recordPayment,
   refundKeptMoney,
   refusePayment,
+  refuseReversal,
   reversePayment,
 } from '@plazo/contract/lender/payments';
 import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
@@ -153,6 +154,8 @@ function moneyRefusals(answers: Answers, now: number): Refusal[] {
     [refusePayment, { paymentId: 'bank-1', reason: 'late' }, 'conflict'],
     [reversePayment, { paymentId: 'none', reversalId: 'r', reversedAt: paidAt }, 'not-found'],
     [reversePayment, { paymentId: 'bank-1', reversalId: 'r', amount: 300_000, reversedAt: paidAt }, 'not-possible'],
+    [refuseReversal, { paymentId: 'none', reversalId: 'r', reason: 'x' }, 'not-found'],
+    [refuseReversal, { paymentId: 'bank-1', reversalId: 'back-early', reason: 'x' }, 'conflict'],
     [refundKeptMoney, { orderId, amount: 1_000_000, reference: 'r' }, 'conflict'],
     [refundKeptMoney, { orderId: 'none', amount: 1, reference: 'r' }, 'not-found'],
   ];

@@ -20,6 +20,7 @@ import {
   recordPayment,
   refundKeptMoney,
   refusePayment,
+  refuseReversal,
   reversePayment,
 } from '@plazo/contract/lender/payments';
 import {
@@ -190,6 +191,11 @@ function paymentSteps(serverOf: () => TestServer): Step[] {
       { as: 'odd' },
     ),
     step(refusePayment, { paymentId: 'bank-2', reason: 'not ours' }),
+    step(
+      refuseReversal,
+      { paymentId: 'bank-1', reversalId: 'back-early', reason: 'of another payment' },
+      { before: async () => void (await serverOf().takeBack('bank-1', 'back-early', '2026-01-02T18:00:00Z')) },
+    ),
   ];
 }
 

@@ -59,8 +59,10 @@ const findIssued = statement(
 
 const findByReference = statement(
   'voucher.find_by_reference',
-  { ...voucherColumns, currency: column.text },
-  `select ${fields}, ${ofTerms('currency', 'voucher.order_id')} as currency from voucher where reference = $1`,
+  { ...voucherColumns, currency: column.text, disbursed_on: column.date },
+  `select ${fields}, ${ofTerms('currency', 'voucher.order_id')} as currency,
+          (select o.disbursed_on from loan_order o where o.id = voucher.order_id) as disbursed_on
+   from voucher where reference = $1`,
 );
 
 const insert = statement(
@@ -112,10 +114,15 @@ export interface PayableVoucher extends VoucherRecord {
   currency: string;
 }
 
+/** A voucher that a payer's reference names, with the day on which its loan was paid out. */
+export interface NamedVoucher extends PayableVoucher {
+  disbursedOn: IsoDate;
+}
+
 /** The voucher of a payer's reference, without a borrower: providers know none. */
-export async function findVoucherByReference(db: Queryable, reference: string): Promise<PayableVoucher | null> {
+export async function findVoucherByReference(db: Queryable, reference: string): Promise<NamedVoucher | null> {
   const [row] = await db.query(findByReference, [reference]);
-  return row ? { ...toVoucher(row), currency: row.currency } : null;
+  return row ? { ...toVoucher(row), currency: row.currency, disbursedOn: row.disbursed_on } : null;
 }
 
 /** Inserts a voucher; false if the reference is taken: then try another one. */

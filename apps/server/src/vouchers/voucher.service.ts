@@ -12,6 +12,7 @@ import {
   findIssuedVouchers,
   findVoucherByReference,
   insertVoucher,
+  type NamedVoucher,
   type PayableVoucher,
   settleVoucher,
   setVoucherStatus,
@@ -33,7 +34,7 @@ export async function readVouchers(
 }
 
 /** The voucher that a payer's reference names; null when none does. A provider knows no borrower. */
-export function readVoucher(db: Queryable, reference: string): Promise<PayableVoucher | null> {
+export function readVoucher(db: Queryable, reference: string): Promise<NamedVoucher | null> {
   return findVoucherByReference(db, reference);
 }
 

@@ -16,6 +16,7 @@ export const eventTypes = [
   'payment.credited',
   'payment.unmatched',
   'payment.reversed',
+  'reversal.held',
   'extension.bought',
   'complaint.filed',
   'complaint.rated',

@@ -24,8 +24,17 @@ const payment = Type.Object({
   borrowerId: nullable(id),
   /** The order of its payment code, where it is not credited to it. */
   codeOrderId: nullable(id),
-  /** What is odd about it. */
+  /** What is odd about it; `old` and `before-loan` say why it is held. */
   flag: nullable(Type.String()),
+  /** Reversals of it that are dated before it: nothing of them is booked until you decide. */
+  heldReversals: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      /** Null for all that is left. */
+      amount: nullable(minorUnits),
+      reversedAt: instant,
+    }),
+  ),
 });
 
 export type LenderPayment = Static<typeof payment>;
@@ -38,11 +47,11 @@ export const listPayments = lenderEndpoint({
   scope: 'payments:read',
   summary: 'The payments, newest first, or a queue of those that somebody has to look at',
   description:
-    '`unmatched`: under a reference that nobody knows. `held`: paid so long ago that somebody decides. `flagged`: credited, with something odd about it.',
+    '`unmatched`: under a reference that nobody knows, or in another currency than its order (`codeOrderId`). `held`: paid so long ago, or before its loan, that somebody decides. `flagged`: credited, with something odd about it. `held-reversals`: with a reversal that is dated before the payment.',
   problems: ['invalid-cursor'],
   request: closed({
     ...pageQuery,
-    queue: Type.Optional(Type.Enum(['unmatched', 'held', 'flagged'])),
+    queue: Type.Optional(Type.Enum(['unmatched', 'held', 'flagged', 'held-reversals'])),
     orderId: Type.Optional(id),
   }),
   response: pageOf(payment),
@@ -88,7 +97,8 @@ export const reversePayment = lenderEndpoint({
   path: '/payments/{paymentId}/reverse',
   scope: 'payments:write',
   summary: 'Takes a payment back, or a part of it',
-  description: 'From today on the borrower owes it again, and an order that it settled is open again.',
+  description:
+    'From today on the borrower owes it again, and an order that it settled is open again. With the id of a held reversal it books that one, for the day that you name.',
   problems: ['not-found', 'conflict', 'not-possible'],
   request: closed({
     paymentId,
@@ -121,6 +131,18 @@ export const refusePayment = lenderEndpoint({
   summary: 'Unmatched or held money is credited to nobody: you pay it back',
   problems: ['not-found', 'conflict'],
   request: closed({ paymentId, reason: text(200) }),
+  response: payment,
+});
+
+export const refuseReversal = lenderEndpoint({
+  resource: 'payments',
+  name: 'refuseReversal',
+  method: 'POST',
+  path: '/payments/{paymentId}/reversals/{reversalId}/refuse',
+  scope: 'payments:write',
+  summary: 'A held reversal is not booked: the payment stays as it is',
+  problems: ['not-found', 'conflict'],
+  request: closed({ paymentId, reversalId: ownId, reason: text(200) }),
   response: payment,
 });
 
