@@ -1144,7 +1144,7 @@ export interface paths {
         };
         /**
          * The payments, newest first, or a queue of those that somebody has to look at
-         * @description `unmatched`: under a reference that nobody knows. `held`: paid so long ago that somebody decides. `flagged`: credited, with something odd about it.
+         * @description `unmatched`: under a reference that nobody knows, or in another currency than its order (`codeOrderId`). `held`: paid so long ago, or before its loan, that somebody decides. `flagged`: credited, with something odd about it. `held-reversals`: with a reversal that is dated before the payment.
          *
          *     Scope: `payments:read`.
          */
@@ -1203,6 +1203,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/payments/{paymentId}/reversals/{reversalId}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A held reversal is not booked: the payment stays as it is
+         * @description Scope: `payments:write`.
+         */
+        post: operations["refuseReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/payments/{paymentId}/reverse": {
         parameters: {
             query?: never;
@@ -1214,7 +1234,7 @@ export interface paths {
         put?: never;
         /**
          * Takes a payment back, or a part of it
-         * @description From today on the borrower owes it again, and an order that it settled is open again.
+         * @description From today on the borrower owes it again, and an order that it settled is open again. With the id of a held reversal it books that one, for the day that you name.
          *
          *     Scope: `payments:write`.
          */
@@ -7707,7 +7727,7 @@ export interface operations {
             query?: {
                 after?: number;
                 limit?: number;
-                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
+                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
             };
             header?: never;
             path?: never;
@@ -7727,7 +7747,7 @@ export interface operations {
                             /** @example evt_0f6d2f0e6d5b4f5c9a1b2c3d4e5f6a7b */
                             id: string;
                             /** @enum {unknown} */
-                            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
+                            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
                             /**
                              * Format: date-time
                              * @example 2026-03-02T18:00:00.000Z
@@ -9993,6 +10013,15 @@ export interface operations {
                         borrowerId: string | null;
                         codeOrderId: string | null;
                         flag: string | null;
+                        heldReversals: {
+                            id: string;
+                            amount: number | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            reversedAt: string;
+                        }[];
                     };
                 };
             };
@@ -10145,6 +10174,15 @@ export interface operations {
                         borrowerId: string | null;
                         codeOrderId: string | null;
                         flag: string | null;
+                        heldReversals: {
+                            id: string;
+                            amount: number | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            reversedAt: string;
+                        }[];
                     };
                 };
             };
@@ -10321,7 +10359,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                queue?: "unmatched" | "held" | "flagged";
+                queue?: "unmatched" | "held" | "flagged" | "held-reversals";
                 orderId?: string;
             };
             header?: never;
@@ -10359,6 +10397,15 @@ export interface operations {
                             borrowerId: string | null;
                             codeOrderId: string | null;
                             flag: string | null;
+                            heldReversals: {
+                                id: string;
+                                amount: number | null;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-03-02T18:00:00.000Z
+                                 */
+                                reversedAt: string;
+                            }[];
                         }[];
                         next: string | null;
                     };
@@ -10482,6 +10529,15 @@ export interface operations {
                         borrowerId: string | null;
                         codeOrderId: string | null;
                         flag: string | null;
+                        heldReversals: {
+                            id: string;
+                            amount: number | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            reversedAt: string;
+                        }[];
                     };
                 };
             };
@@ -10814,6 +10870,185 @@ export interface operations {
                         borrowerId: string | null;
                         codeOrderId: string | null;
                         flag: string | null;
+                        heldReversals: {
+                            id: string;
+                            amount: number | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            reversedAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refuseReversal: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                paymentId: string;
+                reversalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A held reversal is not booked: the payment stays as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        reference: string;
+                        amount: number;
+                        reversed: number;
+                        currency: string;
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T18:00:00.000Z
+                         */
+                        paidAt: string;
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T18:00:00.000Z
+                         */
+                        receivedAt: string;
+                        /** @enum {unknown} */
+                        state: "credited" | "unmatched" | "held" | "refused";
+                        orderId: string | null;
+                        borrowerId: string | null;
+                        codeOrderId: string | null;
+                        flag: string | null;
+                        heldReversals: {
+                            id: string;
+                            amount: number | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            reversedAt: string;
+                        }[];
                     };
                 };
             };
@@ -10980,6 +11215,15 @@ export interface operations {
                         borrowerId: string | null;
                         codeOrderId: string | null;
                         flag: string | null;
+                        heldReversals: {
+                            id: string;
+                            amount: number | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            reversedAt: string;
+                        }[];
                     };
                 };
             };
@@ -16577,7 +16821,7 @@ export interface operations {
                         data: {
                             id: string;
                             url: string;
-                            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                             /**
                              * Format: date-time
                              * @example 2026-03-02T18:00:00.000Z
@@ -16666,7 +16910,7 @@ export interface operations {
             content: {
                 "application/json": {
                     url: string;
-                    events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                    events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                 };
             };
         };
@@ -16680,7 +16924,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -16819,7 +17063,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -16965,7 +17209,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -17222,7 +17466,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -17362,7 +17606,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -17490,7 +17734,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -17636,7 +17880,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
