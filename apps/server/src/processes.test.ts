@@ -53,8 +53,9 @@ async function sendCode(db: Db): Promise<void> {
     await setCaptcha(db, hashSid(sidOf(n)), secretHash(secret, 'captcha', sidOf(n), 'AAAA'), at);
   }
   const hash = secretHash(secret, 'sms-code', phone, '123456');
-  const code = { hash, sentAt: now, expiresAt: at.expiresAt, askedFrom: 'nowhere', forgetBefore: 0 };
-  await putCode(db, secretHash(secret, 'phone', phone), code);
+  const code = { hash, sentAt: now, expiresAt: at.expiresAt, forgetBefore: 0 };
+  const asker = secretHash(secret, 'asker', 'registration', 'device-1');
+  await putCode(db, { phoneHash: secretHash(secret, 'phone', phone), asker }, code);
 }
 
 /** Sends the same request many times at once, spread over the processes; returns the distinct answers. */
@@ -108,7 +109,10 @@ describe(isShared ? 'two server processes on one PostgreSQL' : 'one server proce
 
   it('register one borrower when twenty send the same code', async () => {
     const answers = await sendAtOnce(20, (base, n) =>
-      jsonPost(register, { phone, capcode: 'AAAA', sid: sidOf(n), smsCode: '123456', id: 'demo' })(base),
+      jsonPost(register, {
+        ...{ phone, capcode: 'AAAA', sid: sidOf(n), deviceId: 'device-1' },
+        ...{ smsCode: '123456', id: 'demo' },
+      })(base),
     );
     const registered = JSON.stringify({ code: '11', message: '您已注册,请直接下载APP登录！', data: null });
     expect(answers.sort()).toEqual([

@@ -15,7 +15,7 @@ export const wait = '102' as const;
 export const wrongSmsCode = '103' as const;
 /** Ours: no code was sent, or it has expired. */
 export const smsCodeExpired = '104' as const;
-/** Ours: five wrong codes within a day, counted across new codes. */
+/** Ours: five wrong guesses at this code; another one has to be asked for. */
 export const tooManySmsCodes = '105' as const;
 /** Ours: no SMS provider accepted the message. */
 export const smsNotSent = '106' as const;

@@ -6,7 +6,13 @@ const limit = (most: number, description: string) =>
 /** unspecified: the limits. Spec 9 has only the countdown: one message to a phone in 60 s. */
 const promotionLimits = Type.Object(
   {
-    phonePerDay: limit(5, 'Text messages per phone and day'),
+    phonePerDay: Type.Integer({
+      default: 8,
+      minimum: 2,
+      maximum: 20,
+      description:
+        'Text messages per phone and day: half of them for whoever asks, half for browsers that its owner has signed in from. A code can be guessed five times, so this many times five is how often a phone can be guessed in a day',
+    }),
     phonePrefixPerHour: limit(50, 'Text messages per hour to phones that differ only in their last four digits'),
     devicePerDay: limit(10, 'Text messages per `deviceId` and day'),
     addressPerHour: limit(30, 'Text messages per address and hour; an IPv6 address counts as its /64'),

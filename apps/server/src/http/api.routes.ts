@@ -6,6 +6,7 @@ import { clientHeadersOf, type LaunchQuery, launchKeys } from '@plazo/contract/l
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../lender-core/core.ts';
 import { AppError } from './app-error.ts';
+import { browserOf } from './browser.ts';
 import type { Dispatcher } from './dispatch.ts';
 import { languageOf, type PromotionLanguage } from './error-messages.ts';
 import { contentTypeOf, documentation, isEnveloped } from './openapi.ts';
@@ -39,9 +40,14 @@ export function registerApi(
     });
   const isUpload = ({ client }: AnyEndpoint) => client === 'upload';
   for (const endpoint of dispatcher.endpoints.filter((endpoint) => !isUpload(endpoint))) {
-    serve(app, endpoint, async (request) => {
+    serve(app, endpoint, async (request, reply) => {
       if (endpoint.client === 'provider') verifySignature(request, endpoint);
-      return dispatcher.dispatch(endpoint, payloadOf(endpoint, request), launchOf(request.query), callerOf(request));
+      return dispatcher.dispatch(
+        endpoint,
+        payloadOf(endpoint, request),
+        launchOf(request.query),
+        callerOf(request, reply),
+      );
     });
   }
   // Only these routes accept files: everywhere else multipart is an unsupported content type.
@@ -63,7 +69,7 @@ async function dispatchUpload(
   const [field = ''] = Object.keys((endpoint.request as { properties?: object }).properties ?? {});
   const source: FileSource = () => receiveFile(request, field);
   try {
-    return await dispatcher.dispatch(endpoint, source, launchOf(request.query), callerOf(request));
+    return await dispatcher.dispatch(endpoint, source, launchOf(request.query), callerOf(request, reply));
   } catch (error) {
     if (!request.raw.readableEnded) {
       reply.header('connection', 'close');
@@ -85,10 +91,12 @@ export function launchOf(query: unknown): LaunchQuery {
 }
 
 /** The sender of a request, as far as connection and address tell. */
-export function callerOf({ id, ip, protocol, host, query, headers: given }: FastifyRequest): Caller {
+export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+  const { id, ip, protocol, host, query, headers: given } = request;
   const parameters = query as Record<string, unknown>;
   const headers = { json: clientHeadersOf('json', parameters), form: clientHeadersOf('form', parameters) };
-  return { address: ip, requestId: id, trace: traceOf(given), origin: `${protocol}://${host}`, headers };
+  const origin = `${protocol}://${host}`;
+  return { address: ip, requestId: id, trace: traceOf(given), origin, headers, browser: browserOf(request, reply) };
 }
 
 // Ids have no control characters, and the database refuses NUL.

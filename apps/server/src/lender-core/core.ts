@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import type { LaunchQuery } from '@plazo/contract/launch';
+import type { Browser } from '../http/browser.ts';
 import type { TraceContext } from '../http/trace-context.ts';
 
 /** Answers the calls: our own dispatcher, or a lender's core over the network. */
@@ -24,4 +25,6 @@ export interface Caller {
   origin?: string;
   /** The headers of the JSON and form clients, from the parameters of the address (requirement A2). */
   headers?: Readonly<Record<'json' | 'form', Record<string, string>>>;
+  /** The browser behind it. Our own core alone looks at it: a lender's has its own ways. */
+  browser?: Browser;
 }

@@ -85,7 +85,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { printer, .
   const nonce = randomBytes(16).toString('base64url');
   const launch = launchOf(request.query);
   const renderer = await options.source.renderer();
-  const call = callFor(request, options.core, tenant.promotion.language);
+  const call = callFor(request, reply, options.core, tenant.promotion.language);
   const reading = isFetchedAhead(request.headers) ? readingOnly(call) : null;
   const page = await makePage(renderer, request, {
     method: request.method === 'POST' ? 'POST' : 'GET',
@@ -129,9 +129,9 @@ async function makePage(renderer: PageRenderer, request: FastifyRequest, page: P
 }
 
 /** The same `call` as in the browser, without the network. */
-function callFor(request: FastifyRequest, core: Core, promotionLanguage: Locale): Call {
+function callFor(request: FastifyRequest, reply: FastifyReply, core: Core, promotionLanguage: Locale): Call {
   const launch = launchOf(request.query);
-  const caller = callerOf(request);
+  const caller = callerOf(request, reply);
   const call = (endpoint: Parameters<Call>[0], input: unknown) => {
     const locale = endpoint.language ? languageOf(endpoint.language, promotionLanguage) : localeOf(launch);
     return asCall(request, locale, () => core.dispatch(endpoint, input, launch, caller));

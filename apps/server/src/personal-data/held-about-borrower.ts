@@ -5,7 +5,15 @@ import { erasedTo, type HeldTable, internal, internalErasedTo, kept, ofBorrower 
 const heldOfBorrower: readonly HeldTable[] = [
   {
     ...{ table: 'session', name: 'sessions', by: 'borrower', whose: ofBorrower, order: 'expires_at', goes: 'all' },
-    columns: { session_hash: internal, borrower_id: kept, expires_at: kept, opened_at: kept },
+    columns: {
+      ...{ session_hash: internal, borrower_id: kept, expires_at: kept, opened_at: kept },
+      ...{ last_used_at: kept, device: kept, mark_hash: internal },
+    },
+  },
+  {
+    ...{ table: 'known_device', name: 'knownDevices', by: 'borrower', whose: ofBorrower, order: 'used_at' },
+    goes: 'all',
+    columns: { borrower_id: kept, mark_hash: internal, used_at: kept },
   },
   {
     ...{ table: 'launch_link', name: 'launchLinks', by: 'borrower', whose: ofBorrower, order: 'expires_at' },

@@ -83,6 +83,7 @@ async function leaveTraces(): Promise<void> {
     insert into captcha (sid_hash, expires_at, passed_phone) values ('sid', now(), '${phone}');
     insert into sms_outbox values ('sms', '${phone}', 'Your code', now());
     insert into bank_card values ('card', 'ana', 'BBVA', '012', '4417', 'token-of-card', false, now());
+    insert into known_device values ('ana', 'hash of a mark', now());
     update offer set purpose = 'for a wedding';
     update loan_order set rejection_note = 'slow app';`);
 }
@@ -202,7 +203,8 @@ describe('erasing a borrower', () => {
     const { data } = await lender.call(exportBorrower, { borrowerId });
     expect(data.bankAccounts).toMatchObject([{ number: clabe, phone: '' }]);
     expect(JSON.stringify(data.contracts)).toContain('ana Pruebas');
-    expect([data.sessions, data.launchLinks, data.notes, data.registrations]).toEqual([[], [], [], []]);
+    const { sessions, launchLinks, notes, registrations, knownDevices } = data;
+    expect([sessions, launchLinks, notes, registrations, knownDevices]).toEqual([[], [], [], [], []]);
     clock.moveDays(3_650);
     expect((await forget()).borrowers).toBe(0);
     clock.moveDays(3);

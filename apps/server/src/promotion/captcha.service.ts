@@ -6,9 +6,11 @@ import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { PromotionLimits } from '../config/promotion-schema.ts';
 import type { Db } from '../db/db.ts';
 import { AppError, TooManyRequests } from '../http/app-error.ts';
+import type { Browser } from '../http/browser.ts';
 import { addressKeys } from '../http/client-address.ts';
 import { takeHits } from '../http/rate-limit.repository.ts';
 import { hashSid, puzzleKey, secretHash } from '../secrets/secret-hash.ts';
+import { isOurMark } from '../sign-in/known-device.ts';
 import { type CaptchaTry, findAnswerHash, insertSession, meetCaptcha, setCaptcha } from './captcha.repository.ts';
 import { captchaLetters, drawCaptcha, newAnswer } from './captcha-image.ts';
 
@@ -32,12 +34,14 @@ export interface CaptchaDependencies {
 export interface CaptchaAsker {
   now: number;
   address: string;
+  browser?: Browser | undefined;
 }
 
 /** Starts a visitor's session. */
-export async function startSession(dependencies: CaptchaDependencies, { now, address }: CaptchaAsker): Promise<string> {
+export async function startSession(dependencies: CaptchaDependencies, asker: CaptchaAsker): Promise<string> {
   const { db, tenant } = dependencies;
-  await limitAddress(dependencies, 'session', tenant.promotion.limits.sessionsPerAddress, { now, address });
+  const { now } = asker;
+  await limitAsker(dependencies, 'session', tenant.promotion.limits.sessionsPerAddress, asker);
   const sid = randomBytes(24).toString('base64url');
   await insertSession(db, hashSid(sid), { expiresAt: now + sessionLifetime, now });
   return sid;
@@ -63,22 +67,26 @@ export async function puzzleFor(dependencies: CaptchaDependencies, sid: string, 
 async function giveCaptcha(dependencies: CaptchaDependencies, sid: string, answer: string, asker: CaptchaAsker) {
   const { db, secret, tenant } = dependencies;
   const { now } = asker;
-  await limitAddress(dependencies, 'captcha', tenant.promotion.limits.captchasPerAddress, asker);
+  await limitAsker(dependencies, 'captcha', tenant.promotion.limits.captchasPerAddress, asker);
   const hash = answerHash(secret, sid, answer);
   const isKnown = await setCaptcha(db, hashSid(sid), hash, { expiresAt: now + captchaLifetime, now });
   if (!isKnown) throw new AppError(errorCode.notFound, 'no such session');
 }
 
-/** Drawing and storing cost more than asking, so both are limited. Many visitors behind one address still get a few of each. */
-async function limitAddress(
+/**
+ * Drawing and storing cost more than asking, so both are limited. Many visitors behind one address still get a few of each, and a browser
+ * that somebody has signed in from has its own, whatever the others do.
+ */
+async function limitAsker(
   { db, secret }: CaptchaDependencies,
   what: 'captcha' | 'session',
   most: number,
-  { now, address }: CaptchaAsker,
+  { now, address, browser }: CaptchaAsker,
 ): Promise<void> {
-  const { own } = addressKeys(address);
-  const limit = { key: `${what}:${secretHash(secret, 'address', own)}`, most, span: 10 * minute };
-  const { waitSeconds } = await takeHits(db, [limit], now);
+  const mark = browser?.mark ?? null;
+  const isKnown = mark !== null && (await isOurMark(db, mark));
+  const whose = isKnown ? secretHash(secret, 'device', mark) : secretHash(secret, 'address', addressKeys(address).own);
+  const { waitSeconds } = await takeHits(db, [{ key: `${what}:${whose}`, most, span: 10 * minute }], now);
   if (waitSeconds > 0) throw new TooManyRequests(`too many of one address: ${what}`, waitSeconds);
 }
 

@@ -3,6 +3,7 @@ import { changeAudited, type SealSecrets } from '../audit/audit.ts';
 import { joined, type Queryable } from '../db/db.ts';
 import type { PromotionLanguage } from '../http/error-messages.ts';
 import { openNewSession } from '../sessions/new-session.ts';
+import { rememberDevice } from '../sign-in/known-device.ts';
 import { findBorrowerOfPhone, findWaitingProduct } from './login.repository.ts';
 import { isPhone } from './phone.ts';
 import {
@@ -64,11 +65,12 @@ function open(
   transaction: Queryable,
   { seals, minutes }: LoginDependencies,
   borrowerId: string,
-  { now, address, requestId }: PromotionTime & { requestId: string },
+  { now, address, requestId, browser }: PromotionTime & { requestId: string },
 ): Promise<LoggedIn> {
   const doer = { actor: { kind: 'borrower' as const, id: borrowerId }, requestId, address, now };
   return changeAudited(joined(transaction), doer, seals, async (inside) => {
-    const session = await openNewSession(inside, borrowerId, { now, minutes });
+    const markHash = await rememberDevice(inside, borrowerId, browser, now);
+    const session = await openNewSession(inside, borrowerId, { now, minutes, browser, markHash });
     const productId = await findWaitingProduct(inside, borrowerId, now);
     const subject = { kind: 'borrower', id: borrowerId };
     return {

@@ -119,6 +119,7 @@ describe('a code to sign in with', () => {
     const login = await withCode();
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter(login)));
     expect(answers.map(({ code }) => code).sort()).toEqual(['0', '104', '104', '104', '104', '104']);
+    ana.keepCookie(answers.find(({ code }) => code === '0')?.headers ?? {});
     server().clock.moveMinutes(2);
     const replaced = await withCode();
     server().clock.moveMinutes(2);
@@ -135,7 +136,7 @@ describe('a code to sign in with', () => {
     const bea = new Visitor(server());
     bea.phone = '13700137000';
     const registering = await bea.withCode();
-    expect(await enter({ ...registering, phone: bea.phone }, bea)).toMatchObject({ code: '103' });
+    expect(await enter({ ...registering, phone: bea.phone }, bea)).toMatchObject({ code: '104' });
     const login = await withCode();
     expect(await ana.register(login)).toMatchObject({ code: '103' });
   });
@@ -200,7 +201,7 @@ describe('the page', () => {
     expect(await shown({})).toEqual(['zh', 'zh']);
     expect(await shown({ isNeedPop: '2' })).toEqual(['es', 'es']);
     const english = await submit(server(), '/login', { isNeedPop: '1' }, sent);
-    expect(english.html).toContain(promotionMessages.en.answers[promotionCode.wrongSmsCode]);
+    expect(english.html).toContain(promotionMessages.en.answers[promotionCode.smsCodeExpired]);
   });
 
   it('is where the screen of an ended session leads to, without that session', async () => {
@@ -215,6 +216,26 @@ describe('the page', () => {
     expect(html).toContain('图形验证码错误');
     expect(html).toContain(`value="${ana.phone}"`);
     expect(html).not.toContain(fields.sid);
+  });
+
+  it('has another way for whoever gets no more codes today', async () => {
+    await withCode();
+    const fields = { step: 'send', ...(await ana.solved()), phone: ana.phone };
+    const { html } = await submit(server(), '/login', { isNeedPop: '2' }, fields);
+    expect(html).toContain('Pediste demasiados códigos');
+    expect(html).toContain('pide a Plazo un enlace para entrar');
+    expect(html).toContain('href="tel:');
+  });
+
+  it('is known again by its cookie, which only signing in sets', async () => {
+    const { sid, capcode } = await ana.solved();
+    const sent = await submit(server(), '/login', {}, { step: 'send', sid, capcode, phone: ana.phone });
+    expect(sent.headers['set-cookie']).toBeUndefined();
+    await server().messages.settled();
+    const [smsCode = ''] = await ana.codes();
+    const entry = { step: 'open', sent: '1', sid, capcode, phone: ana.phone, smsCode };
+    const opened = await submit(server(), '/login', {}, entry);
+    expect(String(opened.headers['set-cookie'])).toMatch(/^plazo_known=/);
   });
 
   it('is not there where the deployment does not allow it', async () => {

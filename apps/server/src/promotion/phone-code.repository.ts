@@ -1,55 +1,56 @@
 import type { Queryable } from '../db/db.ts';
-import { column, nullable, statement } from '../db/statement.ts';
+import { column, statement } from '../db/statement.ts';
 
 const upsertCode = statement(
   'phone_code.upsert',
   {},
-  `insert into phone_code (phone_hash, code_hash, sent_at, expires_at, tries_from, asked_from)
-   values ($1, $2, to_timestamp($3::bigint / 1000.0), to_timestamp($4::bigint / 1000.0), to_timestamp($3::bigint / 1000.0), $5)
-   on conflict (phone_hash) do update set
-     code_hash = excluded.code_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null,
-     tries = 0, tries_from = excluded.tries_from, asked_from = excluded.asked_from`,
+  `insert into phone_code (phone_hash, asker, code_hash, sent_at, expires_at)
+   values ($1, $2, $3, to_timestamp($4::bigint / 1000.0), to_timestamp($5::bigint / 1000.0))
+   on conflict (phone_hash, asker) do update set
+     code_hash = excluded.code_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null, tries = 0`,
 );
 
 const lockCodeOf = statement(
   'phone_code.lock',
-  {
-    code_hash: column.text,
-    expires_at: column.bigint,
-    is_used: column.boolean,
-    tries: column.integer,
-    asked_from: nullable(column.text),
-  },
-  `select code_hash, (extract(epoch from expires_at) * 1000)::bigint as expires_at, used_at is not null as is_used, tries,
-          asked_from
-   from phone_code where phone_hash = $1 for update`,
+  { code_hash: column.text, expires_at: column.bigint, is_used: column.boolean, tries: column.integer },
+  `select code_hash, (extract(epoch from expires_at) * 1000)::bigint as expires_at, used_at is not null as is_used, tries
+   from phone_code where phone_hash = $1 and asker = $2 for update`,
 );
 
-const countTry = statement('phone_code.count_try', {}, 'update phone_code set tries = tries + 1 where phone_hash = $1');
+const countTry = statement(
+  'phone_code.count_try',
+  {},
+  'update phone_code set tries = tries + 1 where phone_hash = $1 and asker = $2',
+);
 
 const markUsed = statement(
   'phone_code.use',
   {},
-  'update phone_code set used_at = to_timestamp($2::bigint / 1000.0) where phone_hash = $1',
+  'update phone_code set used_at = to_timestamp($3::bigint / 1000.0) where phone_hash = $1 and asker = $2',
 );
 
 const forgetOld = statement(
   'phone_code.forget',
   {},
-  `delete from phone_code where phone_hash in (
-     select phone_hash from phone_code
-     where tries_from <= to_timestamp($1::bigint / 1000.0) and expires_at <= to_timestamp($1::bigint / 1000.0)
+  `delete from phone_code where (phone_hash, asker) in (
+     select phone_hash, asker from phone_code where sent_at <= to_timestamp($1::bigint / 1000.0)
      limit 20 for update skip locked
    )`,
 );
 
-/** A new code takes the place of the former one. Codes of others from before an instant are forgotten, some at a time. */
+/** Whose code it is: a phone's, for who asked for it. Both are hashes. */
+export interface CodeOwner {
+  phoneHash: string;
+  asker: string;
+}
+
+/** A new code takes the place of its asker's former one. Codes from before an instant are forgotten, some at a time. */
 export async function putCode(
   db: Queryable,
-  phoneHash: string,
-  code: { hash: string; sentAt: number; expiresAt: number; askedFrom: string; forgetBefore: number },
+  { phoneHash, asker }: CodeOwner,
+  code: { hash: string; sentAt: number; expiresAt: number; forgetBefore: number },
 ): Promise<void> {
-  await db.query(upsertCode, [phoneHash, code.hash, code.sentAt, code.expiresAt, code.askedFrom]);
+  await db.query(upsertCode, [phoneHash, asker, code.hash, code.sentAt, code.expiresAt]);
   await db.query(forgetOld, [code.forgetBefore]);
 }
 
@@ -57,24 +58,20 @@ export interface PhoneCode {
   hash: string;
   expiresAt: number;
   isUsed: boolean;
-  /** Null: it was sent by a version that did not keep it. */
-  askedFrom: string | null;
-  /** Wrong codes from other addresses. */
-  triesFromElsewhere: number;
+  /** Wrong guesses at it. */
+  tries: number;
 }
 
-/** A phone's code. Locks it, so that nobody else can try one meanwhile. */
-export async function lockCode(transaction: Queryable, phoneHash: string): Promise<PhoneCode | null> {
-  const [row] = await transaction.query(lockCodeOf, [phoneHash]);
-  if (!row) return null;
-  const { code_hash: hash, expires_at: expiresAt, is_used: isUsed, asked_from: askedFrom, tries } = row;
-  return { hash, expiresAt, isUsed, askedFrom, triesFromElsewhere: tries };
+/** The code of an asker. Locks it, so that guesses are counted one by one. */
+export async function lockCode(transaction: Queryable, { phoneHash, asker }: CodeOwner): Promise<PhoneCode | null> {
+  const [row] = await transaction.query(lockCodeOf, [phoneHash, asker]);
+  return row ? { hash: row.code_hash, expiresAt: row.expires_at, isUsed: row.is_used, tries: row.tries } : null;
 }
 
-export async function countTryFromElsewhere(transaction: Queryable, phoneHash: string): Promise<void> {
-  await transaction.query(countTry, [phoneHash]);
+export async function countWrongCode(transaction: Queryable, { phoneHash, asker }: CodeOwner): Promise<void> {
+  await transaction.query(countTry, [phoneHash, asker]);
 }
 
-export async function useCode(transaction: Queryable, phoneHash: string, now: number): Promise<void> {
-  await transaction.query(markUsed, [phoneHash, now]);
+export async function useCode(transaction: Queryable, { phoneHash, asker }: CodeOwner, now: number): Promise<void> {
+  await transaction.query(markUsed, [phoneHash, asker, now]);
 }

@@ -5,21 +5,24 @@ import { fill } from '@plazo/contract/text';
 import { isSameHash, newCode } from '../bank-card/verify-code.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
-import { addressKeys } from '../http/client-address.ts';
+import type { Browser } from '../http/browser.ts';
 import type { PromotionLanguage } from '../http/error-messages.ts';
-import { type Limit, refusalOf, takeHitsIn, waitFor } from '../http/rate-limit.repository.ts';
+import { refusalOf, takeHitsIn } from '../http/rate-limit.repository.ts';
 import { secretHash } from '../secrets/secret-hash.ts';
+import { isKnownTo } from '../sign-in/known-device.ts';
 import type { MessageQueue, QueuedMessage } from '../sms/message-queue.ts';
 import type { SmsCeiling } from '../sms/sms-ceiling.ts';
 import { type CaptchaDependencies, solveCaptcha } from './captcha.service.ts';
 import type { CodePurpose } from './code-purpose.ts';
-import { internationalPhone, isPhone, phonePrefix } from './phone.ts';
-import { countTryFromElsewhere, lockCode, putCode, useCode } from './phone-code.repository.ts';
+import { internationalPhone, isPhone } from './phone.ts';
+import { type CodeOwner, countWrongCode, lockCode, putCode, useCode } from './phone-code.repository.ts';
 import { promotionMessages } from './promotion.messages.ts';
+import { limitsOf } from './sending-limits.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const codeLifetime = 10 * minute;
+/** Of one code. Who may guess how often in all: docs/decisions/053-strangers-and-codes.md. */
 const maxTries = 5;
 
 /** What registering needs: the database, the message queue, the tenant's rules. */
@@ -36,6 +39,7 @@ export interface PromotionTime {
   now: number;
   today: string;
   address: string;
+  browser?: Browser | undefined;
 }
 
 /** How a call ends: a wire code, and how long to wait if it came too soon. */
@@ -90,18 +94,23 @@ async function trySending(
   const isSolved = await solveCaptcha(dependencies, { sid, capcode, phoneHash }, at);
   if (!isSolved) return { code: promotionCode.wrongCaptcha };
   const code = newCode();
-  const limits = limitsOf(dependencies, { phone, phoneHash, deviceId, address: at.address });
+  const asker = askerOf(secret, purpose, { deviceId, sid }, at.browser);
   const message = messageOf(dependencies, phone, code, { now: at.now, purpose, language });
   try {
     const isSent = await db.transaction(async (transaction) => {
+      const isKnown = await isKnownTo(transaction, phone, at.browser);
+      const limits = limitsOf(dependencies, { phone, phoneHash, deviceId, address: at.address, isKnown });
       await takeHitsIn(transaction, limits, at.now);
-      await putCode(transaction, phoneHash, {
-        hash: codeHashOf(secret, purpose, phone, code),
-        sentAt: at.now,
-        expiresAt: at.now + codeLifetime,
-        askedFrom: hashOfSender(secret, phone, at.address),
-        forgetBefore: at.now - day,
-      });
+      await putCode(
+        transaction,
+        { phoneHash, asker },
+        {
+          hash: codeHashOf(secret, purpose, phone, code),
+          sentAt: at.now,
+          expiresAt: at.now + codeLifetime,
+          forgetBefore: at.now - day,
+        },
+      );
       const isWanted = await isSentTo(transaction, phone);
       await messages.put(transaction, message, isWanted);
       return isWanted;
@@ -115,34 +124,6 @@ async function trySending(
     if (isOutOfMessages && keys.every((key) => ceiling.has(key))) return { code: promotionCode.smsNotSent };
     return { code: promotionCode.wait, waitSeconds };
   }
-}
-
-/** How many messages are too many. The tenant decides, except that none is sent within the 60 s countdown (spec 9). */
-function limitsOf(
-  { secret, tenant, ceiling }: PromotionDependencies,
-  { phone, phoneHash, deviceId, address }: { phone: string; phoneHash: string; deviceId: string; address: string },
-): Limit[] {
-  const { phonePerDay, phonePrefixPerHour, devicePerDay, addressPerHour, networkPerHour } = tenant.promotion.limits;
-  const { own, prefix } = addressKeys(address);
-  const hour = 60 * minute;
-  const limits: Limit[] = [
-    ...ceiling.limits,
-    { key: `sms-phone:${phoneHash}`, most: 1, span: minute },
-    { key: `sms-phone-day:${phoneHash}`, most: phonePerDay, span: day },
-    // Fraudsters who are paid per message own consecutive numbers.
-    {
-      key: `sms-phone-prefix:${secretHash(secret, 'phone-prefix', phonePrefix(phone))}`,
-      most: phonePrefixPerHour,
-      span: hour,
-    },
-    // Many customers of a carrier share an address, and many more a network.
-    { key: `sms-address:${secretHash(secret, 'address', own)}`, most: addressPerHour, span: hour },
-    { key: `sms-prefix:${secretHash(secret, 'prefix', prefix)}`, most: networkPerHour, span: hour },
-  ];
-  // A device reports its own id: one that lies still meets the other limits.
-  if (deviceId)
-    limits.push({ key: `sms-device:${secretHash(secret, 'device', deviceId)}`, most: devicePerDay, span: day });
-  return limits;
 }
 
 function messageOf(
@@ -167,6 +148,7 @@ export interface TypedCode {
   capcode: string;
   sid: string;
   smsCode: string;
+  deviceId?: string | undefined;
 }
 
 /**
@@ -176,7 +158,7 @@ export interface TypedCode {
 export async function redeemCode<T>(
   dependencies: PromotionDependencies,
   purpose: CodePurpose,
-  { phone, capcode, sid, smsCode }: TypedCode,
+  { phone, capcode, sid, smsCode, deviceId = '' }: TypedCode,
   at: PromotionTime,
   open: (transaction: Queryable) => Promise<T>,
 ): Promise<T | { code: PromotionCode }> {
@@ -185,34 +167,30 @@ export async function redeemCode<T>(
   const isSolved = await solveCaptcha(dependencies, { sid, capcode, phoneHash }, at);
   if (!isSolved) return { code: promotionCode.wrongCaptchaAtRegister };
   const codeHash = codeHashOf(secret, purpose, phone, smsCode);
-  const from = hashOfSender(secret, phone, at.address);
+  const owner = { phoneHash, asker: askerOf(secret, purpose, { deviceId, sid }, at.browser) };
   return db.transaction(async (transaction) => {
-    const refused = await whyNotTaken(transaction, { phoneHash, codeHash, from }, at.now);
+    const refused = await whyNotTaken(transaction, owner, codeHash, at.now);
     if (refused) return { code: refused };
-    await useCode(transaction, phoneHash, at.now);
+    await useCode(transaction, owner, at.now);
     return open(transaction);
   });
 }
 
 /**
- * Why a code is not taken; null for the right one. Wrong codes are counted for their phone and the address they come from, so
- * that somebody who guesses locks out nobody else. Addresses that have not asked for the code guess it five times together. The
- * phone's row stays locked, so that tries are counted one by one.
+ * Why a code is not taken; null for the right one. A guess is one at the code that its sender asked for, and uses up that one alone.
+ * Its row stays locked, so that guesses are counted one by one.
  */
 async function whyNotTaken(
   transaction: Queryable,
-  { phoneHash, codeHash, from }: { phoneHash: string; codeHash: string; from: string },
+  owner: CodeOwner,
+  codeHash: string,
   now: number,
 ): Promise<PromotionCode | null> {
-  const sent = await lockCode(transaction, phoneHash);
+  const sent = await lockCode(transaction, owner);
   if (!sent) return promotionCode.smsCodeExpired;
-  const ownTries = { key: `wrong-sms-code:${from}`, most: maxTries, span: day };
-  if ((await waitFor(transaction, [ownTries.key], now)) > 0) return promotionCode.tooManySmsCodes;
-  const isFromElsewhere = sent.askedFrom !== from;
-  if (isFromElsewhere && sent.triesFromElsewhere >= maxTries) return promotionCode.smsCodeExpired;
+  if (sent.tries >= maxTries) return promotionCode.tooManySmsCodes;
   if (!isSameHash(sent.hash, codeHash)) {
-    await takeHitsIn(transaction, [ownTries], now);
-    if (isFromElsewhere) await countTryFromElsewhere(transaction, phoneHash);
+    await countWrongCode(transaction, owner);
     return promotionCode.wrongSmsCode;
   }
   // Sending the code of a completed registration again gets the same answer, however late.
@@ -225,7 +203,16 @@ function codeHashOf(secret: string, purpose: CodePurpose, phone: string, code: s
   return secretHash(secret, purpose === 'login' ? 'login-code' : 'sms-code', phone, code);
 }
 
-/** Who deals with a phone from where; nobody else's address gives the same. */
-function hashOfSender(secret: string, phone: string, address: string): string {
-  return secretHash(secret, 'address', phone, addressKeys(address).own);
+/**
+ * Who asks for a code, and may type it. To sign in: the browser, once it has a mark, else the visitor's session, which is in the form.
+ * To register: the device by the random name that it keeps for itself, so that a page that was loaded again still can.
+ */
+function askerOf(
+  secret: string,
+  purpose: CodePurpose,
+  { deviceId, sid }: { deviceId: string; sid: string },
+  browser: Browser | undefined,
+): string {
+  const own = purpose === 'login' ? (browser?.mark ?? '') : deviceId;
+  return own ? secretHash(secret, 'asker', purpose, own) : secretHash(secret, 'asker', 'session', sid);
 }

@@ -48,7 +48,7 @@ export function servePromotion(dispatcher: Dispatcher, dependencies: PromotionDe
     smsBodyOf(await sendSmsCode(dependencies, { phone, capcode, sid, deviceId }, context), language),
   );
 
-  dispatcher.servePublic(register, async ({ phone, capcode, sid, smsCode, ...rest }, context) => {
+  dispatcher.servePublic(register, async ({ phone, capcode, sid, smsCode, deviceId, ...rest }, context) => {
     const attribution = {
       campaignId: rest.id,
       appFrom: rest.app_from ?? '',
@@ -57,6 +57,9 @@ export function servePromotion(dispatcher: Dispatcher, dependencies: PromotionDe
       inviteCode: rest.invite_code ?? '',
       appName: rest.appName ?? '',
     };
-    return bodyOf(await registerPhone(dependencies, { phone, capcode, sid, smsCode, attribution }, context), language);
+    return bodyOf(
+      await registerPhone(dependencies, { phone, capcode, sid, smsCode, deviceId, attribution }, context),
+      language,
+    );
   });
 }

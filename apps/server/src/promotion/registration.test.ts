@@ -87,36 +87,22 @@ describe('a registration', () => {
     expect(await borrowers()).toEqual([]);
   });
 
-  it('is not guessed: five wrong codes within a day, however many newer codes', async () => {
-    let given = await visitor.withCode();
-    for (let time = 0; time < 5; time += 1) {
-      expect(await visitor.register({ ...given, smsCode: wrong(given.smsCode) })).toMatchObject({ code: '103' });
-      if (time % 2 === 1) continue;
+  it('is not guessed: five wrong codes for each that was sent, of which one network gets three a day', async () => {
+    let guesses = 0;
+    for (let time = 0; time < 9; time += 1) {
+      const solved = await visitor.solved();
+      const { code } = await visitor.askForCode(solved);
+      if (code !== '0') continue;
+      const [smsCode = ''] = await visitor.codes();
+      const given = { ...solved, smsCode };
+      for (; (await visitor.register({ ...given, smsCode: wrong(smsCode) })).code === '103'; guesses += 1);
+      const refused = { code: '105', message: '短信验证码错误次数过多，请重新获取' };
+      expect(await visitor.register(given)).toMatchObject(refused);
       server.clock.moveMinutes(2);
-      given = await visitor.withCode();
     }
-    const refused = { code: '105', message: '短信验证码错误次数过多，请24小时后再试' };
-    expect(await visitor.register(given)).toMatchObject(refused);
-    server.clock.moveMinutes(2);
-    given = await visitor.withCode();
-    expect(await visitor.register(given)).toMatchObject(refused);
+    expect(guesses).toBe(15);
     server.clock.moveMinutes(24 * 60);
-    given = await visitor.withCode();
-    expect(await visitor.register(given)).toMatchObject({ code: '0' });
-  });
-
-  it('is guessed by strangers five times, and locks nobody out but them', async () => {
-    const given = await visitor.withCode();
-    const guess = async (address: string) => {
-      const stranger = new Visitor(server, { remoteAddress: address });
-      const solved = await stranger.solved();
-      return (await stranger.register({ ...given, ...solved, smsCode: wrong(given.smsCode) })).code;
-    };
-    for (let time = 0; time < 5; time += 1) expect(await guess(`198.51.100.${time}`)).toBe('103');
-    // Not even the right one: theirs to guess is over, and they are told to ask for a code of their own.
-    const stranger = new Visitor(server, { remoteAddress: '198.51.100.9' });
-    expect(await stranger.register({ ...given, ...(await stranger.solved()) })).toMatchObject({ code: '104' });
-    expect(await visitor.register(given)).toMatchObject({ code: '0' });
+    expect(await visitor.register(await visitor.withCode())).toMatchObject({ code: '0' });
   });
 
   it('of somebody who was locked out of a phone that is not theirs is left to its owner', async () => {

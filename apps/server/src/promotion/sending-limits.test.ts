@@ -42,7 +42,8 @@ describe('sending', () => {
       server.clock.moveMinutes(60);
       await visitor.askForCode(await visitor.solved());
     }
-    expect(await visitor.codes()).toHaveLength(5);
+    // Half of the phone's; the rest is for browsers that its owner has signed in from.
+    expect(await visitor.codes()).toHaveLength(4);
   });
 
   it('is limited for a device', { timeout: 120_000 }, async () => {
@@ -92,7 +93,7 @@ describe('sending', () => {
 
   it('is limited as the tenant says', async () => {
     const limits = {
-      phonePerDay: 1,
+      phonePerDay: 2,
       phonePrefixPerHour: 5,
       devicePerDay: 2,
       addressPerHour: 3,
@@ -153,7 +154,7 @@ describe('sending', () => {
       change: (options) => {
         const { tenant } = options.config;
         const { limits } = tenant.promotion;
-        tenant.promotion = { ...tenant.promotion, limits: { ...limits, tenantPerHour: 3, tenantPerDay: 5 } };
+        tenant.promotion = { ...tenant.promotion, limits: { ...limits, tenantPerHour: 3, tenantPerDay: 6 } };
         return options;
       },
     });
@@ -170,7 +171,9 @@ describe('sending', () => {
       expect(await ask(time)).toMatchObject({ code: '106', message: '短信暂时无法发送，请稍后再试' });
     }
     expect(alarms()).toHaveLength(1);
-    expect(JSON.parse(alarms()[0] ?? '')).toMatchObject({ level: 50, limits: [{ key: 'sms-tenant-hour', most: 3 }] });
+    const { level, limits } = JSON.parse(alarms()[0] ?? '') as { level: number; limits: unknown[] };
+    expect(level).toBe(50);
+    expect(limits).toContainEqual(expect.objectContaining({ key: 'sms-tenant-hour', most: 3 }));
     strict.clock.moveMinutes(60);
     expect([(await ask(9)).code, (await ask(10)).code, (await ask(11)).code]).toEqual(['0', '0', '106']);
     // Whoever has asked too often is told so all the same.

@@ -2,7 +2,16 @@ import { createHash, createHmac } from 'node:crypto';
 import { derivedKey } from './derived-key.ts';
 
 /** What is hashed: the same value with another label has another hash. */
-type Label = 'captcha' | 'phone' | 'sms-code' | 'login-code' | 'device' | 'address' | 'prefix' | 'phone-prefix';
+type Label =
+  | 'captcha'
+  | 'phone'
+  | 'sms-code'
+  | 'login-code'
+  | 'asker'
+  | 'device'
+  | 'address'
+  | 'prefix'
+  | 'phone-prefix';
 
 /**
  * Keyed, so that a stolen database does not allow trying all phones, codes or answers, few as there are. Each label has

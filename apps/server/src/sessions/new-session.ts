@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../db/db.ts';
+import type { Browser } from '../http/browser.ts';
 import { sessionHash } from '../http/session.ts';
 import { insertSession } from '../sessions/session.repository.ts';
 
@@ -14,15 +15,30 @@ export interface NewSession {
   expiresAt: number;
 }
 
+interface Opening {
+  now: number;
+  minutes: number;
+  /** Where it was opened, if in a browser, and the hash of that browser's mark. */
+  browser?: Browser | undefined;
+  markHash?: string | null;
+}
+
 /** Opens a session for a borrower. The only way to one, apart from the demo's. */
 export async function openNewSession(
   transaction: Queryable,
   borrowerId: string,
-  { now, minutes }: { now: number; minutes: number },
+  { now, minutes, browser, markHash = null }: Opening,
 ): Promise<NewSession> {
   const value = randomBytes(32).toString('base64url');
   const hash = sessionHash(value);
   const expiresAt = now + minutes * minute;
-  await insertSession(transaction, { hash, borrowerId, openedAt: now, expiresAt });
+  await insertSession(transaction, {
+    hash,
+    borrowerId,
+    openedAt: now,
+    expiresAt,
+    device: browser?.kind || null,
+    markHash,
+  });
   return { id: hash.slice(0, 24), value, openedAt: now, expiresAt };
 }

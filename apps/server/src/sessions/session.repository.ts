@@ -18,8 +18,9 @@ export function sessionIdOf(hash: string): string {
 const insert = statement(
   'session.open',
   {},
-  `insert into session (session_hash, borrower_id, opened_at, expires_at)
-   values ($1, $2, to_timestamp($3::bigint / 1000.0), to_timestamp($4::bigint / 1000.0))`,
+  `insert into session (session_hash, borrower_id, opened_at, last_used_at, expires_at, device, mark_hash)
+   values ($1, $2, to_timestamp($3::bigint / 1000.0), to_timestamp($3::bigint / 1000.0), to_timestamp($4::bigint / 1000.0),
+           $5, $6)`,
 );
 
 const findOpen = statement(
@@ -43,9 +44,17 @@ const end = statement(
 
 export async function insertSession(
   transaction: Queryable,
-  session: { hash: string; borrowerId: string; openedAt: number; expiresAt: number },
+  session: {
+    hash: string;
+    borrowerId: string;
+    openedAt: number;
+    expiresAt: number;
+    device: string | null;
+    markHash: string | null;
+  },
 ): Promise<void> {
-  await transaction.query(insert, [session.hash, session.borrowerId, session.openedAt, session.expiresAt]);
+  const { hash, borrowerId, openedAt, expiresAt, device, markHash } = session;
+  await transaction.query(insert, [hash, borrowerId, openedAt, expiresAt, device, markHash]);
 }
 
 /** The sessions of a borrower that have not ended, the one that lasts longest first, before a place in that order. */

@@ -4,7 +4,9 @@ import type { OpenedSession } from '@plazo/contract/sign-in';
 import { changeAudited, type SealSecrets } from '../audit/audit.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
+import type { Browser } from '../http/browser.ts';
 import { openNewSession } from '../sessions/new-session.ts';
+import { rememberDevice } from './known-device.ts';
 import { insertLaunchLink, type LaunchLink, takeLaunchLink } from './launch-link.repository.ts';
 
 const day = 86_400_000;
@@ -24,6 +26,7 @@ export interface Opening {
   now: number;
   address: string;
   requestId: string;
+  browser?: Browser | undefined;
 }
 
 /** Opens the session of a link, which is used up by it. The audit says who opened it, from where. */
@@ -33,13 +36,16 @@ export async function openByLaunchLink(
   opening: Opening,
   seals: SealSecrets,
 ): Promise<OpenedSession> {
-  const doer = { ...opening, actor: { kind: 'launch-link' as const, id: codeHash(code).slice(0, 24) } };
+  const { browser, ...from } = opening;
+  const doer = { ...from, actor: { kind: 'launch-link' as const, id: codeHash(code).slice(0, 24) } };
   return changeAudited(db, doer, seals, async (transaction) => {
     const link = await takeLaunchLink(transaction, codeHash(code), opening.now);
     // Alike for every reason, so that nobody learns which codes there were.
     if (!link) throw new AppError(errorCode.notFound, 'no such launch link, or it was used');
     const { borrowerId, address, sessionMinutes: minutes } = link;
-    const session = await openNewSession(transaction, borrowerId, { now: opening.now, minutes });
+    const { now } = opening;
+    const markHash = await rememberDevice(transaction, borrowerId, browser, now);
+    const session = await openNewSession(transaction, borrowerId, { now, minutes, browser, markHash });
     const subject = { kind: 'borrower', id: borrowerId };
     return {
       answer: { userId: borrowerId, sessionId: session.value, address },

@@ -12,7 +12,7 @@ export interface SignInDependencies {
 
 /** The ways to a session on a page of ours. */
 export function serveSignIn(dispatcher: Dispatcher, { db, seals }: SignInDependencies): void {
-  dispatcher.servePublic(openLaunchLink, ({ launchCode }, { now, address, requestId = '' }) =>
-    openByLaunchLink(db, launchCode, { now, address, requestId }, seals),
+  dispatcher.servePublic(openLaunchLink, ({ launchCode }, { now, address, requestId = '', browser }) =>
+    openByLaunchLink(db, launchCode, { now, address, requestId, browser }, seals),
   );
 }

@@ -9,6 +9,8 @@ const hour = 60 * minute;
 /** The most text messages of a deployment, for all callers together: the last limit, for when all others were evaded. */
 export class SmsCeiling {
   readonly limits: readonly Limit[];
+  /** For who is not known to be a borrower: a fifth is left to those who are, whatever strangers ask for. */
+  readonly limitsOfStrangers: readonly Limit[];
   readonly #logger: Logger;
   #alarmedAt = Number.NEGATIVE_INFINITY;
 
@@ -18,6 +20,12 @@ export class SmsCeiling {
       { key: 'sms-tenant-hour', most: tenantPerHour, span: hour },
       { key: 'sms-tenant-day', most: tenantPerDay, span: 24 * hour },
     ];
+    const parts = this.limits.map(({ key, most, span }) => ({
+      key: `${key}-strangers`,
+      most: Math.ceil(most * 0.8),
+      span,
+    }));
+    this.limitsOfStrangers = [...this.limits, ...parts];
   }
 
   /** Counts a message, or throws. */
@@ -27,12 +35,12 @@ export class SmsCeiling {
   }
 
   has(key: string): boolean {
-    return this.limits.some((limit) => limit.key === key);
+    return this.limitsOfStrangers.some((limit) => limit.key === key);
   }
 
   /** Whether it is among the limits that are reached. Then the log has an alarm, once a minute. */
   isReached(keys: readonly string[], now: number): boolean {
-    const reached = this.limits.filter(({ key }) => keys.includes(key));
+    const reached = this.limitsOfStrangers.filter(({ key }) => keys.includes(key));
     if (reached.length > 0 && Math.abs(now - this.#alarmedAt) >= minute) {
       this.#alarmedAt = now;
       this.#logger.error({ limits: reached }, 'no text message is sent: the ceiling of this deployment is reached');

@@ -52,6 +52,12 @@ export class Visitor {
     };
   }
 
+  /** Keeps the cookie that an answer sets, as a browser would. */
+  keepCookie(headers: Record<string, unknown>): void {
+    const [cookie = ''] = String(headers['set-cookie'] ?? '').split(';');
+    if (cookie) this.connection = { ...this.connection, headers: { ...this.connection.headers, cookie } };
+  }
+
   template(templateId: string): Promise<Answer> {
     return this.ask(channelTemplate, { templateId });
   }

@@ -12,6 +12,7 @@ const zh = {
   again: '重新发送验证码',
   otherPhone: '更换手机号',
   notRegistered: '没有收到短信？请检查手机号是否为注册时的号码。如已更换号码，请联系客服。',
+  otherWay: '无法登录？请打开应用，或向{company}索取登录链接。',
   solveFailed: '验证未完成，请重试或输入图片中的字符。',
 };
 
@@ -32,6 +33,7 @@ const own: Record<Locale, OwnMessages> = {
     again: 'Enviarme otro código',
     otherPhone: 'Usar otro número',
     notRegistered: '¿No te llega? Revisa que sea el número con el que te registraste. Si lo cambiaste, llámanos.',
+    otherWay: '¿No puedes entrar así? Abre la app o pide a {company} un enlace para entrar.',
     solveFailed: 'No se pudo verificar. Inténtalo otra vez o escribe las letras de la imagen.',
   },
   en: {
@@ -46,6 +48,7 @@ const own: Record<Locale, OwnMessages> = {
     again: 'Send me another code',
     otherPhone: 'Use another number',
     notRegistered: 'No message? Check that it is the number you registered with. If you have changed it, call us.',
+    otherWay: 'Can’t sign in this way? Open the app, or ask {company} for a link to sign in.',
     solveFailed: 'That did not work. Try again, or type the letters in the image.',
   },
 };

@@ -45,6 +45,7 @@ export function View({ data, t }: Props) {
         <input type="hidden" name="sid" value={sid} />
         {said !== null && <Notice tone="danger">{said}</Notice>}
         {isSent ? <CodeStep data={data} t={t} /> : <PhoneStep data={data} t={t} />}
+        {(isSent || said !== null) && <OtherWays data={data} t={t} />}
       </form>
     </Frame>
   );
@@ -119,7 +120,22 @@ function Captcha({ data: { sid, stamp, problems, hasPuzzles }, t }: Props) {
   );
 }
 
-function CodeStep({ data: { entry, problems, servicePhone }, t }: Props) {
+/** Whoever gets no code, or not any more today, is not left there. */
+function OtherWays({ data: { servicePhone }, t }: Props) {
+  const { tenant } = useScreen();
+  return (
+    <>
+      <p className="caption">{fill(t.otherWay, { company: tenant.displayName })}</p>
+      <p>
+        <a className="link" href={phoneLink(servicePhone)}>
+          {t.call}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function CodeStep({ data: { entry, problems }, t }: Props) {
   const { carry } = useScreen();
   const field = { id: 'smsCode', label: t.smsCode, hint: t.hint, error: problems.smsCode };
   return (
@@ -148,11 +164,6 @@ function CodeStep({ data: { entry, problems, servicePhone }, t }: Props) {
       <p>
         <a className="link" href={linkTo(to.phoneLogin, carry)}>
           {t.otherPhone}
-        </a>
-      </p>
-      <p>
-        <a className="link" href={phoneLink(servicePhone)}>
-          {t.call}
         </a>
       </p>
     </>

@@ -1,0 +1,63 @@
+import type { TenantSettings } from '../config/schema.ts';
+import { addressKeys } from '../http/client-address.ts';
+import type { Limit } from '../http/rate-limit.repository.ts';
+import { secretHash } from '../secrets/secret-hash.ts';
+import type { SmsCeiling } from '../sms/sms-ceiling.ts';
+import { phonePrefix } from './phone.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export interface Asking {
+  phone: string;
+  phoneHash: string;
+  deviceId: string;
+  address: string;
+  /** Its owner has signed in from this browser before. */
+  isKnown: boolean;
+}
+
+/**
+ * How many messages are too many. The tenant decides, except that nobody is sent one within the 60 s countdown (spec 9). Strangers and
+ * the owner's own browsers have each their part of a phone's messages, so that neither learns of the other, and strangers keep nobody out.
+ */
+export function limitsOf(
+  { secret, tenant, ceiling }: { secret: string; tenant: TenantSettings; ceiling: SmsCeiling },
+  { phone, phoneHash, deviceId, address, isKnown }: Asking,
+): Limit[] {
+  const { phonePerDay, phonePrefixPerHour, devicePerDay, addressPerHour, networkPerHour } = tenant.promotion.limits;
+  const ofStrangers = Math.ceil(phonePerDay / 2);
+  if (isKnown) {
+    return [
+      ...ceiling.limits,
+      { key: `sms-owner:${phoneHash}`, most: 1, span: minute },
+      { key: `sms-owner-day:${phoneHash}`, most: phonePerDay - ofStrangers, span: day },
+    ];
+  }
+  const { own, prefix } = addressKeys(address);
+  const limits: Limit[] = [
+    ...ceiling.limitsOfStrangers,
+    { key: `sms-phone:${phoneHash}`, most: 1, span: minute },
+    { key: `sms-phone-day:${phoneHash}`, most: ofStrangers, span: day },
+    // Who keeps asking from one network leaves one to the owner, who registers or signs in for the first time elsewhere.
+    {
+      key: `sms-phone-network:${secretHash(secret, 'prefix', phone, prefix)}`,
+      most: Math.max(1, ofStrangers - 1),
+      span: day,
+    },
+    // Fraudsters who are paid per message own consecutive numbers.
+    {
+      key: `sms-phone-prefix:${secretHash(secret, 'phone-prefix', phonePrefix(phone))}`,
+      most: phonePrefixPerHour,
+      span: hour,
+    },
+    // Many customers of a carrier share an address, and many more a network.
+    { key: `sms-address:${secretHash(secret, 'address', own)}`, most: addressPerHour, span: hour },
+    { key: `sms-prefix:${secretHash(secret, 'prefix', prefix)}`, most: networkPerHour, span: hour },
+  ];
+  // A device reports its own id: one that lies still meets the other limits.
+  if (deviceId)
+    limits.push({ key: `sms-device:${secretHash(secret, 'device', deviceId)}`, most: devicePerDay, span: day });
+  return limits;
+}
