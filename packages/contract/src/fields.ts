@@ -18,6 +18,9 @@ export const component = Type.Union([
   Type.Literal('principal'),
 ]);
 
+/** A daily rate, formatted for the reader: a figure, as a rule with its percent sign. */
+export const dailyRate = Type.String({ pattern: '\\d', 'x-core': 'rate' });
+
 /** A date without time, `YYYY-MM-DD`. */
 export const isoDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 

@@ -4,6 +4,7 @@ import { endpoint, type RequestOf } from './endpoint.ts';
 import {
   annualCostMethod,
   currencyCode,
+  dailyRate,
   detailRow,
   id,
   isoDate,
@@ -34,8 +35,9 @@ export const loanConfirmResponse = Type.Object({
   sendSms: numberFlag,
   details: Type.Array(detailRow),
   repay_plans: Type.Array(repayPlan),
-  /** The daily rate, formatted for the reader. */
-  loanRate: Type.String(),
+  /** The daily rate, formatted for the reader. Without it there is no offer. */
+  loanRate: dailyRate,
+  /** More about the rate, in words; empty where there is no more to say. */
   ratemsg: Type.String(),
   /** The amount in words of the reload dialog. */
   amountDec: Type.String(),

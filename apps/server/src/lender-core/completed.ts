@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { settlementLetter } from '@plazo/contract/letter';
 import { type LoanDetails, orderList } from '@plazo/contract/loan';
 import type { LoanConfirm } from '@plazo/contract/offer';
+import { hasTwoRates } from '@plazo/contract/rate-message';
 import { coolingOffDetail, type Voucher, voucherState } from '@plazo/contract/repayment';
 import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
 import { formatDateTime, isIsoDate, localDate } from '@plazo/loan-rules/calendar';
@@ -45,8 +46,13 @@ const repeated: Readonly<Record<string, readonly [asked: string, ...path: string
 /** Completes an answer that was read, or says what is missing. */
 export function completed(asking: Asking, content: unknown): Completed {
   const { name } = asking.endpoint;
-  const missing = isAboutAnother(asking, content) ?? (name === 'generateVcode' ? withoutCode(content as Voucher) : []);
+  const missing = isAboutAnother(asking, content) ?? missingIn(name, content);
   return { content: missing.length === 0 ? adjusted(asking, content) : content, missing };
+}
+
+function missingIn(name: string, content: unknown): Difference[] {
+  if (name === 'generateVcode') return withoutCode(content as Voucher);
+  return name === 'loanDetailConfirm' ? withTwoRates(content as LoanConfirm) : [];
 }
 
 function adjusted(asking: Asking, content: unknown): unknown {
@@ -115,6 +121,14 @@ function isAboutAnother({ endpoint, input }: Asking, content: unknown): Differen
 function withoutCode({ repayDetail: { vCode, repayCode } }: Voucher): Difference[] {
   if (vCode !== '' || repayCode !== '') return [];
   return [{ field: 'repayDetail.vCode', came: 'nothing', expected: 'a code, or its picture in repayCode' }];
+}
+
+/** Nobody can agree to two daily rates. */
+function withTwoRates(offer: LoanConfirm): Difference[] {
+  if (!hasTwoRates(offer)) return [];
+  return [
+    { field: 'ratemsg', came: 'another daily rate than loanRate', expected: 'the same one, or words without one' },
+  ];
 }
 
 const tabTitle = { es: 'Tus quejas', en: 'Your complaints' } as const;

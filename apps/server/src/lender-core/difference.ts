@@ -24,7 +24,7 @@ export interface Shape {
   minimum?: number;
   maximum?: number;
   /** Set by the contract where a field can be written in several ways (fields.ts). */
-  'x-core'?: 'flag' | 'unnamed' | 'addresses' | 'picture' | 'link';
+  'x-core'?: 'flag' | 'rate' | 'unnamed' | 'addresses' | 'picture' | 'link';
 }
 
 export const datePattern = (isoDate as Shape).pattern;
@@ -74,6 +74,7 @@ export function expectationOf(shape: Shape): string {
   if (type === 'integer') return minimum === undefined ? 'a whole number' : `a whole number from ${minimum}`;
   if (shape['x-core'] === 'link') return 'a path, or an https address on a host of allowedHosts';
   if (shape['x-core'] === 'picture') return 'a path, an https address on a host of allowedHosts, or data:image/';
+  if (shape['x-core'] === 'rate') return 'a daily rate with its percent sign, like 0.05 %';
   if (pattern === datePattern) return 'a day of the calendar, YYYY-MM-DD';
   if (pattern !== undefined) return `a text like ${pattern}`;
   return shape.minLength ? 'a text that is not empty' : 'a text';

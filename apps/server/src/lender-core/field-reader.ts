@@ -73,7 +73,9 @@ class FieldReader {
     const isNumber = typeof given === 'number' && (!Number.isInteger(given) || Number.isSafeInteger(given));
     const text = typeof given === 'string' ? given : isNumber ? String(given) : null;
     if (text === null || !fits(shape, text)) return this.#unreadable(shape, given, field);
-    if (isNumber) this.#understand(shape, given, field);
+    // Shown as it came: whether 0.05 is a share or percent is not guessed.
+    const isBareRate = shape['x-core'] === 'rate' && !text.includes('%');
+    if (isNumber || isBareRate) this.#understand(shape, given, field);
     if (shape['x-core'] === 'picture' || shape['x-core'] === 'link') return this.#address(shape, text, field);
     // Half of a surrogate pair cannot be put into an address: encodeURIComponent throws.
     return Buffer.from(text).toString();

@@ -129,6 +129,15 @@ describe('is understood', () => {
       loanDetails,
       (own) => ({ ...own, body: JSON.stringify({ code: 0, ...(JSON.parse(own.body) as { data: Json }).data }) }),
     ],
+    [
+      'a text of the rate that names neither rate nor term',
+      loanDetailConfirm,
+      fields({ ratemsg: 'Tasa diaria', details: [] }),
+      'Plazo  30 días    Tasa diaria  0.05 %',
+    ],
+    ['a rate without a unit, as it came', loanDetailConfirm, fields({ loanRate: 0.05, ratemsg: '' }), '0.05'],
+    ['more about the rate', loanDetailConfirm, fields({ ratemsg: 'CAT 20 % sin IVA' }), 'CAT 20 % sin IVA'],
+    ['a term in months', loanDetailConfirm, fields({ periods: 6, termUnit: 'month' }), '6 meses'],
     ['another word for a unit', loanDetailConfirm, fields({ termUnit: 'Days' })],
     ['a byte order mark', loanDetails, (own) => ({ ...own, body: `\uFEFF${own.body}` })],
     [
@@ -190,6 +199,19 @@ describe('cannot be read', () => {
       'a number with more digits than JSON keeps',
     ],
     ['a unit of its own', loanDetailConfirm, fields({ termUnit: 'quarter' }), 'termUnit', 'a text'],
+    ['no rate', loanDetailConfirm, fields({ loanRate: undefined }), 'loanRate', 'nothing'],
+    ['an empty rate', loanDetailConfirm, fields({ loanRate: '' }), 'loanRate', 'an empty text'],
+    ['a rate without a figure', loanDetailConfirm, fields({ loanRate: 'Tasa diaria' }), 'loanRate', 'a text'],
+    [
+      'two daily rates',
+      loanDetailConfirm,
+      fields({ ratemsg: '0.08 % al día' }),
+      'ratemsg',
+      'another daily rate than loanRate',
+    ],
+    ['no term', loanDetailConfirm, fields({ periods: null }), 'periods', 'nothing'],
+    ['no unit of the term', loanDetailConfirm, fields({ termUnit: '' }), 'termUnit', 'an empty text'],
+    ['no amount of an offer', loanDetailConfirm, fields({ amount: undefined }), 'amount', 'nothing'],
     ['no contract to read', loanDetailConfirm, fields({ isNewContract: null }), 'isNewContract', 'nothing'],
     ['a text for a list', loanPlayDetail, fields({ repayList: 'none' }), 'repayList', 'a text'],
     [
@@ -206,13 +228,6 @@ describe('cannot be read', () => {
       data((own) => ({ ...own, orderDetail: listOf(own, 'orderList')[1] })),
       'orderDetail.orderNo',
       'another one',
-    ],
-    [
-      'a ticket without a code',
-      generateVcode,
-      data((own) => ({ ...own, repayDetail: { ...(own.repayDetail as Json), vCode: '', repayCode: null } })),
-      'repayDetail.vCode',
-      'nothing',
     ],
     ['no data', loanDetails, json({ code: 0, message: '', data: null }), 'orderStatus', 'nothing'],
     ['no code and no flag', loanDetails, json({ data: {} }), 'code', 'nothing'],
@@ -244,6 +259,16 @@ describe('cannot be read', () => {
     expect(log[0]?.expected).toEqual(expect.any(String));
     expect(JSON.stringify(log)).not.toMatch(/secret-session|1,087|elsewhere/);
   });
+});
+
+it('is asked for a ticket and sends one without a code: whether there is one nobody knows', async () => {
+  const { status, text, log } = await open(
+    generateVcode,
+    data((own) => ({ ...own, repayDetail: { ...(own.repayDetail as Json), vCode: '', repayCode: null } })),
+  );
+  expect(status).toBe(504);
+  expect(text).toContain('No sabemos si se hizo');
+  expect(log).toMatchObject([{ field: 'repayDetail.vCode', came: 'nothing' }]);
 });
 
 describe('is told apart', () => {

@@ -1,8 +1,12 @@
+import type { Locale } from '@plazo/contract/launch';
 import type { LoanConfirm } from '@plazo/contract/offer';
+import { fillCount } from '@plazo/contract/plural';
+import { addsToRate } from '@plazo/contract/rate-message';
 import { fill } from '@plazo/contract/text';
 import type { ReactNode } from 'react';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { annualCostItems } from '../../loan-parts/annual-cost.ts';
+import { marketProductMessages } from '../../loan-parts/market-product.messages.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
@@ -11,6 +15,8 @@ import { ProductCard } from '../../ui/product-card.tsx';
 import { withLaunch } from '../../wire-addresses.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 import { type OfferFigure, OfferFigures } from './offer-figures.tsx';
+
+type DetailRow = LoanConfirm['details'][number];
 
 interface OfferCostProps {
   offer: LoanConfirm;
@@ -22,7 +28,7 @@ interface OfferCostProps {
 
 /** What an offer pays out and costs, with equal weight (requirement O1). */
 export function OfferCost({ offer, productId, t, children }: OfferCostProps) {
-  const { carry } = useScreen();
+  const { carry, locale } = useScreen();
   const money = useMoney();
   const { repay_plans: plans, totalAmount, firstDue, inWords } = offer;
   // A lender's own core may not send the total: it is the sum of the plan.
@@ -57,9 +63,9 @@ export function OfferCost({ offer, productId, t, children }: OfferCostProps) {
         <h2 id="details">{t.details}</h2>
         <ProductCard logo={offer.comProductLogo} name={offer.comProductName} />
         <div className="card">
-          <KeyValueRows rows={offer.details.filter((row) => !isBlankOrZero(row.value))} />
+          <KeyValueRows rows={rowsOf(offer, locale)} />
         </div>
-        <p className="caption">{offer.ratemsg}</p>
+        {addsToRate(offer) && <p className="caption">{offer.ratemsg}</p>}
       </section>
       <section className="section" aria-labelledby="plan">
         <h2 id="plan">{t.plan}</h2>
@@ -81,4 +87,15 @@ export function OfferCost({ offer, productId, t, children }: OfferCostProps) {
       </section>
     </>
   );
+}
+
+/** The term and the daily rate, in our words whatever the core's rows say; a row of the core's that says the same is left out. */
+function rowsOf(offer: LoanConfirm, locale: Locale): DetailRow[] {
+  const t = marketProductMessages[locale === 'en' ? 'en' : 'es'];
+  const own = [
+    { text: t.term, value: fillCount(t.terms[offer.termUnit], offer.periods, locale) },
+    { text: t.dailyRate, value: offer.loanRate },
+  ];
+  const isOwn = (row: DetailRow) => own.some(({ text, value }) => row.text === text && row.value === value);
+  return [...own, ...offer.details.filter((row) => !isBlankOrZero(row.value) && !isOwn(row))];
 }

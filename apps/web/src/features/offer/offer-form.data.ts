@@ -16,13 +16,26 @@ export interface OfferFormData extends Omit<ConfirmOffer, 'offer'> {
 
 /** null once the offer is taken. */
 export function offerFormOf({ offer, ...rest }: ConfirmOffer): OfferFormData | null {
-  const { acceptedOrderId, isNewContract: contract, amountDec, disclosure, totalAmount, repay_plans: plans } = offer;
+  const {
+    acceptedOrderId,
+    isNewContract: contract,
+    amountDec,
+    disclosure,
+    totalAmount,
+    loanRate,
+    repay_plans: plans,
+  } = offer;
   if (acceptedOrderId !== undefined) return null;
   const agreed = agreedFigures(offer);
   return {
     ...rest,
     agreed,
-    terms: [...Object.values(agreed), totalAmount, ...plans.map((plan) => `${plan.amount} ${plan.pay_time}`)].join(),
+    terms: [
+      ...Object.values(agreed),
+      totalAmount,
+      loanRate,
+      ...plans.map((plan) => `${plan.amount} ${plan.pay_time}`),
+    ].join(),
     contract,
     ...(needsReload(offer) ? { toUpdate: amountDec } : {}),
     ...(disclosure === undefined ? {} : { disclosure }),
