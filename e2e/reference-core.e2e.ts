@@ -107,7 +107,7 @@ for (const language of languages) {
       await expect(page.getByRole('dialog', { name: t.thanksTitle })).toBeVisible();
       await page.goto(addressOf(plazo, '/customer-service', language));
       await expect(page.getByText('ayuda@prestasol.example')).toBeVisible();
-      for (const path of ['/statement', '/loans', '/loan-market', '/bind-bank', '/settlement-letter']) {
+      for (const path of ['/statement', '/loan-market', '/bind-bank', '/settlement-letter']) {
         const answer = await page.goto(addressOf(plazo, path, language, { orderId: 'A1' }));
         expect(answer?.status(), path).toBe(404);
         await expect(page.getByText(errorMessage('40401', language))).toBeVisible();

@@ -84,6 +84,7 @@ export async function openFromOtherCore(
       form: {},
       call: call as Call,
       offers: () => true,
+      repeatsSafely: false,
       print: () => Promise.reject(new Error('nothing is printed here')),
       tenant,
       userAgent: '',

@@ -1,4 +1,5 @@
 import { type ApiError, coreCode, isApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { type Locale, localeOf } from '@plazo/contract/launch';
 import type { PageDocument, PageRequest, PageResponse } from '@plazo/contract/pages';
 import type { Paper } from '@plazo/contract/paper';
@@ -6,7 +7,7 @@ import { fill } from '@plazo/contract/text';
 import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { apiMessages } from './api/api.messages.ts';
+import { apiMessages, unsureMessages } from './api/api.messages.ts';
 import { baseScript, clientScripts, partScripts } from './client-scripts.ts';
 import { absentKeys, everyPath, everyPublicPath, everyState, pageOf } from './pages.ts';
 import { type Carry, parseCarry, saveAs } from './paths.ts';
@@ -76,7 +77,7 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
       return render({ page: error.page, data: error.data, status: 200, request, address, locale });
     if (!isApiError(error)) throw error;
     const why = { kind: kindOf(error), status: error.status, message: error.message };
-    return failure(request, address, why, { locale, headScript: page.failedScript });
+    return failure(request, address, { ...why, outcomeAt: page.outcomeAt }, { locale, headScript: page.failedScript });
   }
 }
 
@@ -113,6 +114,7 @@ function addressOf(request: PageRequest): Address {
 function kindOf({ code, status }: ApiError): Failure['kind'] {
   // No loan is missing: the core lacks what the whole screen is about.
   if (code === coreCode.notOffered) return 'refused';
+  if (code === errorCode.unsure) return 'unsure';
   // Too many requests: the same address works again later.
   const kinds: Record<number, Failure['kind']> = {
     401: 'expired',
@@ -221,7 +223,7 @@ function localeFor({ messages, locale }: AnyPage, { launch, tenant }: PageReques
 
 function screenOf(
   page: AnyPage,
-  { tenant, now, offers }: PageRequest,
+  { tenant, now, offers, repeatsSafely }: PageRequest,
   { url, carry }: Address,
   locale: Locale,
 ): Screen {
@@ -242,6 +244,7 @@ function screenOf(
     tenant: { displayName, appScheme, servicePhone, allowedHosts, agreementChecked },
     refetches: page.refetches ?? false,
     ...(absent.length > 0 ? { absent } : {}),
+    ...(repeatsSafely ? {} : { unsure: unsureMessages[locale] }),
     loadedOn,
     loadedAt,
     ...(page.keepsOffline ? { copyNotice } : {}),

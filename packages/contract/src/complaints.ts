@@ -116,6 +116,7 @@ export const uploadProblemImage = endpoint({
   client: 'upload',
   session: 'borrower',
   summary: 'Uploads one image, in the multipart field problemImage; answers the address of its cleaned copy.',
+  isHarmless: true,
   refusals: [
     'imageTooLarge',
     'imageHasTooManyPixels',

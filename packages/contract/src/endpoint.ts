@@ -34,6 +34,8 @@ export interface Endpoint<Request extends TSchema = TSchema, Response extends TS
   summary: string;
   /** It changes nothing, so a lender's core may be asked again when an answer is lost. */
   isRead?: true;
+  /** It changes something, but made twice, by any core, it costs nobody anything: its lost answer leaves no question open. */
+  isHarmless?: true;
   /** Specification 7 has no such call: a lender's own core may lack it (capabilities.ts). */
   isOurs?: true;
   /** What borrowers are not offered where a core lacks the call, for its operators. Left out: the screens that make it. */

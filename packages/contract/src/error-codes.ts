@@ -45,5 +45,9 @@ export const tooManyUploads = '42902' as const;
 export const internal = '50000' as const;
 export const unavailable = '50300' as const;
 export const timeout = '50400' as const;
+/** A call that changes something was sent to a lender's own core, and nobody knows what became of it: no answer came that can be read. */
+export const unsure = '50401' as const;
+/** A lender's own core could not be reached: nothing was sent, so nothing was done. */
+export const notSent = '50301' as const;
 /** Set by clients only: the network failed before an answer came. */
 export const network = '-1' as const;

@@ -45,6 +45,7 @@ export const settlementLetter = endpoint({
   summary: 'The no-debt letter of a settled order. Asking again gives the same letter with the same code.',
   isOurs: true,
   lostWithout: '/settlement-letter, and the link to it',
+  isHarmless: true,
   refusals: ['notFound', 'notSettled', 'conflict'],
   request: Type.Object({ orderId: id }),
   response: settlementLetterResponse,

@@ -169,7 +169,7 @@ export const orderList = endpoint({
   summary: "The borrower's fifty newest orders, each with its status and what is due.",
   isRead: true,
   isOurs: true,
-  lostWithout: '/loans, and the link to it',
+  lostWithout: 'in /loans what is due and when, and the link to it from loan details',
   request: Type.Object({}),
   response: orderListResponse,
 });

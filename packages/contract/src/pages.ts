@@ -88,6 +88,8 @@ export interface PageRequest {
   call: Call;
   /** Whether the core has a call: a lender's own may lack what specification 7 does not have. */
   offers: (endpoint: AnyEndpoint) => boolean;
+  /** Whether the core does a call once however often it is sent: of a lender's own nobody knows. */
+  repeatsSafely: boolean;
   /** Sets a document as a PDF; refuses like a call. */
   print: (paper: Paper) => Promise<Uint8Array>;
   tenant: Tenant;

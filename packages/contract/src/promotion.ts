@@ -90,6 +90,7 @@ export const trackVisit = endpoint({
   method: 'GET',
   path: `${prefix}/promotion/track-visit`,
   summary: 'Counts a visit of a landing page.',
+  isHarmless: true,
   request: Type.Object({ page_id: word, client_type: clientType, ...source, page_type: word }),
   response: bodyOf(Type.Object({})),
 });
@@ -100,6 +101,7 @@ export const trackClick = endpoint({
   method: 'GET',
   path: `${prefix}/promotion/track-click`,
   summary: "Counts a press of a landing page's button. The phone is accepted but not stored.",
+  isHarmless: true,
   request: Type.Object({ page_id: word, client_type: clientType, ...source, page_type: word, phone: optionalWord }),
   response: bodyOf(Type.Object({})),
 });
@@ -110,6 +112,7 @@ export const getSid = endpoint({
   method: 'GET',
   path: `${prefix}/promotion/get-sid`,
   summary: 'A session for one visitor, to which captchas belong.',
+  isHarmless: true,
   request: Type.Object({}),
   response: bodyOf(Type.Object({ sid: Type.String() })),
 });
@@ -123,6 +126,7 @@ export const getCaptcha = endpoint({
   client: 'image',
   summary: "A captcha. The session's previous one expires.",
   // `a` is the time, so that no cache answers.
+  isHarmless: true,
   refusals: ['notFound'],
   request: Type.Object({ sid, a: optionalWord }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
@@ -137,6 +141,7 @@ export const getPuzzle = endpoint({
   summary: "A proof-of-work puzzle for the device instead of a captcha. The session's previous captcha expires.",
   isOurs: true,
   lostWithout: 'the captcha that need not be read',
+  isHarmless: true,
   refusals: ['notFound'],
   request: Type.Object({ sid }),
   response: bodyOf(

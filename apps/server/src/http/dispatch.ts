@@ -65,6 +65,7 @@ export interface DispatcherOptions {
  * check and errors.
  */
 export class Dispatcher implements Core {
+  readonly repeatsSafely = true;
   readonly #served = new Map<string, Served>();
   readonly #borrowers = new WeakMap<LaunchQuery, Promise<string>>();
 

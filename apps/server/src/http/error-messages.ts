@@ -47,10 +47,12 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.internal]: 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.',
     [errorCode.unavailable]: 'El servicio no está disponible. Inténtalo de nuevo en un momento.',
     [errorCode.timeout]: 'La respuesta tardó demasiado. Inténtalo de nuevo.',
+    [errorCode.notSent]: 'El servicio no está disponible y no se hizo nada. Inténtalo de nuevo en un momento.',
     [coreCode.notOffered]: 'Esto no está disponible aquí. Si lo necesitas, llámanos y te ayudamos.',
     [coreCode.refused]: 'No se pudo hacer y el sistema no dijo por qué. Llámanos y lo revisamos contigo.',
     [coreCode.unreadable]:
       'Recibimos una respuesta que no pudimos leer. No es culpa tuya: inténtalo más tarde o llámanos.',
+    [errorCode.unsure]: 'No recibimos una respuesta clara, así que no sabemos si se hizo.',
   },
   en: {
     [errorCode.invalidRequest]: 'Something is missing or invalid. Open the screen again and retry.',
@@ -93,10 +95,12 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.internal]: 'Something went wrong on our side. Try again in a moment.',
     [errorCode.unavailable]: 'The service is not available. Try again in a moment.',
     [errorCode.timeout]: 'The answer took too long. Try again.',
+    [errorCode.notSent]: 'The service is not available, and nothing was done. Try again in a moment.',
     [coreCode.notOffered]: 'This is not available here. If you need it, call us and we will help.',
     [coreCode.refused]:
       'It could not be done, and the system did not say why. Call us and we will look into it with you.',
     [coreCode.unreadable]: 'We received an answer that we could not read. It is not your fault: try later, or call us.',
+    [errorCode.unsure]: 'We got no clear answer, so we do not know whether it was done.',
   },
 };
 
@@ -114,9 +118,11 @@ const chinese: Record<string, string> & { [errorCode.internal]: string } = {
   [errorCode.internal]: '系统出现问题，请稍后再试。',
   [errorCode.unavailable]: '服务暂时不可用，请稍后再试。',
   [errorCode.timeout]: '请求超时，请重试。',
+  [errorCode.notSent]: '服务暂时不可用，本次操作未提交，请稍后再试。',
   [coreCode.notOffered]: '此功能暂未开通。如有需要，请联系客服。',
   [coreCode.refused]: '操作未成功，系统未说明原因。请联系客服。',
   [coreCode.unreadable]: '系统返回的信息无法读取，请稍后再试或联系客服。',
+  [errorCode.unsure]: '没有收到明确的回应，暂时无法确认操作是否成功。',
 };
 
 /** The message of a code in the reader's language. */

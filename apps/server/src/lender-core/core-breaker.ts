@@ -29,7 +29,7 @@ export class CoreBreaker {
 
   /** Makes a call. A core that is down is tried first, once every two seconds; in between a call fails at once. */
   async run(call: () => Promise<RawAnswer>): Promise<RawAnswer> {
-    if (this.#downSince !== null) await this.reach();
+    if (this.#downSince !== null) await this.reach().catch(notAsked);
     const slow = setTimeout(() => this.#look(), slowAfter);
     try {
       return await this.#guarded(call);
@@ -40,7 +40,7 @@ export class CoreBreaker {
 
   /** Throws when the core is down. */
   async reach(): Promise<void> {
-    if (isOfProxy(await this.#guarded(this.probe))) throw new NoAnswer('lost', 'a proxy answers in its place');
+    if (isOfProxy(await this.#guarded(this.probe))) throw new NoAnswer('lost', 'a proxy answers in its place', true);
   }
 
   /** However many calls are slow, no more probes at a time than failures that make it down. */
@@ -56,7 +56,7 @@ export class CoreBreaker {
     try {
       return await this.#circuit.execute(call);
     } catch (error) {
-      if (error instanceof BrokenCircuitError) throw new NoAnswer('down', 'it was down a moment ago');
+      if (error instanceof BrokenCircuitError) notAsked();
       throw error;
     }
   }
@@ -72,6 +72,11 @@ export class CoreBreaker {
     this.#downSince = null;
     this.logger.warn({ seconds }, "the lender's core is back");
   }
+}
+
+/** The call itself was not made, whatever the probe ran into. */
+function notAsked(): never {
+  throw new NoAnswer('down', 'it was down a moment ago', false);
 }
 
 /** A proxy reports that it cannot reach the core. */

@@ -20,6 +20,8 @@ export class NoAnswer extends Error {
     readonly kind: 'late' | 'lost' | 'huge' | 'down',
     /** For the log: the network error's code, never an address with a query. */
     reason: string,
+    /** Whether anything of the request may have reached the core. */
+    readonly isSent: boolean,
   ) {
     super(reason);
     this.name = 'NoAnswer';
@@ -65,9 +67,11 @@ async function send(
   dispatcher: Dispatcher,
 ): Promise<RawAnswer> {
   const signal = AbortSignal.timeout(timeLimit);
+  let isSent = false;
+  const noted = dispatcher.compose(whenWritten(() => (isSent = true)));
   try {
     // Redirects are not followed: they are for a browser.
-    const answer = await request(url, { method, headers, body: body ?? null, dispatcher, signal });
+    const answer = await request(url, { method, headers, body: body ?? null, dispatcher: noted, signal });
     const type = answer.headers['content-type'];
     return {
       status: answer.statusCode,
@@ -75,13 +79,29 @@ async function send(
       body: Buffer.from(await answer.body.arrayBuffer()),
     };
   } catch (error) {
-    throw noAnswer(error as Error & { code?: string }, signal);
+    throw noAnswer(error as Error & { code?: string }, signal, isSent);
   }
 }
 
-function noAnswer({ code, name }: Error & { code?: string }, signal: AbortSignal): NoAnswer {
+/** Tells when a request has a connection and is about to be written: until then nothing of it has left this process. */
+function whenWritten(tell: () => void): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) =>
+    dispatch(options, {
+      onRequestStart: (controller, context) => {
+        tell();
+        handler.onRequestStart?.(controller, context);
+      },
+      onRequestUpgrade: (...upgrade) => handler.onRequestUpgrade?.(...upgrade),
+      onResponseStart: (...start) => handler.onResponseStart?.(...start),
+      onResponseData: (...data) => handler.onResponseData?.(...data),
+      onResponseEnd: (...end) => handler.onResponseEnd?.(...end),
+      onResponseError: (...failure) => handler.onResponseError?.(...failure),
+    });
+}
+
+function noAnswer({ code, name }: Error & { code?: string }, signal: AbortSignal, isSent: boolean): NoAnswer {
   const reason = code ?? name;
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new NoAnswer('huge', `more than ${largestAnswer} bytes`);
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new NoAnswer('huge', `more than ${largestAnswer} bytes`, isSent);
   const isLate = signal.aborted || /TIMEOUT|TimeoutError/.test(reason);
-  return new NoAnswer(isLate ? 'late' : 'lost', isLate ? 'no answer in time' : reason);
+  return new NoAnswer(isLate ? 'late' : 'lost', isLate ? 'no answer in time' : reason, isSent);
 }

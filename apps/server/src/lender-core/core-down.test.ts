@@ -90,9 +90,9 @@ describe('a core that is down', () => {
     await core.end();
     const answers = await waiting;
     expect(performance.now() - begun).toBeLessThan(10_000);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 504]);
     for (const { body } of answers.slice(0, 3)) expect(body).toContain('The service is not available');
-    expect(JSON.parse(answers[3]?.body ?? '')).toMatchObject({ code: '50300', data: null });
+    expect(JSON.parse(answers[3]?.body ?? '')).toMatchObject({ code: '50401', data: null });
   });
 
   it('falls silent under those whose calls are under way: each ends by its own time limit', async () => {

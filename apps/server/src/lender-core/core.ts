@@ -8,6 +8,8 @@ export interface Core {
   dispatch(endpoint: AnyEndpoint, input: unknown, launch: LaunchQuery, caller?: Caller): Promise<unknown>;
   /** Which calls it supports. Ours supports all; a lender's may lack those that specification 7 does not name. */
   offered(): Promise<Offers>;
+  /** Whether a call that changes something can be sent again without being done twice: ours sees to that. */
+  readonly repeatsSafely: boolean;
 }
 
 /** Whether a call can be made. */

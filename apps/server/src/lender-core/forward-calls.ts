@@ -131,6 +131,7 @@ function lendersOwn(method: string, path: string): AnyEndpoint {
     client: 'main',
     session: 'none',
     summary: '',
+    ...(method === 'POST' ? {} : { isRead: true }),
     request: nothing,
     response: nothing,
   });

@@ -180,7 +180,7 @@ describe("a lender's own core", () => {
     expect(calls).toHaveLength(2);
     calls = [];
     const figures = { amount: 1, periods: 1, termUnit: 'day', productId: 'p' } as const;
-    await expect(remote.dispatch(loanDetailPush, figures, launch)).rejects.toMatchObject({ status: 503 });
+    await expect(remote.dispatch(loanDetailPush, figures, launch)).rejects.toMatchObject({ code: '50401' });
     expect(calls).toHaveLength(1);
   });
 

@@ -41,6 +41,8 @@ const maxTold = 500;
 
 /** A lender's own core: the pages call it just as a browser does, and a browser's calls pass through it (forward-calls.ts). */
 export class RemoteCore implements Core {
+  // Until a lender's core can promise it (docs/decisions/020-reading-a-foreign-core.md).
+  readonly repeatsSafely = false;
   readonly #connection: CoreConnection = connectToCore();
   readonly #breaker: CoreBreaker;
   readonly #told = new Set<string>();
@@ -80,7 +82,8 @@ export class RemoteCore implements Core {
       if (!(error instanceof NoAnswer)) throw error;
       // Logged once already when it went down.
       if (error.kind !== 'down') this.#warn(asked, { reason: error.message }, "the lender's core did not answer");
-      const { timeout, unavailable } = errorCode;
+      const { timeout, unavailable, notSent } = errorCode;
+      if (changesSomething(asked)) throw this.#failure(asked, error.isSent ? errorCode.unsure : notSent);
       const codes = { late: timeout, lost: unavailable, huge: coreCode.unreadable, down: unavailable };
       throw this.#failure(asked, codes[error.kind]);
     }
@@ -127,6 +130,10 @@ export class RemoteCore implements Core {
         return this.#withWords(asked, answer.content);
       case 'refused': {
         const { code, status, data } = answer;
+        if (status >= 500 && changesSomething(asked)) {
+          this.#warn(asked, { status, code }, "the lender's core failed, and may have done it before it did");
+          throw this.#failure(asked, errorCode.unsure);
+        }
         throw new ApiError(code, answer.message || this.#wordsFor(asked, code), status, data);
       }
       case 'absent':
@@ -134,12 +141,12 @@ export class RemoteCore implements Core {
         throw this.#failure(asked, coreCode.notOffered);
       case 'unavailable':
         this.#warn(asked, { status: answer.status }, "the lender's core did not answer, a proxy of it did");
-        throw this.#failure(asked, codeOfStatus(answer.status));
+        throw this.#failure(asked, unlessLost(asked, codeOfStatus(answer.status)));
       case 'unreadable': {
         const [first, ...others] = answer.wrong;
         const more = others.length > 0 ? { more: others.map(({ field }) => field).slice(0, 20) } : {};
         this.#warn(asked, { ...first, ...more }, "the lender's core sent what cannot be read");
-        throw this.#failure(asked, coreCode.unreadable);
+        throw this.#failure(asked, unlessLost(asked, coreCode.unreadable));
       }
     }
   }
@@ -189,6 +196,16 @@ export class RemoteCore implements Core {
 /** Names the call so that an engineer finds it in their core. */
 export function callName({ method, path }: AnyEndpoint): string {
   return `${method} ${path}`;
+}
+
+/** Whether it matters what became of a call whose answer is lost. */
+function changesSomething({ endpoint: { isRead, isHarmless } }: Asked): boolean {
+  return !isRead && !isHarmless;
+}
+
+/** The code of an answer that is none: of a call that changes something it says no more than that nobody knows. */
+function unlessLost(asked: Asked, code: string): string {
+  return statusOfCode(code) >= 500 && changesSomething(asked) ? errorCode.unsure : code;
 }
 
 /** What a status without an envelope means. */

@@ -95,6 +95,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { printer, .
     form: formOf(request.body),
     call: reading?.call ?? call,
     offers: await options.core.offered(),
+    repeatsSafely: options.core.repeatsSafely,
     print: (paper) => asCall(request, localeOf(launch), () => printer.print(paper, launch.userId ?? request.ip)),
     userAgent: request.headers['user-agent'] ?? '',
     tenant,

@@ -8,6 +8,13 @@ export interface ApiMessages {
   unavailable: string;
 }
 
+/** Of a change whose answer was lost, at a core that may do it twice. Apart from the others: no document of our own core carries it. */
+export const unsureMessages: Record<Locale, string> = {
+  es: 'No recibimos una respuesta clara, así que no sabemos si se hizo.',
+  en: 'We got no clear answer, so we do not know whether it was done.',
+  zh: '没有收到明确的回应，暂时无法确认操作是否成功。',
+};
+
 /** By locale; the server sends each document only the reader's. */
 export const apiMessages: Record<Locale, ApiMessages> = {
   es: {

@@ -1,6 +1,7 @@
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { type BrowserCall, createCall } from '../api/call.ts';
+import { isRefusal } from '../api/is-refusal.ts';
 import type * as base from '../base/base.ts';
 import { goLogin, type Way } from '../bridge/bridge.ts';
 import { showToast } from '../ui/toast-store.ts';
@@ -13,9 +14,9 @@ export interface Device {
   way: Way;
   /**
    * Shows what failed, and returns the message. If the session has ended, opens the app's login; a browser without the app
-   * gets the screen that says how to log in.
+   * gets the screen that says how to log in. `change`: the call changes something, so its lost answer leaves open whether it did.
    */
-  report(error: unknown): string;
+  report(error: unknown, what?: 'change'): string;
   /** Fetches the document again (base/later/fresh.ts) because it is out of date. False if that failed. */
   refresh(): Promise<boolean>;
   /** Says that another document is awaited, or no longer: until then nothing loads this one again (base/leaving.ts). */
@@ -35,8 +36,9 @@ export function startDevice(screen: Screen, { tell, refresh, leaving }: BaseScri
     refresh,
     leaving,
     call: createCall({ carry: screen.carry, messages: screen.t }),
-    report(error) {
-      const message = isApiError(error) ? error.message : screen.t.crashed;
+    report(error, what) {
+      const isLost = what === 'change' && !isRefusal(error);
+      const message = (isLost && screen.unsure) || (isApiError(error) ? error.message : screen.t.crashed);
       showToast(message, { tone: 'danger' });
       const isOver = isApiError(error) && error.code === errorCode.sessionExpired;
       if (isOver && !goLogin(way)) void refresh();

@@ -34,6 +34,7 @@ export const failedPage = definePage<Failure, FailedMessages>({
       'offer-expired': t.offerExpiredTitle,
       unknown: t.unknownTitle,
       refused: t.refusedTitle,
+      unsure: t.unsureTitle,
       failed: t.failedTitle,
     })[kind],
   load: async () => ({ kind: 'not-found', message: '', mayLogIn: false }),

@@ -3,7 +3,7 @@ import * as controls from '../base/controls.ts';
 import * as to from '../documents.ts';
 import { linkTo } from '../paths.ts';
 import { nativeUrl, routes } from '../routes.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { asksApp } from './asks-app.ts';
 import { CallLink } from './call-link.tsx';
@@ -18,6 +18,7 @@ export function FailedView({ data, t }: ViewProps<Failure, FailedMessages>) {
   const { crashed } = useScreen().t;
   if (data.kind === 'expired') return data.mayLogIn ? <LogIn t={t} /> : <Expired t={t} />;
   if (data.kind === 'offer-expired' || data.kind === 'unknown') return <InApp data={data} t={t} />;
+  if (data.kind === 'unsure') return <Unsure outcomeAt={data.outcomeAt} t={t} />;
   const { kind, message } = data;
   const shown = {
     'not-found': { title: t.notFoundTitle, description: t.notFound, picture: '/pictures/not-found.svg' },
@@ -91,6 +92,39 @@ function InApp({ data: { kind, message }, t }: { data: Failure; t: FailedMessage
         retryAsks={isOffer ? asksApp('goHome', {}) : asksApp('openPage', { target, url: retryHref })}
         picture={isOffer ? '/pictures/expired.svg' : '/pictures/not-found.svg'}
         secondary={<CallUs />}
+      />
+    </Frame>
+  );
+}
+
+/** It may be done already: first where that shows, and trying again as a choice of its own. */
+function Unsure({ outcomeAt, t }: { outcomeAt: Failure['outcomeAt']; t: FailedMessages }) {
+  const { carry, tenant, url } = useScreen();
+  const loan = useLoanLink();
+  const inOrder =
+    loan === null ? { retryLabel: t.seeHere, retryHref: url } : { retryLabel: t.seeLoan, retryHref: loan };
+  const from = { from: 'unsure' };
+  const listed = {
+    loanList: { retryLabel: t.seeMyLoans, retryHref: linkTo(to.loanList, carry, from) },
+    complaintList: { retryLabel: t.seeComplaints, retryHref: linkTo(to.complaintList, carry, from) },
+  };
+  const see = outcomeAt ? listed[outcomeAt] : inOrder;
+  return (
+    <Frame title={tenant.displayName}>
+      <ErrorState
+        title={t.unsureTitle}
+        description={t.unsure}
+        {...see}
+        secondary={
+          <>
+            {see.retryHref !== url && (
+              <LinkButton kind="secondary" href={url}>
+                {t.tryAnyway}
+              </LinkButton>
+            )}
+            <CallUs />
+          </>
+        }
       />
     </Frame>
   );

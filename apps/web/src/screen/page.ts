@@ -72,6 +72,8 @@ export interface PageDefinition<Data, Messages> {
   refetches?: boolean;
   /** Kept readable without a network, if the browser can (requirement R1). */
   keepsOffline?: boolean;
+  /** Where a borrower sees whether a post was carried out whose answer was lost. Left out: in the order of its address, or here. */
+  outcomeAt?: 'loanList' | 'complaintList';
   /** A call of ours without which there is nothing to do here: where the core lacks it there is no such screen. */
   needs?: AnyEndpoint;
   /** For developers only: missing in production (requirement T1). */

@@ -21,6 +21,8 @@ export interface Screen {
   copyNotice?: string;
   /** The documents that are not there because the core lacks the call that they need (page.ts). Left out: it lacks none. */
   absent?: readonly PathKey[];
+  /** What is said of a change whose answer was lost, where sending it again may do it twice (contract, pages.ts). Left out elsewhere. */
+  unsure?: string;
   /** When the data was read, `YYYY-MM-DD` and `HH:MM` where the lender is. */
   loadedOn: string;
   loadedAt: string;

@@ -26,6 +26,8 @@ export const bankCardMessages = {
     cancel: '取消',
     card: '还款银行卡',
     problem: '还款未完成',
+    unsure: '暂时无法确认还款结果',
+    unsureLook: '没有收到明确的回应。请先在借款详情中查看是否已还款，不要重复还款。',
     seeLoan: '查看我的借款',
     duplicate: '请勿重复提交还款请求',
     wrongCode: '验证码错误',

@@ -60,36 +60,42 @@ export function ChooseStage({ data, loan, t }: StageProps) {
         />
       )}
       {problem !== null && (
-        <Notice tone="danger" title={t.problem} live>
-          {problem} <a href={loan}>{t.seeLoan}</a>
+        <Notice tone="danger" title={problem.title} live>
+          {problem.message} {!problem.isToBeSeen && <a href={loan}>{t.seeLoan}</a>}
         </Notice>
       )}
-      <ActionBar>
-        {hasCards && (
-          <Button type="submit" name="stage" value="pay" busy={isBusy} busyLabel={t.paying}>
-            {fill(t.pay, { amount: money(amount) })}
-          </Button>
-        )}
-        {ways.alipay === '1' && (
-          <Button
-            kind={hasCards ? 'secondary' : 'primary'}
-            type="submit"
-            name="stage"
-            value="page"
-            onClick={handleOtherPage}
-          >
-            {t.otherPage}
-          </Button>
-        )}
-        {!hasCards && (
-          <LinkButton
-            kind={ways.alipay === '1' ? 'secondary' : 'primary'}
-            href={linkTo(to.repayUrl, carry, { orderId, productId })}
-          >
-            {t.otherWays}
-          </LinkButton>
-        )}
-      </ActionBar>
+      {problem?.isToBeSeen ? (
+        <ActionBar>
+          <LinkButton href={loan}>{t.seeLoan}</LinkButton>
+        </ActionBar>
+      ) : (
+        <ActionBar>
+          {hasCards && (
+            <Button type="submit" name="stage" value="pay" busy={isBusy} busyLabel={t.paying}>
+              {fill(t.pay, { amount: money(amount) })}
+            </Button>
+          )}
+          {ways.alipay === '1' && (
+            <Button
+              kind={hasCards ? 'secondary' : 'primary'}
+              type="submit"
+              name="stage"
+              value="page"
+              onClick={handleOtherPage}
+            >
+              {t.otherPage}
+            </Button>
+          )}
+          {!hasCards && (
+            <LinkButton
+              kind={ways.alipay === '1' ? 'secondary' : 'primary'}
+              href={linkTo(to.repayUrl, carry, { orderId, productId })}
+            >
+              {t.otherWays}
+            </LinkButton>
+          )}
+        </ActionBar>
+      )}
     </form>
   );
 }

@@ -44,14 +44,18 @@ export function CodeStage({ data, choose, loan, t }: StageProps & { choose: stri
         />
       )}
       {problem !== null && (
-        <Notice tone="danger" title={t.problem} live>
-          {problem}
+        <Notice tone="danger" title={problem.title} live>
+          {problem.message} {!problem.isToBeSeen && <a href={loan}>{t.seeLoan}</a>}
         </Notice>
       )}
       <ActionBar>
-        <Button type="submit" busy={isBusy} busyLabel={t.paying}>
-          {t.confirm}
-        </Button>
+        {problem?.isToBeSeen ? (
+          <LinkButton href={loan}>{t.seeLoan}</LinkButton>
+        ) : (
+          <Button type="submit" busy={isBusy} busyLabel={t.paying}>
+            {t.confirm}
+          </Button>
+        )}
         {/* Spec 4: cancel stops the countdown and resets it to 60, which is where it begins when this is opened again. */}
         <LinkButton kind="secondary" href={choose}>
           {t.cancel}

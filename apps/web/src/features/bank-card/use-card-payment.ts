@@ -47,7 +47,7 @@ export function useCardPayment(data: BankCardData, loan: string, t: BankCardMess
   }
 
   function pay(cardId: string) {
-    void run(() => commit(cardId).catch(renew));
+    void run(() => commit(cardId).catch(renew), 'change');
   }
 
   function openOtherPage() {

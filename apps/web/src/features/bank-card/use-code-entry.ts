@@ -34,7 +34,7 @@ export function useCodeEntry({ data, loan, t }: StageProps) {
       dataOf(await getDevice().call(repaymentConfirm, { orderId, verifyCode, repaymentRecordId: recordId }), t);
       location.replace(loan);
       return true;
-    });
+    }, 'change');
   }
 
   function forgetProblem() {
@@ -57,7 +57,7 @@ export function useCodeEntry({ data, loan, t }: StageProps) {
       if (repayRecordId === recordId) return false;
       location.replace(linkTo(to.ynRepayChoose, carry, { orderId, productId, recordId: repayRecordId }));
       return true;
-    });
+    }, 'change');
   }
 
   return { field, isTooShort, availableAt, waitSeconds, isBusy, problem, confirm, forgetProblem, resend };

@@ -1,6 +1,7 @@
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { useEffect, useRef, useState } from 'react';
+import { isRefusal } from '../../api/is-refusal.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -8,11 +9,18 @@ import type { BankCardMessages } from './bank-card.messages.ts';
 
 const stale = new Set<string>([errorCode.orderNotPayable, errorCode.amountMismatch, errorCode.conflict]);
 
+export interface PaymentProblem {
+  title: string;
+  message: string;
+  /** It may have been paid, and paying again may pay twice: the loan is the only way on. */
+  isToBeSeen: boolean;
+}
+
 /** Runs one payment step at a time, and holds its outcome. */
 export function usePayment(t: BankCardMessages) {
-  const { t: screenText } = useScreen();
+  const { t: screenText, unsure } = useScreen();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<PaymentProblem | null>(null);
   // State changes with the next render, so two taps within a frame would both find it idle.
   const isRunning = useRef(false);
 
@@ -32,17 +40,23 @@ export function usePayment(t: BankCardMessages) {
     return () => removeEventListener('pageshow', wake);
   }, []);
 
-  function fail(error: unknown): void {
+  function fail(error: unknown, what?: 'change'): void {
     // Spec 8: a network error shows 'error'; the notice on the screen says what to do.
     const isLost = isApiError(error) && error.code === errorCode.network;
     if (isLost) showToast(t.network, { tone: 'danger' });
-    setProblem(isLost ? screenText.network : getDevice().report(error));
+    const message = isLost ? screenText.network : getDevice().report(error, what);
+    const isOpen = what === 'change' && !isRefusal(error);
+    setProblem(
+      isOpen
+        ? { title: t.unsure, message: t.unsureLook, isToBeSeen: unsure !== undefined }
+        : { title: t.problem, message, isToBeSeen: false },
+    );
     // Paid meanwhile, perhaps in another tab: the screen is out of date.
     if (isApiError(error) && stale.has(error.code)) void getDevice().refresh();
   }
 
-  /** `work` resolves to true if it leaves the document: then the screen stays busy. */
-  async function run(work: () => Promise<boolean>): Promise<void> {
+  /** `work` resolves to true if it leaves the document: then the screen stays busy. `change`: it may pay. */
+  async function run(work: () => Promise<boolean>, what?: 'change'): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
@@ -50,7 +64,7 @@ export function usePayment(t: BankCardMessages) {
     try {
       if (!(await work())) settle();
     } catch (error) {
-      fail(error);
+      fail(error, what);
       settle();
     }
   }

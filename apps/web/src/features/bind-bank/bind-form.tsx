@@ -1,7 +1,9 @@
 import { type BankAccountProblems, nationalPhone } from '@plazo/loan-rules/bank-account';
 import { type FormEvent, useId, useRef } from 'react';
+import * as to from '../../documents.ts';
+import { linkTo } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,9 +21,9 @@ export interface BindFormProps extends BindFormStart {
 }
 
 export function BindForm({ t, words, ...start }: BindFormProps) {
-  const { url } = useScreen();
+  const { url, carry } = useScreen();
   const form = useRef<HTMLFormElement>(null);
-  const { entry, problems, refusal, isBusy, change, changeNumber, submit } = useBindForm(start, form);
+  const { entry, problems, refusal, isToBeSeen, isBusy, change, changeNumber, submit } = useBindForm(start, form);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -69,12 +71,13 @@ export function BindForm({ t, words, ...start }: BindFormProps) {
         autoComplete="tel-national"
       />
       {refusal !== null && (
-        <Notice tone="danger" title={t.problem} live>
-          {refusal}
+        <Notice tone="danger" title={isToBeSeen ? t.unsure : t.problem} live>
+          {isToBeSeen ? t.unsureLook : refusal}
         </Notice>
       )}
-      <Button type="submit" busy={isBusy} busyLabel={t.submitting}>
-        {t.submit}
+      {isToBeSeen && <LinkButton href={linkTo(to.bindBank, carry)}>{t.seeAccounts}</LinkButton>}
+      <Button type="submit" kind={isToBeSeen ? 'secondary' : 'primary'} busy={isBusy} busyLabel={t.submitting}>
+        {isToBeSeen ? t.submitAgain : t.submit}
       </Button>
     </form>
   );

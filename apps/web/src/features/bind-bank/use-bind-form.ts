@@ -7,8 +7,10 @@ import {
   nationalPhone,
 } from '@plazo/loan-rules/bank-account';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { isRefusal } from '../../api/is-refusal.ts';
 import { unlessChanged } from '../../lib/unless-changed.ts';
 import { getDevice } from '../../screen/device.ts';
+import { useScreen } from '../../screen/screen.ts';
 import { useProblems } from '../../ui/use-problems.ts';
 import { readEntry } from './account-entry.ts';
 
@@ -26,7 +28,10 @@ export function useBindForm(
   form: RefObject<HTMLFormElement | null>,
 ) {
   const [entry, setEntry] = useState(given);
+  const { unsure } = useScreen();
   const [refusal, setRefusal] = useState<string | null>(null);
+  // The answer was lost, and a second account may come of a second try.
+  const [isToBeSeen, setToBeSeen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { problems, find, forget } = useProblems(form, givenProblems);
   const problemsOf = (one: BankAccountEntry) =>
@@ -56,13 +61,15 @@ export function useBindForm(
     const found = problemsOf(whole);
     find(found);
     setRefusal(null);
+    setToBeSeen(false);
     if (Object.keys(found).length > 0) return;
     const { call, report } = getDevice();
     setBusy(true);
     try {
       onBound((await call(bindCard, whole)).bankCards);
     } catch (error) {
-      setRefusal(report(error));
+      setRefusal(report(error, 'change'));
+      setToBeSeen(unsure !== undefined && !isRefusal(error));
     }
     setBusy(false);
   }
@@ -74,7 +81,7 @@ export function useBindForm(
     change({ cardNo, ...(bank ? { bankCode: bank.bankCode } : {}) });
   }
 
-  return { entry, problems, refusal, isBusy, change, changeNumber, submit };
+  return { entry, problems, refusal, isToBeSeen, isBusy, change, changeNumber, submit };
 }
 
 function readForm(form: FormData, format: AccountFormat): BankAccountEntry {

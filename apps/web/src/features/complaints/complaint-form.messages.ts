@@ -33,6 +33,9 @@ const es = {
   refused: 'No se envió tu queja',
   unsure: 'No sabemos si llegó tu queja',
   unsureHint: 'Hazlo sin riesgo: nunca se registra dos veces.',
+  unsureLook: 'Míralo primero en tus quejas. Si ya está ahí, no la envíes otra vez: se registraría dos veces.',
+  seeComplaints: 'Ver mis quejas',
+  sendAgain: 'Enviar otra vez',
   filedBefore: 'Ya recibimos tu queja anterior',
   filedBeforeHint:
     'Su folio es {folio}, con lo que habías escrito antes. Lo que ves ahora es otra queja y todavía no se envía: envíala si quieres agregar algo.',
@@ -79,6 +82,9 @@ export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = 
     refused: 'Your complaint was not sent',
     unsure: 'We do not know whether your complaint arrived',
     unsureHint: 'Trying again is safe: it is never filed twice.',
+    unsureLook: 'Look in your complaints first. If it is there, do not send it again: it would be filed twice.',
+    seeComplaints: 'See my complaints',
+    sendAgain: 'Send again',
     filedBefore: 'We received your earlier complaint',
     filedBeforeHint:
       'Its folio is {folio}, with what you wrote before. What you see now is a new complaint, not sent yet: send it if you want to add something.',

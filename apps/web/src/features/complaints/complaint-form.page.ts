@@ -30,6 +30,7 @@ export const complaintFormPage = definePage<ComplaintFormData, ComplaintFormMess
     { name: 'complaint-form', borrower: 'gloria', query: { problemType: '1', problemSonType: '103' } },
     { name: 'complaint-form-not-supported', borrower: 'bruno', query: { problemType: '1', problemSonType: '103' } },
   ],
+  outcomeAt: 'complaintList',
   view: 'features/complaints/complaint-form',
   View,
   live: [

@@ -3,11 +3,14 @@ import { fill } from '@plazo/contract/text';
 import { cleanComplaintText, complaintTextLength, cutComplaintText } from '@plazo/loan-rules/complaint-text';
 import { complaintMaxImages, complaintTextMaxLength } from '@plazo/loan-rules/limits';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import * as to from '../../documents.ts';
 import { inOwnTask } from '../../lib/in-own-task.ts';
+import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ButtonPair } from '../../ui/button-pair.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaWithCounter } from '../../ui/text-area-with-counter.tsx';
 import { type DraftHandle, useComplaintDraft } from './complaint-draft.ts';
@@ -24,7 +27,7 @@ const textField = 'problemDetail';
 
 export function View({ data, t }: ViewProps<FilingFormData, ComplaintFormMessages>) {
   const { subject, draftId } = data;
-  const { url, locale } = useScreen();
+  const { url, locale, carry, unsure } = useScreen();
   const textArea = useRef<HTMLTextAreaElement>(null);
   const handle = useComplaintDraft(subject, draftId, typedEarly);
   const { draft } = handle;
@@ -35,6 +38,9 @@ export function View({ data, t }: ViewProps<FilingFormData, ComplaintFormMessage
   useEffect(() => {
     if (problem !== null) problemBox.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
+
+  // Where sending again may file it twice, the first way on is to see whether it is there.
+  const isToBeSeen = unsure !== undefined && problem?.title === 'unsure';
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -78,14 +84,17 @@ export function View({ data, t }: ViewProps<FilingFormData, ComplaintFormMessage
       {problem !== null && (
         <div ref={problemBox}>
           <Notice tone={problem.title === 'filedBefore' ? 'warning' : 'danger'} title={t[problem.title]} live>
-            {problem.message} {problem.title === 'unsure' && t.unsureHint}
+            {isToBeSeen ? t.unsureLook : problem.message} {!isToBeSeen && problem.title === 'unsure' && t.unsureHint}
           </Notice>
         </div>
       )}
       <ActionBar note={<span className="text-area-kept">{t.kept}</span>}>
-        <Button type="submit" late busy={isBusy} busyLabel={t.submitting}>
-          {t.submit}
-        </Button>
+        <ButtonPair>
+          <Button kind={isToBeSeen ? 'secondary' : 'primary'} type="submit" late busy={isBusy} busyLabel={t.submitting}>
+            {isToBeSeen ? t.sendAgain : t.submit}
+          </Button>
+          {isToBeSeen && <LinkButton href={linkTo(to.complaintList, carry)}>{t.seeComplaints}</LinkButton>}
+        </ButtonPair>
       </ActionBar>
       {sent !== null && <SentDialog sent={sent} onDone={goHome} t={t} />}
     </form>

@@ -51,7 +51,7 @@ export function useFiling({ order, type, sonType }: ComplaintSubject, handle: Dr
         handle.startAnew(filed.images);
         setProblem({ title: 'filedBefore', message: fill(t.filedBeforeHint, { folio: filed.folio }) });
       } else {
-        setProblem({ title: isRefusal(error) ? 'refused' : 'unsure', message: getDevice().report(error) });
+        setProblem({ title: isRefusal(error) ? 'refused' : 'unsure', message: getDevice().report(error, 'change') });
       }
       isSending.current = false;
       setBusy(false);

@@ -34,7 +34,7 @@ export function useScore(problemId: string, t: ComplaintDetailMessages) {
       await call(complaintScore, { problemId, score });
       setState('sent');
     } catch (error) {
-      report(error);
+      report(error, 'change');
       isSending.current = false;
       setState('asked');
     }

@@ -16,7 +16,10 @@ const es = {
   otherStatus: 'Ver su estado',
   newestOnly: 'Aquí están tus préstamos más recientes. Si buscas uno anterior, escríbenos.',
   help: 'Ayuda',
+  afterUnsure:
+    'Si no ves el préstamo que acabas de aceptar, espera unos minutos y vuelve a mirar, o pregúntanos, antes de aceptarlo otra vez.',
   emptyTitle: 'Todavía no tienes préstamos',
+  noneSeen: 'Aquí no aparece ningún préstamo',
   empty: 'Cuando tomes uno, aquí verás cuánto debes y cuándo pagar.',
   seeMarket: 'Ver préstamos disponibles',
 };
@@ -38,7 +41,10 @@ export const loanListMessages: Record<LoanLocale, LoanListMessages> = {
     otherStatus: 'See its status',
     newestOnly: 'These are your newest loans. If you are looking for an older one, write to us.',
     help: 'Help',
+    afterUnsure:
+      'If you do not see the loan that you have just accepted, wait a few minutes and look again, or ask us, before you accept it again.',
     emptyTitle: 'You have no loans yet',
+    noneSeen: 'No loan is shown here',
     empty: 'Once you take one, you will see here how much you owe and when to pay.',
     seeMarket: 'See available loans',
   },

@@ -1,4 +1,6 @@
+import { complaintFormInit } from '@plazo/contract/complaints';
 import { orderList } from '@plazo/contract/loan';
+import { productsMarket } from '@plazo/contract/market';
 import { definePage } from '../../screen/page.ts';
 import { type LoanListMessages, loanListMessages } from './loan-list.messages.ts';
 import { type LoanListData, View } from './loan-list.view.tsx';
@@ -20,9 +22,14 @@ export const loanListPage = definePage<LoanListData, LoanListMessages>({
   live: 'nothing',
   messages: loanListMessages,
   title: (t) => t.title,
-  async load({ call, query }) {
+  async load({ call, offers, query }) {
     const orderId = query.get('orderId');
     const productId = query.get('productId') ?? undefined;
-    return { ...(await call(orderList, {})), from: orderId ? { orderId, productId } : null };
+    const from = orderId ? { orderId, productId } : null;
+    const around = { from, isAfterUnsure: query.get('from') === 'unsure', hasMarket: offers(productsMarket) };
+    if (offers(orderList)) return { ...(await call(orderList, {})), ...around };
+    // Of the specified calls one alone lists the borrower's orders.
+    const { orderList: described } = await call(complaintFormInit, {});
+    return { orders: [], described, isNewestOnly: '0', ...around };
   },
 });

@@ -1,3 +1,4 @@
+import type { ComplaintOrder } from '@plazo/contract/complaints';
 import type { OrderList, OrderOfList } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
@@ -12,11 +13,18 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { LoanListMessages } from './loan-list.messages.ts';
 
 export interface LoanListData extends OrderList {
   /** The order whose details led here, if one did. */
   from: { orderId: string; productId: string | undefined } | null;
+  /** A loan was accepted whose answer was lost. */
+  isAfterUnsure: boolean;
+  /** A lender's own core may have none. */
+  hasMarket: boolean;
+  /** The orders as a core without our list describes them: in its own words, and in its own order. */
+  described?: readonly ComplaintOrder[];
 }
 
 type Group = 'toPay' | 'underway' | 'over';
@@ -26,17 +34,39 @@ const groups: readonly Group[] = ['toPay', 'underway', 'over'];
 
 export function View({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
   const { carry } = useScreen();
-  const { orders, from, isNewestOnly } = data;
+  const { orders, described = [], from, isNewestOnly, isAfterUnsure, hasMarket } = data;
   return (
     <Frame title={t.title} backHref={from ? linkTo(to.loanDetailUrl, carry, from) : undefined}>
-      {orders.length === 0 && (
-        <EmptyState title={t.emptyTitle} description={t.empty} picture="/pictures/empty-loans.svg">
-          <LinkButton href={linkTo(to.recommendList, carry)}>{t.seeMarket}</LinkButton>
+      {isAfterUnsure && (
+        <Notice tone="warning">
+          <p>{t.afterUnsure}</p>
+          <a className="link" href={linkTo(to.customerService, carry)}>
+            {t.help}
+          </a>
+        </Notice>
+      )}
+      {orders.length === 0 && described.length === 0 && (
+        <EmptyState
+          title={isAfterUnsure ? t.noneSeen : t.emptyTitle}
+          description={isAfterUnsure ? undefined : t.empty}
+          picture="/pictures/empty-loans.svg"
+        >
+          {hasMarket && <LinkButton href={linkTo(to.recommendList, carry)}>{t.seeMarket}</LinkButton>}
         </EmptyState>
       )}
       {groups.map((group) => (
         <Orders group={group} orders={orders.filter((order) => groupOf(order) === group)} t={t} key={group} />
       ))}
+      {described.length > 0 && (
+        <LinkList
+          rows={described.map(({ orderNo: orderId, productName, productLogo, rows }) => ({
+            href: linkTo(to.loanDetailUrl, carry, { orderId }),
+            text: productName,
+            notes: rows.map(({ title, value }) => `${title}: ${value}`),
+            picture: <Logo src={productLogo} width={48} height={48} />,
+          }))}
+        />
+      )}
       {isNewestOnly === '1' && (
         <>
           <p>{t.newestOnly}</p>

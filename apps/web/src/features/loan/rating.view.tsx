@@ -41,7 +41,7 @@ export function View({ data: { orderId }, t }: ViewProps<RatingData, LoanDetails
       const isInStore = score >= ratingStorePromptFrom && openRating(way);
       setStage(isInStore ? null : 'thanks');
     } catch (error) {
-      report(error);
+      report(error, 'change');
     }
     setBusy(false);
   }

@@ -9,8 +9,6 @@ export interface ConfirmOffer {
   offer: LoanConfirm;
   /** What the address says of the offer's update: a returning reader is not asked again. */
   update: OfferUpdate;
-  /** Whether there is a screen to go to for who does not want it now. */
-  hasLoanList: boolean;
   /** The offer was refused because its figures had changed. */
   hasChanged?: boolean;
 }

@@ -36,6 +36,9 @@ const es = {
   changed: 'Las cifras cambiaron desde que abriste esta pantalla. Revísalas y confirma otra vez.',
   unsure: 'No sabemos si se creó tu préstamo',
   unsureHint: 'Hazlo sin riesgo: nunca se crea más de uno.',
+  unsureLook: 'Míralo primero en tus préstamos. Si ya está ahí, no lo aceptes otra vez: podrías recibir dos.',
+  seeLoans: 'Ver mis préstamos',
+  acceptAgain: 'Aceptar otra vez',
 };
 
 export type ConfirmOfferMessages = typeof es;
@@ -77,6 +80,9 @@ export const confirmOfferMessages: Record<LoanLocale, ConfirmOfferMessages> = {
     changed: 'The amounts have changed since you opened this screen. Check them and confirm again.',
     unsure: 'We do not know whether your loan was created',
     unsureHint: 'Trying again is safe: you never get more than one loan.',
+    unsureLook: 'Look in your loans first. If it is there, do not accept again: you could get two.',
+    seeLoans: 'See my loans',
+    acceptAgain: 'Accept again',
   },
 };
 

@@ -1,7 +1,6 @@
 import { ApiError, isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { localeOf } from '@plazo/contract/launch';
-import { orderList } from '@plazo/contract/loan';
 import { asReloaded, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { termUnits } from '@plazo/loan-rules/due-dates';
 import { trackParameter } from '../../base/track.ts';
@@ -27,6 +26,7 @@ export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
   view: 'features/offer/confirm-offer',
   View,
   refetches: true,
+  outcomeAt: 'loanList',
   live: [
     livePart<ConfirmOffer, OfferFormData, ConfirmOfferMessages>({
       name: 'form',
@@ -38,17 +38,16 @@ export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
   messages: confirmOfferMessages,
   title: (t) => t.title,
 
-  async load({ call, offers, query }) {
-    const hasLoanList = offers(orderList);
+  async load({ call, query }) {
     const productId = query.get('productId') ?? '';
     const isType = query.get('isType');
     const offer = await call(loanDetailConfirm, { productId, ...(isType ? { isType } : {}) });
-    if (isType) return { productId, hasLoanList, offer: asReloaded(offer), update: { isType } };
-    return { productId, hasLoanList, offer, update: query.get('reload') === 'later' ? { reload: 'later' } : {} };
+    if (isType) return { productId, offer: asReloaded(offer), update: { isType } };
+    return { productId, offer, update: query.get('reload') === 'later' ? { reload: 'later' } : {} };
   },
 
   // The same push as the button makes, for a tap before the scripts have loaded.
-  async submit({ call, carry, form, offers }) {
+  async submit({ call, carry, form }) {
     // Checked here too: a post need not come from our page.
     if (form.agree === undefined) {
       throw new ApiError(errorCode.invalidRequest, notAgreedMessages[localeOf(carry.launch)], 400);
@@ -70,8 +69,7 @@ export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
     } catch (error) {
       if (!isApiError(error) || error.code !== errorCode.amountMismatch) throw error;
       const offer = asReloaded(await call(loanDetailConfirm, { productId, isType: '1' }));
-      const hasLoanList = offers(orderList);
-      return { data: { productId, hasLoanList, offer, update: { isType: '1' }, hasChanged: true }, status: 422 };
+      return { data: { productId, offer, update: { isType: '1' }, hasChanged: true }, status: 422 };
     }
   },
 });

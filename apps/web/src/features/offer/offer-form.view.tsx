@@ -17,7 +17,7 @@ import { rememberUpdate } from './show-updated.ts';
 import { useOfferPush } from './use-offer-push.ts';
 
 export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>) {
-  const { carry, url } = useScreen();
+  const { carry, url, unsure } = useScreen();
   const { productId, agreed, terms, disclosure, toUpdate } = data;
   const form = useRef<HTMLFormElement>(null);
   const answers = () => answersIn(form.current, disclosure);
@@ -29,11 +29,13 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
   }, [problem]);
   // Only final figures can be agreed to.
   const isFinal = toUpdate === undefined;
-  const notNow = data.hasLoanList && (
+  const notNow = (
     <LinkButton kind="secondary" href={linkTo(to.loanList, carry)}>
       {t.notNow}
     </LinkButton>
   );
+  // Where a second push may make a second loan, the first way on is to see whether there is one.
+  const isToBeSeen = unsure !== undefined && problem?.isRefusal === false;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -56,7 +58,7 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
         {problem !== null && (
           <div ref={problemBox}>
             <Notice tone="danger" title={problem.isRefusal ? t.problem : t.unsure} live>
-              {problem.message} {!problem.isRefusal && t.unsureHint}
+              {isToBeSeen ? t.unsureLook : problem.message} {!isToBeSeen && !problem.isRefusal && t.unsureHint}
             </Notice>
           </div>
         )}
@@ -68,6 +70,7 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
               contract={withLaunch(data.contract, carry, { productId, from: 'offer', ...data.update })}
               terms={terms}
               notNow={notNow}
+              toSee={isToBeSeen ? linkTo(to.loanList, carry, { from: 'unsure' }) : null}
               isBusy={isBusy}
               t={t}
             />
@@ -98,12 +101,14 @@ interface AnswersProps {
   contract: string;
   terms: string;
   notNow: ReactNode;
+  /** Where it shows whether the loan was made, if that is not known. */
+  toSee: string | null;
   isBusy: boolean;
   t: ConfirmOfferMessages;
 }
 
 /** The agreement, and below it yes, or not now: side by side. */
-function Answers({ contract, terms, notNow, isBusy, t }: AnswersProps) {
+function Answers({ contract, terms, notNow, toSee, isBusy, t }: AnswersProps) {
   const { tenant } = useScreen();
   const isAlive = useAlive();
   const [isAgreed, setAgreed] = useState(tenant.agreementChecked);
@@ -139,11 +144,18 @@ function Answers({ contract, terms, notNow, isBusy, t }: AnswersProps) {
         {after}
       </CheckboxField>
       <ButtonPair>
-        {notNow}
+        {toSee === null && notNow}
         {/* Before hydration CSS greys the button by the box, so ticking the box must be enough. */}
-        <Button type="submit" disabled={isAlive && !isAgreed} busy={isBusy} busyLabel={t.submitting}>
-          {t.submit}
+        <Button
+          kind={toSee === null ? 'primary' : 'secondary'}
+          type="submit"
+          disabled={isAlive && !isAgreed}
+          busy={isBusy}
+          busyLabel={t.submitting}
+        >
+          {toSee === null ? t.submit : t.acceptAgain}
         </Button>
+        {toSee !== null && <LinkButton href={toSee}>{t.seeLoans}</LinkButton>}
       </ButtonPair>
     </>
   );

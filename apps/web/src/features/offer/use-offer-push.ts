@@ -58,7 +58,7 @@ export function useOfferPush({ productId, agreed, hasChanged = false, answers, t
       if (isOld && (await showUpdated())) {
         setProblem(changed);
         showToast(t.changed, { tone: 'danger' });
-      } else setProblem({ message: report(error), isRefusal: isRefusal(error) });
+      } else setProblem({ message: report(error, 'change'), isRefusal: isRefusal(error) });
       setBusy(false);
     }
   }

@@ -1,4 +1,5 @@
 import { isApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { endToasts, showToast, type ToastTone } from '../../ui/toast-store.ts';
 import type { PromotionMessages } from './promotion.messages.ts';
 
@@ -13,8 +14,11 @@ export function endTold() {
   endToasts(registration);
 }
 
+/** What a lender's own core left open, or was not sent, has words of the server's. */
+const inWords = new Set<string>([errorCode.unsure, errorCode.notSent]);
+
 /** A lost network is told as specified (spec 8), what the server says in its own words. */
 export function tellFailure(error: unknown, t: PromotionMessages) {
-  const isLost = !isApiError(error) || error.status === 0 || error.status >= 502;
+  const isLost = !isApiError(error) || error.status === 0 || (error.status >= 502 && !inWords.has(error.code));
   tell(isLost ? t.network : error.message, 'danger');
 }
