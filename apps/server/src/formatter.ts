@@ -16,7 +16,8 @@ export interface Formatter {
   withCode(currency: string): Formatter;
 }
 
-export function formatterFor(tenant: TenantSettings, locale: LoanLocale): Formatter {
+/** Anything with formats, such as a document that keeps those by which it was accepted. */
+export function formatterFor(tenant: Pick<TenantSettings, 'formats'>, locale: LoanLocale): Formatter {
   return formatter(tenant.formats[locale], locale);
 }
 

@@ -197,6 +197,8 @@ export const contractDetailResponse = Type.Object({
   company: Type.String(),
   /** Ours: the currency's ISO code, written beside the figures. */
   currency: Type.Optional(currencyCode),
+  /** Ours: how its figures are written: as they were when it was accepted. */
+  format: Type.Optional(Type.Object({ symbol: Type.String(), group: Type.String(), decimal: Type.String() })),
   /** Ours: the annual all-in cost as the offer has it, formatted. */
   annualCost: Type.Optional(Type.String()),
   annualCostMethod: Type.Optional(annualCostMethod),

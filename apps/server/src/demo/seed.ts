@@ -154,7 +154,8 @@ async function live(db: Db, borrower: DemoBorrower, { now, tenant, channel }: Se
   const from = { locale: 'es', address: '192.0.2.10', device: 'android · demo-device' } as const;
   const disclosing = disclosingOf(borrower.disclosedBy ? demoDisclosure(borrower.disclosedBy) : tenant);
   const shown = disclosing.of(product.id);
-  const consent = { company: tenant.companyName, disclosing, isPaidOutAtOnce: true, ...from, ...at };
+  const said = { company: tenant.companyName, formats: tenant.formats };
+  const consent = { ...said, disclosing, isPaidOutAtOnce: true, ...from, ...at };
   const read = shown ? { disclosure: nameOf(shown), acknowledged: 1, consents } : {};
   await takeOffer(db, name, product.id, { amount, periods, termUnit, ...read }, consent);
   const decidedAt = takenAt + (borrower.decidedDaysLater ?? 0) * day;

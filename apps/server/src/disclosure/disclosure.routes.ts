@@ -22,7 +22,10 @@ export function serveDisclosure(dispatcher: Dispatcher, { db, config }: { db: Db
     const accepted = await findAcceptance(db, borrowerId, orderNo);
     if (accepted) {
       const { document } = accepted;
-      if (document.disclosure) return presentSheet(disclosureOf(document.disclosure), { ...reader, document });
+      const { disclosure, formats = config.tenant.formats } = document;
+      // As it was shown when it was accepted.
+      const write = formatterFor({ formats }, locale);
+      if (disclosure) return presentSheet(disclosureOf(disclosure), { ...reader, document, write });
     } else {
       const priced = await readContract(db, borrowerId, orderNo, { ...context, disclosing });
       const disclosure = disclosing.of(priced.offer.productId);

@@ -110,8 +110,12 @@ describe('under the rules of Mexico', () => {
     expect(linesOf(disclosure?.sections ?? [])).toContain(
       'Registro de Contratos de Adhesión (RECA): 0000-000-000000/00-00000-0001',
     );
-    const { title } = await later.call(disclosureSheet, { orderNo }, launch);
-    expect(title).toBe('Carátula del contrato');
+    const sheet = await later.call(disclosureSheet, { orderNo }, launch);
+    expect(sheet.title).toBe('Carátula del contrato');
+    // The later lender writes $6.790,05.
+    expect(linesOf(sheet.sections).join('\n')).toContain('$6,790.05');
+    expect(sheet).toEqual(await server.call(disclosureSheet, { orderNo }, launch));
+    expect(disclosure).toEqual((await server.call(contractDetail, { orderNo }, launch)).disclosure);
     await expect(later.call(getWhatsapp, { overall: 30 })).resolves.not.toHaveProperty('help');
   });
 

@@ -6,6 +6,7 @@ import { disclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
+import type { TenantSettings } from '../config/schema.ts';
 import type { PinnedDisclosure } from '../disclosure/pinned.ts';
 import type { BorrowerProfile, Offer } from './offer.repository.ts';
 
@@ -14,6 +15,8 @@ export interface AcceptedDocument {
   wording?: string;
   /** The language it was read in. */
   locale?: LoanLocale;
+  /** How figures were written, by language: a lender that writes them otherwise later changes nothing that was accepted. */
+  formats?: TenantSettings['formats'];
   company?: string;
   borrower: BorrowerProfile;
   productName: string;
@@ -56,6 +59,7 @@ export function loanOf({ offer, instalments, annualCostPpm }: Priced, plannedOn:
 }
 
 interface Parties extends Pick<AcceptedDocument, 'disclosure' | 'acknowledged'> {
+  formats: TenantSettings['formats'];
   borrower: BorrowerProfile;
   company: string;
   locale: LoanLocale;

@@ -5,9 +5,10 @@ import { allocationOrder } from '@plazo/loan-rules/component';
 import { dailyRatePpm, yearlyRatePpm } from '@plazo/loan-rules/day-count';
 import { maxPenalty } from '@plazo/loan-rules/max-penalty';
 import { type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
+import type { TenantSettings } from '../config/schema.ts';
 import { presentContractDisclosure } from '../disclosure/disclosure.present.ts';
 import { disclosureOf } from '../disclosure/packs.ts';
-import type { Formatter } from '../formatter.ts';
+import { type Formatter, formatterFor } from '../formatter.ts';
 import type { AcceptedOrder } from './acceptance.repository.ts';
 import type { AcceptedDocument } from './accepted-document.ts';
 import { annualCostTextOf, extensionFeeMost, sumsOf } from './document-figures.ts';
@@ -18,7 +19,8 @@ export interface ContractReader {
   company: string;
   contractDate: IsoDate;
   locale: LoanLocale;
-  write: Formatter;
+  /** For a document that keeps none of its own. */
+  formats: TenantSettings['formats'];
 }
 
 /** The contract of an order: what was accepted, the record of it, and the payout where it moved the dates. */
@@ -46,8 +48,10 @@ export function presentAccepted(
 /** The promissory note on the wire: every figure from the document itself. */
 export function presentContract(
   document: AcceptedDocument,
-  { orderNo, company, contractDate, locale, write }: ContractReader,
+  { orderNo, company, contractDate, locale, ...today }: ContractReader,
 ): ContractDetail {
+  const { formats = today.formats } = document;
+  const write = formatterFor({ formats }, locale);
   const { borrower, instalments, terms, amount, disclosure } = document;
   const percent = (ppm: number) => write.percent(ppm, 2);
   const sums = sumsOf(document);
@@ -67,6 +71,7 @@ export function presentContract(
     contractDate,
     company: document.company ?? company,
     currency: terms.currency,
+    format: { ...formats[locale], symbol: formats.contract.symbol },
     ...annualCostTextOf(document, write),
     repayPlan: planOf(instalments),
     terms: {

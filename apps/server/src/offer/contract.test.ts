@@ -2,7 +2,6 @@ import { contractDetail } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
-import { formatterFor } from '../formatter.ts';
 import { giveOffer, launchOf, sixMonths } from '../testing/borrowers.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { findAcceptance } from './acceptance.repository.ts';
@@ -16,6 +15,37 @@ beforeEach(() => server.reset());
 
 const offerFor = (options: Parameters<typeof giveOffer>[2] = {}) => giveOffer(server.db, server.clock.now(), options);
 
+/** The same lender, after it has changed how it writes figures: nothing else. */
+async function rebranded(): Promise<TestServer> {
+  const dollars = { symbol: '$', group: ',', decimal: '.' };
+  const formats = { es: dollars, en: dollars, contract: dollars };
+  return TestServer.open({
+    change: (options) => {
+      const { config } = options;
+      return { ...options, config: { ...config, tenant: { ...config.tenant, formats } } };
+    },
+  });
+}
+
+describe('how figures are written', () => {
+  it.each(['es', 'en'] as const)(
+    'belongs to what was accepted, and not to what the lender writes later: %s',
+    async (locale) => {
+      const later = await rebranded();
+      const isNeedPop = locale === 'es' ? '2' : '1';
+      const { launch, agreed, orderId } = await offerFor(sixMonths);
+      const input = [{ orderNo: orderId }, { ...launch, isNeedPop }] as const;
+      expect((await later.call(contractDetail, ...input)).format).toEqual({ symbol: '$', group: ',', decimal: '.' });
+      const before = await server.call(contractDetail, ...input);
+      await server.call(loanDetailPush, agreed, { ...launch, isNeedPop });
+      const accepted = await server.call(contractDetail, ...input);
+      expect(accepted.format).toEqual({ symbol: '₱', group: '.', decimal: ',' });
+      expect(accepted).toMatchObject(before);
+      expect(await later.call(contractDetail, ...input)).toEqual(accepted);
+    },
+  );
+});
+
 describe('the contract', () => {
   it('names what may be paid in part and what rest is given up; one that was accepted in earlier words does not', async () => {
     const terms = { ...plan.terms, partialPaymentMin: 20_000, residueTolerance: 99 };
@@ -25,8 +55,8 @@ describe('the contract', () => {
     expect(contract.terms).toMatchObject({ partialPaymentMin: 20_000, residueTolerance: 99 });
     const accepted = await findAcceptance(server.db, borrower, orderId);
     if (!accepted) throw new Error('nothing was accepted');
-    const write = formatterFor(server.config.tenant, 'es');
-    const reader = { orderNo: orderId, company: '', timeZone: terms.timeZone, locale: 'es', write } as const;
+    const { formats } = server.config.tenant;
+    const reader = { orderNo: orderId, company: '', timeZone: terms.timeZone, locale: 'es', formats } as const;
     const printed = (wording: string) =>
       presentAccepted({ ...accepted, document: { ...accepted.document, wording } }, reader).terms;
     const { partialPaymentMin: _, residueTolerance: __, ...before } = contract.terms ?? {};
@@ -52,6 +82,7 @@ describe('the contract', () => {
       userAddress: 'Calle 1',
       contractDate: '2026-03-02',
       company: 'Plazo Demo, S.A.P.I.',
+      format: { symbol: '₱', group: '.', decimal: ',' },
       currency: 'MXN',
       annualCost: '140,5%',
       annualCostMethod: 'cat',

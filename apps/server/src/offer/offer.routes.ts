@@ -37,7 +37,8 @@ export function serveOffer(
 
   dispatcher.serveBorrower(loanDetailPush, async ({ productId, ...agreed }, context) => {
     const isPaidOutAtOnce = config.SANDBOX && !config.PAYOUT_PROVIDER_URL;
-    const consent = { ...context, disclosing, isPaidOutAtOnce, company: config.tenant.companyName };
+    const { companyName: company, formats } = config.tenant;
+    const consent = { ...context, disclosing, isPaidOutAtOnce, company, formats };
     const orderId = await takeOffer(db, context.borrowerId, productId, agreed, consent);
     payouts?.wake();
     const query = new URLSearchParams({ orderId, productId });
@@ -46,11 +47,10 @@ export function serveOffer(
   });
 
   dispatcher.serveBorrower(contractDetail, async ({ orderNo }, context) => {
-    const { companyName: company, timeZone } = config.tenant;
+    const { companyName: company, timeZone, formats } = config.tenant;
     const { borrowerId, locale, today } = context;
-    const write = formatterFor(config.tenant, locale);
     const accepted = await findAcceptance(db, borrowerId, orderNo);
-    if (accepted) return presentAccepted(accepted, { orderNo, company, timeZone, locale, write });
+    if (accepted) return presentAccepted(accepted, { orderNo, company, timeZone, locale, formats });
     const [priced, borrower] = await Promise.all([
       readContract(db, borrowerId, orderNo, { ...context, disclosing }),
       findBorrower(db, borrowerId),
@@ -58,9 +58,9 @@ export function serveOffer(
     const { acceptedAt, productId } = priced.offer;
     const plannedOn = priced.offer.plannedOn ?? today;
     const disclosure = disclosing.of(productId)?.pinned;
-    const parties = { borrower, company, locale, plannedOn, ...(disclosure ? { disclosure } : {}) };
+    const parties = { borrower, company, locale, formats, plannedOn, ...(disclosure ? { disclosure } : {}) };
     const document = documentOf(priced, parties);
     const contractDate = acceptedAt === null ? today : localDate(acceptedAt, timeZone);
-    return presentContract(document, { orderNo, company, contractDate, locale, write });
+    return presentContract(document, { orderNo, company, contractDate, locale, formats });
   });
 }

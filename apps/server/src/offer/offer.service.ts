@@ -7,6 +7,7 @@ import { mayBeDueFirst, type TermUnit } from '@plazo/loan-rules/due-dates';
 import { addMinor } from '@plazo/loan-rules/money';
 import { nextStatus, type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import { buildSchedule, type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
+import type { TenantSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { type Disclosing, refuseUndisclosed } from '../disclosure/consent.ts';
 import { validThrough } from '../disclosure/deadlines.ts';
@@ -97,6 +98,8 @@ export interface AgreedFigures {
 /** When and from where an offer is taken, and what its contract says beside the figures. */
 export interface Consent extends Moment {
   company: string;
+  /** How figures were written. */
+  formats: TenantSettings['formats'];
   locale: LoanLocale;
   address: string;
   device: string;
@@ -115,7 +118,7 @@ export async function takeOffer(
   agreed: AgreedFigures,
   consent: Consent,
 ): Promise<string> {
-  const { company, locale, address, device, now, today, disclosing, isPaidOutAtOnce = false } = consent;
+  const { company, formats, locale, address, device, now, today, disclosing, isPaidOutAtOnce = false } = consent;
   const [written, borrower] = await Promise.all([
     findAgreedOffer(db, borrowerId, productId, agreed.offerNo),
     findBorrower(db, borrowerId),
@@ -132,7 +135,7 @@ export async function takeOffer(
   const disclosed = refuseUndisclosed(disclosing?.of(productId) ?? null, agreed);
   const { instalments } = priced;
   const status = statusOfNewOrder(offer, isPaidOutAtOnce);
-  const parties = { company, locale, borrower, plannedOn: today, ...disclosed.inDocument };
+  const parties = { company, locale, formats, borrower, plannedOn: today, ...disclosed.inDocument };
   const text = JSON.stringify(documentOf(priced, parties));
   if (offer.firstDueDate !== written.firstDueDate) await writeFirstDueDate(db, borrowerId, offer.id, null);
   const isPlaced = await placeOrder(db, borrowerId, {

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../db/db.ts';
+import { type EmbeddedDb, openEmbedded } from '../db/embedded/embedded-db.ts';
 import { flex } from '../demo/demo-products.ts';
 import { readLoan } from '../loan/loan.service.ts';
 import { dayOf, sixMonths } from '../testing/borrowers.ts';
@@ -11,6 +13,8 @@ beforeAll(async () => {
   server = await TestServer.open();
 });
 beforeEach(() => server.reset());
+
+const isEmbedded = (db: Db): db is EmbeddedDb => 'dump' in db;
 
 async function payShare(loan: TestLoan, eventId: string, share: number): Promise<void> {
   const { reference, amount } = await loan.code();
@@ -47,6 +51,22 @@ describe('the ledger, verified,', () => {
       said: '5 orders verified, 0 differences.',
       isFaulty: false,
     });
+  });
+
+  // PostgreSQL limits each statement.
+  it.skipIf(Boolean(process.env.TEST_POSTGRES_URL))('takes as long as it takes: no transaction ends it', async () => {
+    for (const borrower of ['ana', 'bea']) await (await TestLoan.take(server, { borrower })).pay(`evt-${borrower}`);
+    const { db } = server;
+    if (!isEmbedded(db)) throw new Error('the test database is not embedded');
+    // Any transaction would be over its time.
+    const hurried = await openEmbedded({ folder: null, template: await db.dump(), transactionTimeout: 1 });
+    try {
+      expect((await verifyLedger(hurried, server.config.tenant.timeZone)).said).toBe(
+        '2 orders verified, 0 differences.',
+      );
+    } finally {
+      await hurried.close();
+    }
   });
 
   it('can be stopped and goes on where it was', async () => {

@@ -1,7 +1,7 @@
 import type { LenderResponse } from '@plazo/contract/lender/lender-endpoint';
 import { verifyLedger as verifyCall } from '@plazo/contract/lender/reports';
 import type { Config } from '../config/config.ts';
-import type { Db } from '../db/db.ts';
+import type { Db, Queryable } from '../db/db.ts';
 import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
 import { nextOrders } from '../ledger/ledger-check.repository.ts';
 import { type CheckedBatch, faultsBetween } from '../ledger/ledger-verify.ts';
@@ -112,6 +112,15 @@ async function* batchesOfServer(call: OperatorCall, after: string): AsyncGenerat
   }
 }
 
+/**
+ * The database, for a batch: each statement is asked on a connection of its own, since what is asked for outside of transactions at the same
+ * time shares one. A transaction for all of a batch would end it with its time limit, which counts what this process computes, too.
+ */
+function aside(db: Db): Queryable {
+  if (db.engine === 'embedded') return db;
+  return { query: (statement, parameters) => db.transaction((own) => own.query(statement, parameters)) };
+}
+
 /** By id, two batches at a time: while the database looks through one of them, this process books the other again. */
 async function* checkedBatches(
   db: Db,
@@ -122,8 +131,7 @@ async function* checkedBatches(
   const start = async (from: string, { count, last }: { count: number; last: string }) => ({
     count,
     last,
-    // On a connection of its own: what is asked for outside of transactions at the same time shares one.
-    found: await db.transaction((own) => faultsBetween(own, timeZone, from, last)),
+    found: await faultsBetween(aside(db), timeZone, from, last),
   });
   let from = after;
   for (let range = await nextOrders(db, from, size); range !== null || started.length > 0; ) {

@@ -5,7 +5,6 @@ import { everyCharge, totalGivenBack } from '@plazo/loan-rules/early-end';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { buildSchedule, type Instalment, postponed } from '@plazo/loan-rules/schedule';
 import { loadConfig } from '../config/config.ts';
-import { formatterFor } from '../formatter.ts';
 import { AppError } from '../http/app-error.ts';
 import { balancesOf, keptOf, OpenAccount, type OrderAccount } from '../ledger/account.ts';
 import { chargeBack, credit, type NewPayment, refundKept } from '../ledger/account-operations.ts';
@@ -21,7 +20,7 @@ import { must } from './must.ts';
 import { paidOutOrder } from './paid-out-order.ts';
 import { owedAccounts, TestLedger } from './test-ledger.ts';
 
-const write = formatterFor(loadConfig({}).tenant, 'es');
+const { formats } = loadConfig({}).tenant;
 
 /** One order, and everything that has happened to it from outside. */
 export class AccountHistory {
@@ -69,7 +68,7 @@ export class AccountHistory {
     const agreed = { borrower, productName, amount, periods, termUnit, plannedOn, terms, instalments: this.accepted };
     const record = { hash: null, address: null, device: null };
     const accepted = { document: agreed, ...record, acceptedAt: 0, paidOutOn, plan: this.account.agreed };
-    const reader = { orderNo: 'PZ1', company: '', locale: 'es', write } as const;
+    const reader = { orderNo: 'PZ1', company: '', locale: 'es', formats } as const;
     return presentAccepted(accepted, { ...reader, timeZone: terms.timeZone });
   }
 

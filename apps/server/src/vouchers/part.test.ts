@@ -85,6 +85,25 @@ describe('a part of what is due', () => {
     await isSound();
   });
 
+  it('is offered of the last payment, too, which asks for what ends the loan that day', async () => {
+    const loan = await TestLoan.take(server, sixMonths);
+    for (const id of ['1', '2', '3', '4', '5']) await loan.pay(id);
+    const { repayAmount, parts, detail, noticeMsg } = await asked(loan);
+    // It gives interest back for being early.
+    expect(detail.find(({ text }) => text === 'Interés e IVA que ya no pagas')?.value).toMatch(/^-\$/);
+    expect(noticeMsg).not.toBe('');
+    expect(parts).toEqual({ least, most: repayAmount - 1 });
+    const { repayDetail, purpose } = await codeFor(loan, least);
+    expect(purpose).toBe('part');
+    await server.pay({ eventId: 'part', reference: repayDetail.vCode, amount: least });
+    expect((await asked(loan)).repayAmount).toBe(repayAmount - least);
+    // All of several payments is another amount than the one that parts are of.
+    const other = await TestLoan.take(server, { ...sixMonths, borrower: 'ben' });
+    const whole = { orderId: other.orderId, payoff: '1' } as const;
+    expect(await server.call(loanPlayDetail, whole, other.launch)).not.toHaveProperty('parts');
+    await isSound();
+  });
+
   it('is refused when it is too little, all of it or more, with what may be paid, and nothing is written', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const { orderId, launch } = loan;

@@ -56,7 +56,8 @@ export function presentRepayment(
     repayList: presentChannels(channels, { amount: payoff?.amount ?? asked.amount, vouchers }, reader),
     noticeMsg: fill(notice, { date: today }),
     codeFor: asked.dueDate,
-    ...(parts && !payoff ? { parts } : {}),
+    // A part is one of what is asked for, which may be what ends the loan today; the last payment is.
+    ...(parts && (!payoff || payoff.amount === asked.amount) ? { parts } : {}),
   };
 }
 

@@ -14,10 +14,11 @@ import { termSentences } from './contract-terms.ts';
 
 /** The contract to keep: from the accepted document alone, as on its screen (docs/decisions/017). */
 export function contractPaper({ contract, orderNo }: ContractData, t: ContractMessages, context: PaperContext): Paper {
-  const { contractFormat, locale } = context;
-  const write = (amount: number) => money(amount, contractFormat, contract.currency);
+  const { locale } = context;
+  const { format = context.contractFormat } = contract;
+  const write = (amount: number) => money(amount, format, contract.currency);
   const { terms, disclosure, repayPlan = [] } = contract;
-  const items = costsOf(contract, contractFormat, t).map(({ label, value, unit, note }) => ({
+  const items = costsOf(contract, format, t).map(({ label, value, unit, note }) => ({
     label,
     value: unit === undefined ? value : `${value} ${unit}`,
     note,

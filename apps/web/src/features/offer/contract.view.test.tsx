@@ -23,6 +23,17 @@ const contract: ContractDetail = {
   company: 'Lender',
 };
 
+it('writes its figures as they were when it was accepted', () => {
+  const accepted = { ...contract, format: { symbol: '₱', group: "'", decimal: '·' } };
+  const html = renderToString(
+    <ScreenProvider value={testScreen({ url: '/loan-agreement?orderNo=PZ1' })}>
+      <View data={{ contract: accepted, orderNo: 'PZ1' }} t={contractMessages.es} />
+    </ScreenProvider>,
+  );
+  expect(html).toContain('₱2&#x27;716·91');
+  expect(html).not.toContain('716,91');
+});
+
 it('shows an account by its last four digits, also where a core sends it whole', () => {
   const html = renderToString(
     <ScreenProvider value={testScreen({ url: '/loan-agreement?orderNo=PZ1' })}>

@@ -25,11 +25,12 @@ export interface ContractData {
 
 export function View({ data: { contract: data, backHref }, t }: ViewProps<ContractData, ContractMessages>) {
   const { contractFormat, locale } = useScreen();
-  const write = (amount: number) => money(amount, contractFormat, data.currency);
+  const { format = contractFormat } = data;
+  const write = (amount: number) => money(amount, format, data.currency);
   const { repayPlan = [] } = data;
   return (
     <Frame title={t.title} backHref={backHref}>
-      <CostBlock items={costsOf(data, contractFormat, t)} />
+      <CostBlock items={costsOf(data, format, t)} />
       <Ways contract={data} />
       <section className="section" aria-labelledby="note">
         <h2 id="note">{t.note}</h2>
