@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from './calendar.ts';
 import { anyTerms, demoTerms } from './demo-terms.fixture.ts';
-import { checkProduct, type FindingRule } from './product-check.ts';
+import { disclosedRate } from './disclosed-rate.ts';
+import { checkProduct, type FindingRule, sampleLoans } from './product-check.ts';
+import { buildSchedule } from './schedule.ts';
 import type { ProductTerms } from './terms.ts';
 
 const year = { principal: 1_000_000, periods: 12, termUnit: 'month' } as const;
@@ -27,8 +30,25 @@ describe('a product', () => {
     expect(finding?.message).toMatch(/^12 months: the annual cost is \d\d\.\d+%, over 36%$/);
   });
 
+  it('is judged by the dearest day of two years on which it can begin, and says so to the contract', () => {
+    const dear = { ...fair, annualRatePpm: 330_000, commissionPpm: 35_000 };
+    const term = { ...year, periods: 3 };
+    const costs = Array.from({ length: 731 }, (_, day) => {
+      const disbursedOn = addDays('2027-01-15', day);
+      const loan = { terms: dear, ...term, disbursedOn };
+      return { disbursedOn, cost: disclosedRate('cat', { ...loan, instalments: buildSchedule(loan) }) };
+    });
+    const most = Math.max(...costs.map(({ cost }) => cost));
+    expect(most - Math.min(...costs.map(({ cost }) => cost))).toBeGreaterThan(2_000);
+    const [finding] = checkProduct(dear, [term]);
+    const stated = Number.parseFloat(/cost is ([\d.]+)%/.exec(finding?.message ?? '')?.[1] ?? '');
+    expect(Math.round(stated * 10_000)).toBe(most);
+    const [{ disbursedOn = '' } = {}] = sampleLoans(dear, [term]);
+    expect(costs.find((one) => one.disbursedOn === disbursedOn)?.cost).toBe(most);
+  });
+
   it('with a choice of first due date is judged by the dearest and the shortest choice', () => {
-    const early = { ...fair, commissionPpm: 70_000, firstDueMaxDays: 45 };
+    const early = { ...fair, commissionPpm: 69_000, firstDueMaxDays: 45 };
     const limit = { ...year, periods: 11 };
     expect(rulesOf(fair, [{ ...limit, periods: 3 }])).toEqual([]);
     expect(rulesOf({ ...fair, firstDueMinDays: 1, firstDueMaxDays: 45 }, [{ ...limit, periods: 3 }])).toEqual([

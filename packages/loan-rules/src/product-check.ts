@@ -4,9 +4,10 @@ import { isSymbolOf } from './currency.ts';
 import { yearFraction } from './day-count.ts';
 import { disclosedRate } from './disclosed-rate.ts';
 import { type DisclosureRules, disclosureProblems } from './disclosure-terms.ts';
-import { firstDueBounds, type TermUnit } from './due-dates.ts';
+import type { TermUnit } from './due-dates.ts';
 import { type Minor, ppmBase, writeFixed } from './money.ts';
 import { buildSchedule } from './schedule.ts';
+import { loanStarts } from './start-days.ts';
 import type { ProductTerms } from './terms.ts';
 
 /** Reasons for a regulator, an app store or a reader of the contract to refuse a product. */
@@ -58,8 +59,8 @@ export const annualCostLimitPpm = 360_000;
 /** A loan that is due in full within this many days is not admitted by app stores (Google Play, Apple 3.2.2). */
 export const shortTermDays = 60;
 
-// Any date not at the end of a month: only lengths matter.
-const sampleDate = '2026-01-15';
+// Two years from here on have days of every kind, 29 February too.
+const sampleDate = '2027-01-15';
 
 /**
  * Reasons not to sell a product, one finding each: an annual cost over 36 %, everything due within 60 days, a penalty
@@ -95,7 +96,7 @@ export function symbolProblems(
     .map(([where, symbol]) => `${where} writes amounts with ${symbol}, which is no symbol of ${currency}`);
 }
 
-/** A loan that a product was judged by: the dearest of a term, where its first due date may be chosen. */
+/** A loan that a product was judged by: the dearest of a term, of all days of two years and first due dates that may be chosen. */
 export interface SampleLoan extends OfferedTerm {
   disbursedOn: IsoDate;
   firstDueDate: IsoDate | null;
@@ -107,7 +108,7 @@ export function sampleLoans(terms: ProductTerms, offered: readonly OfferedTerm[]
   return offered.flatMap((term) => {
     try {
       const [dearest] = samplesOf(terms, term).sort((one, other) => other.cost - one.cost);
-      return dearest ? [{ ...term, disbursedOn: sampleDate, firstDueDate: dearest.firstDueDate }] : [];
+      return dearest ? [{ ...term, disbursedOn: dearest.disbursedOn, firstDueDate: dearest.firstDueDate }] : [];
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       return [];
@@ -115,13 +116,13 @@ export function sampleLoans(terms: ProductTerms, offered: readonly OfferedTerm[]
   });
 }
 
-/** A term with each first due date that it can have. */
+/** A term on each day of two years, with each first due date that it can have. */
 function samplesOf(terms: ProductTerms, { principal, periods, termUnit }: OfferedTerm) {
-  const loan = { terms, principal, periods, termUnit, disbursedOn: sampleDate };
   const method = terms.disclosedRate ?? 'cat';
-  return firstDueBounds(sampleDate, termUnit, terms).map((firstDueDate) => {
-    const instalments = buildSchedule({ ...loan, firstDueDate });
-    return { firstDueDate, instalments, cost: disclosedRate(method, { ...loan, instalments }) };
+  return loanStarts(sampleDate, periods, termUnit, terms).map((start) => {
+    const loan = { terms, principal, periods, termUnit, ...start };
+    const instalments = buildSchedule(loan);
+    return { ...start, instalments, cost: disclosedRate(method, { ...loan, instalments }) };
   });
 }
 
@@ -132,7 +133,9 @@ function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] 
     const samples = samplesOf(terms, term);
     const findings: ProductFinding[] = [];
     const days = Math.min(
-      ...samples.map(({ instalments }) => daysBetween(sampleDate, instalments.at(-1)?.dueDate ?? sampleDate)),
+      ...samples.map(({ disbursedOn, instalments }) =>
+        daysBetween(disbursedOn, instalments.at(-1)?.dueDate ?? disbursedOn),
+      ),
     );
     if (days <= shortTermDays) {
       findings.push({

@@ -17,8 +17,10 @@ interface Reader {
 }
 
 /** What the products on sale cost, each and all together. */
-export function presentCosts(listings: readonly Listing[], reader: Reader): LoanCosts {
-  const sold = listings.map((listing) => ({ listing, costs: costsOf(listing, reader.today) }));
+export async function presentCosts(listings: readonly Listing[], reader: Reader): Promise<LoanCosts> {
+  const sold = await Promise.all(
+    listings.map(async (listing) => ({ listing, costs: await costsOf(listing, reader.today) })),
+  );
   const products = sold.map((product) => presentProduct(product, reader));
   const by = (value: (costs: ListingCosts) => number, sign: 1 | -1) =>
     sold.toSorted((one, other) => sign * (value(one.costs) - value(other.costs)))[0];

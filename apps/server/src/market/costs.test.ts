@@ -1,7 +1,10 @@
 import { loanCosts } from '@plazo/contract/market';
 import { loanDetailConfirm } from '@plazo/contract/offer';
+import { addDays } from '@plazo/loan-rules/calendar';
+import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, plan } from '../demo/demo-products.ts';
+import { priceLoan } from '../offer/offer.service.ts';
 import { writeVersion } from '../product/product.repository.ts';
 import { giveOffer } from '../testing/borrowers.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -39,6 +42,24 @@ describe('what loans cost', () => {
     expect(single).toMatchObject({ productId: 'flex', shortest: '100 days', longest: '120 days' });
   });
 
+  it('has the highest annual cost of all days of two years on which a loan can begin', async () => {
+    server.clock.set('2026-11-27T18:00:00Z');
+    await list(plan, { periods: 3, termUnit: 'month', exampleAmount: 600_000 }, 1);
+    const { annualCostMost } = await costs();
+    const days = Array.from({ length: 730 }, (_, day) => addDays('2026-11-01', day));
+    const loan = {
+      terms: plan.terms,
+      amount: plan.terms.minAmount,
+      periods: 3,
+      termUnit: 'month',
+      couponAmount: 0,
+    } as const;
+    const rates = days.map((day) => priceLoan(loan, day).annualCostPpm);
+    const most = formatDisclosedRate('cat', Math.max(...rates), ',');
+    expect(formatDisclosedRate('cat', Math.min(...rates), ',')).not.toBe(most);
+    expect(Number.parseFloat(annualCostMost ?? '')).toBeGreaterThanOrEqual(Number.parseFloat(most));
+  });
+
   it('has the highest annual cost of all terms, not of the example', async () => {
     await list(plan, { periods: 6, termUnit: 'month', exampleAmount: 600_000, minPeriods: 3, maxPeriods: 12 }, 1);
     const { annualCostMost, annualCostMethod, products } = await costs();
@@ -48,7 +69,11 @@ describe('what loans cost', () => {
       return (await server.call(loanDetailConfirm, { productId: plan.id }, offer.launch)).annualCost;
     };
     expect(annualCostMethod).toBe('cat');
-    expect(annualCostMost).toBe(await rateOf(3));
+    // And not of this day: it may be higher on another one.
+    const least = Number.parseFloat((await rateOf(3)) ?? '');
+    const most = Number.parseFloat(annualCostMost ?? '');
+    expect(most).toBeGreaterThanOrEqual(least);
+    expect(most).toBeLessThan(least + 2);
     const example = products[0]?.example ?? [];
     expect(example.find(({ text }) => text === 'CAT')?.value).toBe(await rateOf(6));
     expect(Number.parseFloat(annualCostMost ?? '')).toBeGreaterThan(Number.parseFloat((await rateOf(6)) ?? ''));

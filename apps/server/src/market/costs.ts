@@ -1,16 +1,24 @@
+import { setImmediate } from 'node:timers/promises';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { daysBetween } from '@plazo/loan-rules/calendar';
 import { firstDueBounds } from '@plazo/loan-rules/due-dates';
+import { loanStarts } from '@plazo/loan-rules/start-days';
 import { type PricedLoan, type PricedTerms, priceLoan } from '../offer/offer.service.ts';
 import { remembered } from '../remembered.ts';
 import type { Listing } from './market.repository.ts';
 
 type Sold = Pick<Listing, 'terms' | 'periods' | 'termUnit' | 'exampleAmount' | 'minPeriods' | 'maxPeriods'>;
 
+/** Loans that are priced before others are served. */
+const slice = 20;
+
 /** What a listed product costs if it is taken on a day. */
 export interface ListingCosts {
   example: PricedLoan;
-  /** The highest annual cost of all terms, first due dates and of the smallest, the largest and the example's amount, in parts per million. */
+  /**
+   * The highest annual cost of all terms, first due dates, start days of two years, and of the smallest, the largest and the example's
+   * amount, in parts per million.
+   */
   annualCostMostPpm: number;
   /** In days, of the shortest and the longest term. */
   shortestDays: number;
@@ -23,34 +31,52 @@ const costsOnce = remembered((text) => {
   return computeCosts(sold, today);
 });
 
+/** The same all month. */
+const highestOnce = remembered((text) => {
+  const [sold, from] = JSON.parse(text) as [Sold, IsoDate];
+  return highestCost(sold, from);
+});
+
 export function costsOf(
   { terms, periods, termUnit, exampleAmount, minPeriods, maxPeriods }: Listing,
   today: IsoDate,
-): ListingCosts {
+): Promise<ListingCosts> {
   const sold: Sold = { terms, periods, termUnit, exampleAmount, minPeriods, maxPeriods };
   return costsOnce(JSON.stringify([sold, today]));
 }
 
-function computeCosts(
-  { terms, periods, termUnit, exampleAmount, minPeriods, maxPeriods }: Sold,
-  today: IsoDate,
-): ListingCosts {
+async function computeCosts(sold: Sold, today: IsoDate): Promise<ListingCosts> {
+  const { terms, periods, termUnit, exampleAmount, minPeriods, maxPeriods } = sold;
   const priced = (amount: number, count: number, firstDueDate: IsoDate | null = null) => {
     const loan: PricedTerms = { terms, amount, periods: count, termUnit, couponAmount: 0, firstDueDate };
     return priceLoan(loan, today);
   };
   const firsts = firstDueBounds(today, termUnit, terms);
-  const counts = Array.from({ length: maxPeriods - minPeriods + 1 }, (_, index) => minPeriods + index);
-  const amounts = [...new Set([terms.minAmount, exampleAmount, terms.maxAmount])];
-  const rates = counts.flatMap((count) =>
-    amounts.flatMap((amount) => firsts.map((first) => priced(amount, count, first).annualCostPpm)),
-  );
   const daysOf = (count: number) =>
     firsts.map((first) => daysBetween(today, priced(exampleAmount, count, first).instalments.at(-1)?.dueDate ?? today));
   return {
     example: priced(exampleAmount, periods),
-    annualCostMostPpm: rates.reduce((most, rate) => Math.max(most, rate)),
+    annualCostMostPpm: await highestOnce(JSON.stringify([sold, `${today.slice(0, 8)}01`])),
     shortestDays: Math.min(...daysOf(minPeriods)),
     longestDays: Math.max(...daysOf(maxPeriods)),
   };
+}
+
+/** Of thousands of loans: computed in slices, between which others are served. */
+async function highestCost(
+  { terms, termUnit, exampleAmount, minPeriods, maxPeriods }: Sold,
+  from: IsoDate,
+): Promise<number> {
+  let most = Number.NEGATIVE_INFINITY;
+  const amounts = [...new Set([terms.minAmount, exampleAmount, terms.maxAmount])];
+  for (let periods = minPeriods; periods <= maxPeriods; periods += 1) {
+    for (const [index, { disbursedOn, firstDueDate }] of loanStarts(from, periods, termUnit, terms).entries()) {
+      if (index % slice === 0) await setImmediate();
+      for (const amount of amounts) {
+        const loan: PricedTerms = { terms, amount, periods, termUnit, couponAmount: 0, firstDueDate };
+        most = Math.max(most, priceLoan(loan, disbursedOn).annualCostPpm);
+      }
+    }
+  }
+  return most;
 }
