@@ -1,5 +1,5 @@
 import { only, type Queryable } from '../db/db.ts';
-import { column, type Row, statement } from '../db/statement.ts';
+import { column, nullable, type Row, statement } from '../db/statement.ts';
 
 /** An event as it is stored, but for its seal. */
 export interface StoredEvent {
@@ -17,6 +17,9 @@ export interface StoredEvent {
   /** JSON. */
   before: string;
   after: string;
+  /** Whom it is about, and what is personal of it, sealed (private-part.ts); null where nothing is. */
+  borrowerId: string | null;
+  private: string | null;
 }
 
 export interface SealedEvent extends StoredEvent {
@@ -52,8 +55,8 @@ const insertEvent = statement(
   'audit.insert_event',
   {},
   `insert into audit_event (chain, position, at, actor_kind, actor_id, action, subject_kind, subject_id, request_id, address,
-                            before, after, seal)
-   values ($1, $2, to_timestamp($3::bigint / 1000.0), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+                            before, after, seal, borrower_id, private)
+   values ($1, $2, to_timestamp($3::bigint / 1000.0), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 );
 
 const eventColumns = {
@@ -70,21 +73,24 @@ const eventColumns = {
   before: column.text,
   after: column.text,
   seal: column.text,
+  borrower_id: nullable(column.text),
+  private: nullable(column.text),
 };
 
-const selectEvent = `select chain, position, (extract(epoch from at) * 1000)::bigint as at, actor_kind, actor_id, action,
-  subject_kind, subject_id, request_id, address, before, after, seal from audit_event`;
+const selected = `chain, position, (extract(epoch from at) * 1000)::bigint as at, actor_kind, actor_id, action,
+  subject_kind, subject_id, request_id, address, before, after, seal, borrower_id, private`;
 
 const findOfChain = statement(
   'audit.find_of_chain',
   eventColumns,
-  `${selectEvent} where chain = $1 and position > $2 order by position limit $3::integer`,
+  `select ${selected} from audit_event where chain = $1 and position > $2 order by position limit $3::integer`,
 );
 
 const findPage = statement(
   'audit.find_page',
-  eventColumns,
-  `${selectEvent}
+  { ...eventColumns, key: nullable(column.text) },
+  `select ${selected}, (select k.key from borrower_key k where k.borrower_id = audit_event.borrower_id) as key
+   from audit_event
    where ($1::text is null or subject_kind = $1) and ($2::text is null or subject_id = $2) and ($3::text is null or actor_id = $3)
      and ($4::bigint is null or (at, chain, position) < (to_timestamp($4::bigint / 1000.0), $5::integer, $6::bigint))
    order by at desc, chain desc, position desc limit $7::integer`,
@@ -114,11 +120,11 @@ export async function lockEnd(transaction: Queryable, chain: number): Promise<Ch
 /** Adds an event to its chain, and moves the end of the chain to it. */
 export async function append(transaction: Queryable, event: SealedEvent, endSeal: string): Promise<void> {
   const { chain, position, at, actorKind, actorId, action, subjectKind, subjectId } = event;
-  const { requestId, address, before, after, seal } = event;
+  const { requestId, address, before, after, seal, borrowerId, private: sealed } = event;
   await Promise.all([
     transaction.query(insertEvent, [
       ...[chain, position, at, actorKind, actorId, action, subjectKind, subjectId],
-      ...[requestId, address, before, after, seal],
+      ...[requestId, address, before, after, seal, borrowerId, sealed],
     ]),
     transaction.query(updateChain, [chain, position, seal, endSeal]),
   ]);
@@ -146,16 +152,21 @@ export interface EventFilter {
   actorId?: string | undefined;
 }
 
+/** An event, and the key that opens what is personal of it; null where nothing is, or the key is gone. */
+export interface ReadableEvent extends SealedEvent {
+  key: string | null;
+}
+
 /** Events, newest first, before a place in that order. */
 export async function findEvents(
   db: Queryable,
   { subjectKind, subjectId, actorId }: EventFilter,
   before: Pick<StoredEvent, 'at' | 'chain' | 'position'> | null,
   limit: number,
-): Promise<SealedEvent[]> {
+): Promise<ReadableEvent[]> {
   const place = [before?.at ?? null, before?.chain ?? null, before?.position ?? null];
   const filter = [subjectKind ?? null, subjectId ?? null, actorId ?? null];
-  return (await db.query(findPage, [...filter, ...place, limit])).map(toEvent);
+  return (await db.query(findPage, [...filter, ...place, limit])).map((row) => ({ ...toEvent(row), key: row.key }));
 }
 
 function toEvent(row: Row<typeof eventColumns>): SealedEvent {
@@ -164,6 +175,6 @@ function toEvent(row: Row<typeof eventColumns>): SealedEvent {
   const { subject_kind: subjectKind, subject_id: subjectId } = row;
   return {
     ...{ chain, position, at, actorKind, actorId, action, subjectKind, subjectId },
-    ...{ requestId, address, before, after, seal },
+    ...{ requestId, address, before, after, seal, borrowerId: row.borrower_id, private: row.private },
   };
 }

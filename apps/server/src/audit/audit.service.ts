@@ -1,8 +1,9 @@
 import type { AuditEvent } from '@plazo/contract/lender/audit';
 import type { Queryable } from '../db/db.ts';
 import { type Page, type PageRequest, pageFrom } from '../lender-api/pages.ts';
-import { type EventFilter, findEvents, type SealedEvent } from './audit.repository.ts';
+import { type EventFilter, findEvents, type ReadableEvent } from './audit.repository.ts';
 import { eventId } from './audit-verify.ts';
+import { openPrivatePart } from './private-part.ts';
 
 /** A page of events, newest first. */
 export async function readEvents(db: Queryable, filter: EventFilter, page: PageRequest): Promise<Page<AuditEvent>> {
@@ -14,8 +15,10 @@ export async function readEvents(db: Queryable, filter: EventFilter, page: PageR
   });
 }
 
-function present(event: SealedEvent): AuditEvent {
-  const { at, actorKind, actorId, action, subjectKind, subjectId, requestId, address } = event;
+function present(event: ReadableEvent): AuditEvent {
+  const { at, actorKind, actorId, action, subjectKind, subjectId, requestId } = event;
+  const { address = event.address, ...said } = openPrivatePart(event.private, event.borrowerId, event.key);
+  const after: unknown = JSON.parse(event.after);
   return {
     id: eventId(event),
     at: new Date(at).toISOString(),
@@ -25,6 +28,6 @@ function present(event: SealedEvent): AuditEvent {
     requestId,
     address,
     before: JSON.parse(event.before) as unknown,
-    after: JSON.parse(event.after) as unknown,
+    after: 'reason' in said ? { ...Object(after), ...said } : after,
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable, Transactor } from '../db/db.ts';
 import { joined } from '../db/db.ts';
 import { append, type ChainEnd, lockEnd, type StoredEvent } from './audit.repository.ts';
+import { partedOf } from './private-part.ts';
 import { brokenSeal, endSealOf, noSeal, sealOf } from './seal.ts';
 
 /** Who changes something, when, and from where. */
@@ -18,7 +19,10 @@ export function actorId({ kind, id }: Doer['actor']): string {
   return `${kind}:${id}`;
 }
 
-/** What was done, to what. `before` and `after` tell what is not in the ledger, without personal data. */
+/**
+ * What was done, to what. `before` and `after` tell what is not in the ledger, without personal data; but for a `reason` in
+ * `after`, which a person has typed and which is sealed where the subject is about a borrower.
+ */
 export interface Deed {
   action: string;
   subject: { kind: string; id: string };
@@ -56,14 +60,15 @@ export async function changeAudited<Answer>(
 }
 
 async function record(transaction: Queryable, doer: Doer, deed: Deed, secrets: SealSecrets): Promise<void> {
-  const { actor, requestId, address, now } = doer;
-  const { action, subject, before = null, after = null } = deed;
+  const { actor, requestId, now } = doer;
+  const { action, subject, before = null } = deed;
+  const { after, address, borrowerId, sealed } = await partedOf(transaction, doer, deed);
   const chain = chainOf(subject);
   const end = await lockEnd(transaction, chain);
   const event: StoredEvent = {
     ...{ chain, position: end.position + 1, at: now, actorKind: actor.kind, actorId: actor.id, action },
     ...{ subjectKind: subject.kind, subjectId: subject.id, requestId, address },
-    ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+    ...{ before: JSON.stringify(before), after: JSON.stringify(after), borrowerId, private: sealed },
   };
   const seal = sealOf(event, sealBefore(chain, end, secrets), secrets.current);
   await append(transaction, { ...event, seal }, endSealOf(chain, event.position, seal, secrets.current));

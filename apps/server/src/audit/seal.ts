@@ -9,10 +9,11 @@ export const brokenSeal = 'broken';
 /** Vouches for an event and, through the seal before it, for all earlier ones of its chain. */
 export function sealOf(event: StoredEvent, sealBefore: string, secret: string): string {
   const { chain, position, at, actorKind, actorId, action, subjectKind, subjectId } = event;
-  const { requestId, address, before, after } = event;
+  const { requestId, address, before, after, borrowerId, private: sealed } = event;
   return macOf(secret, [
     ...[sealBefore, chain, position, at, actorKind, actorId, action, subjectKind, subjectId],
-    ...[requestId, address, before, after],
+    // What is sealed is vouched for as it is stored: that nobody can read it any more changes nothing.
+    ...[requestId, address, before, after, ...(borrowerId === null ? [] : [borrowerId, sealed ?? ''])],
   ]);
 }
 

@@ -20,8 +20,8 @@ export function serveBorrowers(dispatcher: LenderDispatcher): void {
       audit: {
         action: isNew ? 'borrower.added' : 'borrower.changed',
         subject: { kind: 'borrower', id: borrower.id },
-        // Of personal data only what of it was changed.
-        after: { externalId, changed },
+        // Of personal data, your id among them, only what of it was changed.
+        after: { changed },
       },
     };
   });

@@ -6,6 +6,7 @@ import { complaintMaxImages } from '@plazo/loan-rules/limits';
 import type { Clock } from '../clock.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { PersonalReads } from '../personal-reads/personal-reads.ts';
 import { discardImages, keepImage, readImage, type UploadStores, useImages } from '../uploads/uploads.service.ts';
 import {
   type Complaint,
@@ -56,6 +57,10 @@ export const longestReply = 4_000;
 /** The desk on our own database. */
 export function deskOn(stores: UploadStores, tenant: TenantSettings, clock: Clock): Desk {
   const { db } = stores;
+  const reads = new PersonalReads(db);
+  /** Before it is shown. */
+  const note = (call: string, borrowerIds: readonly string[]) =>
+    reads.note({ actor: 'operator:desk', call, now: clock.now() }, borrowerIds);
   const timeOf = (instant: number) => formatDateTime(instant, tenant.timeZone).slice(0, 16);
   const present = (complaint: Complaint): DeskItem => ({
     folio: complaint.folio,
@@ -75,11 +80,19 @@ export function deskOn(stores: UploadStores, tenant: TenantSettings, clock: Cloc
     return complaint;
   };
   return {
-    list: async (filter) => (await findNewestComplaints(db, filter, listed)).map(present),
+    async list(filter) {
+      const complaints = await findNewestComplaints(db, filter, listed);
+      await note(
+        'desk.list',
+        complaints.map(({ borrowerId }) => borrowerId),
+      );
+      return complaints.map(present);
+    },
 
     async show(folio) {
       const { borrowerId, id } = await find(folio);
       const { complaint, images, replies, replyImages } = await readComplaint(db, borrowerId, id);
+      await note('desk.show', [borrowerId]);
       const answers = replies.map(({ content, createdAt }) => ({ time: timeOf(createdAt), content }));
       return { ...present(complaint), images, replies: answers, replyImages };
     },
@@ -88,6 +101,7 @@ export function deskOn(stores: UploadStores, tenant: TenantSettings, clock: Cloc
       const { borrowerId, id } = await find(folio);
       const { images, replyImages } = await readComplaint(db, borrowerId, id);
       if (![...images, ...replyImages].includes(name)) throw new AppError(errorCode.notFound, 'no such image');
+      await note('desk.image', [borrowerId]);
       return (await readImage(stores, borrowerId, name)).content;
     },
 

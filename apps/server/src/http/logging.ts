@@ -7,8 +7,8 @@ import { DatabaseError } from '../db/database-error.ts';
 import { traceId, traceOf } from './trace-context.ts';
 
 /**
- * Structured logs with a request id. They never identify a borrower: only a request's path is logged, not its query
- * (session, user and device ids) or body.
+ * Structured logs with a request id. They never identify a borrower: only a request's path is logged, without the lender's own
+ * id of a borrower, and not its query (session, user and device ids) or body.
  */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const options = {
@@ -64,7 +64,9 @@ export function requestId(): string {
 }
 
 function requestLine(request: { method?: string; url?: string }) {
-  return { method: request.method, path: request.url?.split('?')[0] };
+  // The lender's own id of a borrower stands in the path of a call.
+  const path = request.url?.split('?')[0]?.replace(/(\/by-external-id\/).+/, '$1…');
+  return { method: request.method, path };
 }
 
 function errorLine(error: Error) {

@@ -38,6 +38,8 @@ export async function onceForKey(
     if (known && known.requestHash !== hash) {
       throw new LenderProblem('idempotency-key-reused', 'this key came with another address or body before');
     }
+    // An erasure has taken it away. What it has done is not done again.
+    if (known?.body === '') throw new LenderProblem('gone', 'the answer went with the personal data of its borrower');
     if (known) return { status: known.status, body: known.body, isRepeated: true };
     const { status, body, stored = body } = await work(joined(transaction));
     await keepAnswer(transaction, use, { requestHash: hash, status, body: stored }, now);

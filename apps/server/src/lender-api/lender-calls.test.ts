@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { addApiKey } from '@plazo/contract/lender/api-keys';
 import {
   type AnyLenderEndpoint,
+  isWrite,
   leavesAuditEvent,
   needsIdempotencyKey,
   pathFields,
@@ -98,6 +99,25 @@ describe('every call of the lender', () => {
       expect([as, await events()]).toEqual([as, count + (leavesAuditEvent(endpoint) ? 1 : 0)]);
     }
     expect(answers.verifyAudit.faults).toEqual([]);
+  });
+
+  it('has written down whose data it showed, if it is a read that shows any; the others show none', async () => {
+    const seen = await rowsOf<{ call: string; borrowers: string[] }>(
+      lender.server.db,
+      'select call, jsonb_agg(borrower_id) as borrowers from personal_read group by call',
+    );
+    const { id, externalId, fullName, phone, address } = answers.putBorrower;
+    const personal = [id, externalId, fullName, phone, address, 'Wants a call.', 'The app is slow', 'no income'];
+    for (const { endpoint, as = endpoint.name } of tour.filter(({ endpoint }) => !isWrite(endpoint))) {
+      const borrowers = seen.find(({ call }) => call === endpoint.name)?.borrowers ?? [];
+      const text = JSON.stringify(answers[as as keyof Answers] ?? null);
+      const shown = personal.filter((one) => text.includes(JSON.stringify(one)));
+      // Events have ids and amounts alone.
+      if (endpoint.shows === 'nobody') expect([as, endpoint.name === 'listEvents' ? [] : shown]).toEqual([as, []]);
+      else expect([as, borrowers]).toEqual([as, expect.arrayContaining([expect.any(String)])]);
+      if (shown.includes(id) && endpoint.shows !== 'nobody')
+        expect([as, borrowers]).toEqual([as, expect.arrayContaining([id])]);
+    }
   });
 
   async function expectOnce(endpoint: AnyLenderEndpoint, sent: object, idempotencyKey: string, first: object) {

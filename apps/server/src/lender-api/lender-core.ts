@@ -21,6 +21,7 @@ import { serveLenderOffers } from '../offer/lender-offers.routes.ts';
 import { serveLenderPayments } from '../payments/lender-payments.routes.ts';
 import { serveLenderPayouts } from '../payouts/lender-payouts.routes.ts';
 import { servePersonalData } from '../personal-data/personal-data.routes.ts';
+import { servePersonalReads } from '../personal-reads/reads.routes.ts';
 import { serveProducts } from '../product/products.routes.ts';
 import { serveCampaigns } from '../promotion/campaigns.routes.ts';
 import { serveReports } from '../reports/reports.routes.ts';
@@ -52,6 +53,7 @@ export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   const dispatcher = new LenderDispatcher({ db, clock, timeZone, seals, approvals, timeLimit });
   serveApiKeys(dispatcher);
   serveAudit(dispatcher, seals);
+  servePersonalReads(dispatcher);
   serveApprovals(dispatcher);
   serveProducts(dispatcher, { tenant, isProduction: config.NODE_ENV === 'production' });
   serveBorrowers(dispatcher);

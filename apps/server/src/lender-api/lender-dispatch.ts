@@ -7,6 +7,7 @@ import {
   lenderUrl,
   needsIdempotencyKey,
   pathFields,
+  type Shown,
 } from '@plazo/contract/lender/lender-endpoint';
 import type { Scope } from '@plazo/contract/lender/scopes';
 import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
@@ -18,6 +19,7 @@ import type { Db, Transactor } from '../db/db.ts';
 import type { Check } from '../http/check.ts';
 import { slowTimeLimit, withTimeLimit } from '../http/time-limit.ts';
 import { problemOf } from '../http/validation.ts';
+import { borrowersShown, PersonalReads } from '../personal-reads/personal-reads.ts';
 import { holdEdit } from './edit.repository.ts';
 import { etagOf, refuseStale } from './etag.ts';
 import { onceForKey, requestHash, type SentAnswer } from './idempotency.ts';
@@ -112,8 +114,11 @@ export interface LenderDispatcherOptions {
 /** The only way to a handler of the lender's side: over HTTP and from the command line alike. */
 export class LenderDispatcher {
   readonly #served = new Map<string, Served>();
+  readonly #reads: PersonalReads;
 
-  constructor(private readonly options: LenderDispatcherOptions) {}
+  constructor(private readonly options: LenderDispatcherOptions) {
+    this.#reads = new PersonalReads(options.db);
+  }
 
   /** Serves a call that changes nothing. */
   serveRead<E extends AnyLenderEndpoint>(endpoint: E, handler: Reading<E>): void {
@@ -204,10 +209,22 @@ export class LenderDispatcher {
     const ifMatch = endpoint.takesIfMatch ? call.ifMatch : undefined;
     const context = { ...this.#contextOf(caller), ifMatch };
     const { db, now } = context;
-    if (!needsIdempotencyKey(endpoint)) return { ...(await run(input, context)), isRepeated: false };
+    if (!needsIdempotencyKey(endpoint)) {
+      const sent = await run(input, context);
+      if (endpoint.shows) await this.#note(endpoint.name, endpoint.shows, input, sent, context);
+      return { ...sent, isRepeated: false };
+    }
     const use = { actorId: actorId(caller.actor), key: readIdempotencyKey(call.idempotencyKey) };
     const hash = requestHash(endpoint.name, input);
     return onceForKey(db, use, { hash, now }, (transaction) => run(input, { ...context, db: transaction }));
+  }
+
+  /** Writes down of whom a read shows something, before it is answered. */
+  async #note(call: string, shows: Shown, input: object, sent: SentAnswer, context: LenderContext): Promise<void> {
+    if (shows === 'nobody') return;
+    const { actor, db, now } = context;
+    const borrowers = await borrowersShown(db, shows, input, JSON.parse(sent.body));
+    await this.#reads.note({ actor: actorId(actor), call, now }, borrowers);
   }
 
   /** What a call does: its work, or wait for a second key. */
@@ -233,6 +250,7 @@ export class LenderDispatcher {
     const isTaken = this.endpoints.some((other) => other.name === endpoint.name || keyOf(other) === keyOf(endpoint));
     if (isTaken) throw new Error(`${endpoint.name} is served twice`);
     const unknown = pathFields(endpoint).filter((field) => !(field in endpoint.request.properties));
+    if (!isWrite(endpoint) && !endpoint.shows) throw new Error(`${endpoint.name} does not say whose data it shows`);
     if (unknown.length > 0) throw new Error(`${endpoint.name} has no field ${unknown.join(', ')}`);
     const readRequest = lenderRequestReader(endpoint);
     this.#served.set(endpoint.name, {

@@ -121,7 +121,7 @@ function waitingOf({ name }: AnyLenderEndpoint): Record<number, object> {
 /** Everything that a call says it can refuse with. */
 export function problemsOf(endpoint: AnyLenderEndpoint): Set<ProblemName> {
   const ofKeys: ProblemName[] = needsIdempotencyKey(endpoint)
-    ? ['idempotency-key-missing', 'idempotency-key-running', 'idempotency-key-reused']
+    ? ['idempotency-key-missing', 'idempotency-key-running', 'idempotency-key-reused', 'gone']
     : [];
   const ofTags: ProblemName[] = endpoint.takesIfMatch ? ['precondition-failed'] : [];
   const ofMethod = endpoint.method === 'GET' ? [] : ofBodies;

@@ -1,10 +1,15 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
+import { countBorrowersRead } from '../personal-reads/read.repository.ts';
 import { lookAtLimits, lookAtQueues, lookAtStates } from './queues.repository.ts';
 
 /** How often rows are counted, in milliseconds: counting reads a whole index. */
 const countedEvery = 300_000;
+
+/** How often it is counted who reads of how many borrowers, in milliseconds. */
+const readsCountedEvery = 60_000;
+const hour = 3_600_000;
 
 /** The windows of the ceiling on text messages, by their limit (sms/sms-ceiling.ts). */
 const windows: Readonly<Record<string, string>> = { 'sms-tenant-hour': 'hour', 'sms-tenant-day': 'day' };
@@ -19,7 +24,9 @@ export class DatabaseGauges {
   readonly #vouchers: Gauge;
   readonly #messages: Gauge<'window'>;
   readonly #ceiling: Gauge<'window'>;
+  readonly #read: Gauge<'actor'>;
   #countedAt = Number.NEGATIVE_INFINITY;
+  #readsCountedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly db: Db,
@@ -58,6 +65,12 @@ export class DatabaseGauges {
       labelNames: ['window'],
       registers,
     });
+    this.#read = new Gauge({
+      name: 'plazo_borrowers_read',
+      help: 'Of how many borrowers a key, by its id, or the operator has read since the former full hour, counted every minute',
+      labelNames: ['actor'],
+      registers,
+    });
   }
 
   /** Reads them now. What cannot be read is left out. */
@@ -75,6 +88,7 @@ export class DatabaseGauges {
     this.#set('contradiction', queues.contradictions, queues.oldestContradiction);
     this.#set('event', queues.events, queues.oldestEvent);
     await this.#readMessages();
+    if (Math.abs(this.clock.now() - this.#readsCountedAt) >= readsCountedEvery) await this.#countReads();
     if (Math.abs(this.clock.now() - this.#countedAt) >= countedEvery) await this.#count();
   }
 
@@ -87,6 +101,20 @@ export class DatabaseGauges {
       const window = windows[key] ?? key;
       this.#messages.set({ window }, hits);
       this.#ceiling.set({ window }, most);
+    }
+  }
+
+  async #countReads(): Promise<void> {
+    const now = this.clock.now();
+    const reads = await countBorrowersRead(this.db, now - (now % hour) - hour).catch(() => null);
+    if (!reads) return;
+    this.#readsCountedAt = now;
+    this.#read.reset();
+    for (const { actor, borrowers } of reads) {
+      // The name of a key's id is nobody's; that of an operator is a person's.
+      const label = actor.startsWith('key:') ? actor : 'operator';
+      const known = (await this.#read.get()).values.find(({ labels }) => labels.actor === label)?.value ?? 0;
+      this.#read.set({ actor: label }, Math.max(known, borrowers));
     }
   }
 

@@ -1,9 +1,11 @@
+import { listBorrowerReads } from '@plazo/contract/lender/audit';
 import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
 import type { Config } from '../config/config.ts';
 import { writePrivately } from '../private-files/private-file.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
 export const usage = `  npm run ops -- borrower export <borrower id> <file>      everything that is held about a borrower, as JSON for you alone
+  npm run ops -- borrower readers <borrower id>            who has seen them: from when to when, who, by which call, how often
   npm run ops -- borrower erase <borrower id> '<reason>'   erases their personal data; it cannot be taken back`;
 
 /** Returns what to print, or null for an unknown command. */
@@ -15,6 +17,8 @@ export async function run(words: readonly string[], config: Config): Promise<str
 function workOf([action, borrowerId, last, stray]: readonly string[]):
   | ((call: OperatorCall) => Promise<string>)
   | null {
+  if (action === 'readers' && borrowerId !== undefined && last === undefined)
+    return (call) => readers(call, borrowerId);
   if (borrowerId === undefined || last === undefined || stray !== undefined) return null;
   if (action === 'export') {
     return async (call) => {
@@ -32,4 +36,16 @@ function workOf([action, borrowerId, last, stray]: readonly string[]):
     const contracts = recordsUntil === null ? '' : ` Contracts are kept until ${recordsUntil}.`;
     return `The personal data of ${borrowerId} was erased.${contracts}`;
   };
+}
+
+async function readers(call: OperatorCall, borrowerId: string): Promise<string> {
+  const lines: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await call(listBorrowerReads, { borrowerId, limit: 200, ...(cursor ? { cursor } : {}) });
+    for (const { actor, call: by, firstAt, lastAt, count } of page.data) {
+      lines.push([firstAt, lastAt, `${actor.kind} ${actor.id}`, by, `${count}x`].join('  '));
+    }
+    cursor = page.next;
+  }
+  return lines.join('\n') || `Nobody has seen ${borrowerId} in the last 400 days.`;
 }

@@ -1,5 +1,5 @@
 import { heldOfLoans } from './held-of-loans.ts';
-import { erasedTo, type HeldTable, internal, internalErasedTo, kept, ofBorrower } from './held-table.ts';
+import { erasedTo, type HeldTable, internal, internalErasedTo, isPhone, kept, ofBorrower } from './held-table.ts';
 
 /** The borrower, and what they have sent and asked for. */
 const heldOfBorrower: readonly HeldTable[] = [
@@ -32,7 +32,7 @@ const heldOfBorrower: readonly HeldTable[] = [
     },
   },
   {
-    ...{ table: 'captcha', name: 'captchas', by: 'phone', whose: 't.passed_phone = $1', order: 'expires_at' },
+    ...{ table: 'captcha', name: 'captchas', by: 'phone', whose: isPhone('t.passed_phone'), order: 'expires_at' },
     goes: 'all',
     columns: {
       ...{ sid_hash: internal, expires_at: kept, answer_hash: internal, answer_expires_at: internal },
@@ -40,7 +40,14 @@ const heldOfBorrower: readonly HeldTable[] = [
     },
   },
   {
-    ...{ table: 'sms_outbox', name: 'textMessages', by: 'phone', whose: 't.phone = $1', order: 'sent_at', goes: 'all' },
+    ...{
+      table: 'sms_outbox',
+      name: 'textMessages',
+      by: 'phone',
+      whose: isPhone('t.phone'),
+      order: 'sent_at',
+      goes: 'all',
+    },
     columns: { id: kept, phone: kept, content: kept, sent_at: kept },
   },
   {
@@ -99,6 +106,12 @@ const heldOfBorrower: readonly HeldTable[] = [
   },
 ];
 
+/** What stays of what is under it is sealed for ever. */
+const key: HeldTable = {
+  ...{ table: 'borrower_key', name: 'keys', by: 'borrower', whose: ofBorrower, order: 'borrower_id', goes: 'all' },
+  columns: { borrower_id: kept, key: internal },
+};
+
 /** Last, so that everything before is found by the phone: the borrower. */
 const borrower: HeldTable = {
   ...{ table: 'borrower', name: 'borrower', by: 'borrower', whose: 't.id = $1', order: 'created_at' },
@@ -110,4 +123,4 @@ const borrower: HeldTable = {
 };
 
 /** Every table with rows about a borrower, in the order in which they are erased. */
-export const heldAboutBorrower: readonly HeldTable[] = [...heldOfBorrower, ...heldOfLoans, borrower];
+export const heldAboutBorrower: readonly HeldTable[] = [...heldOfBorrower, ...heldOfLoans, key, borrower];

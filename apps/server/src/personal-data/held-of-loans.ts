@@ -1,17 +1,30 @@
-import { erasedTo, type HeldTable, internal, internalErasedTo, kept, ofBorrower, ofOrders } from './held-table.ts';
+import {
+  erasedTo,
+  type HeldTable,
+  internal,
+  internalErasedTo,
+  kept,
+  naming,
+  ofBorrower,
+  ofOrders,
+} from './held-table.ts';
 
 /** Rows of the audit that are about the borrower, or about something of theirs. */
 const audited = `(t.subject_kind, t.subject_id) in (
   select 'borrower', $1 union all select 'offer', id from offer where borrower_id = $1
   union all select 'order', id from loan_order where borrower_id = $1
+  union all select 'approval', a.id from approval a where ${naming('a.request::text')}
   union all select 'complaint', folio from complaint where borrower_id = $1
   union all select 'payment', p.id from payment p join loan_order o on o.id = p.order_id where o.borrower_id = $1)`;
 
 const ofPayments = `t.payment_id in (
   select p.id from payment p join loan_order o on o.id = p.order_id where o.borrower_id = $1)`;
 
-const ofRequests = `t.request ->> 'borrowerId' = $1
-  or t.request ->> 'orderId' in (select id from loan_order where borrower_id = $1)`;
+const ofRequests = naming('t.request::text');
+
+/** Of a call that waited: what it was about, by our ids, and how much. */
+const numbersOfRequest = `(select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(t.request) f
+  where jsonb_typeof(f.value) = 'number' or f.key in ('borrowerId', 'orderId', 'offerId', 'paymentId', 'folio'))`;
 
 /** What was offered, accepted, paid and booked. It stays, under an id that says nothing. */
 export const heldOfLoans: readonly HeldTable[] = [
@@ -73,11 +86,14 @@ export const heldOfLoans: readonly HeldTable[] = [
     },
   },
   {
-    ...{ table: 'payment', name: 'payments', by: 'borrower', whose: ofOrders, order: 'received_at' },
+    ...{ table: 'payment', name: 'payments', by: 'borrower', order: 'received_at' },
+    // One that waits for somebody, or was refused, has no order.
+    whose: `${ofOrders} or t.voucher_id in (select id from voucher where borrower_id = $1)`,
     columns: {
       ...{ id: kept, reference: kept, amount: kept, currency: kept, paid_at: kept, received_at: kept },
       ...{ payload_hash: internal, voucher_id: kept, order_id: kept, flag: kept },
-      ...{ refused_at: kept, refused_because: kept, assigned_at: kept },
+      ...{ refused_at: kept, refused_because: erasedTo(`case when t.refused_because is null then null else '-' end`) },
+      assigned_at: kept,
     },
   },
   {
@@ -112,7 +128,7 @@ export const heldOfLoans: readonly HeldTable[] = [
       ...{
         bank_account_id: kept,
         reference: kept,
-        failure: kept,
+        failure: erasedTo('null'),
         problem: kept,
         is_by_hand: internal,
         tries: internal,
@@ -141,18 +157,34 @@ export const heldOfLoans: readonly HeldTable[] = [
     columns: { order_id: kept, borrower_id: kept, score: kept, rated_at: kept },
   },
   {
+    // Of the lender's own calls, for 48 hours (record-keeping.ts).
+    ...{ table: 'idempotent_answer', name: 'repeatableAnswers', by: 'borrower', order: 'answered_at' },
+    whose: naming('t.body'),
+    columns: {
+      ...{ actor_id: kept, idempotency_key: internal, request_hash: internal, status: internal, answered_at: kept },
+      body: internalErasedTo(`''`),
+    },
+  },
+  {
     ...{ table: 'approval', name: 'approvals', by: 'borrower', whose: ofRequests, order: 'requested_at' },
     columns: {
       ...{
         id: kept,
         call: kept,
-        request: kept,
+        request: erasedTo(numbersOfRequest),
         amount: kept,
         requested_by: kept,
         requested_at: kept,
-        expires_at: kept,
+        // Nobody can approve what is not there any more.
+        expires_at: erasedTo('least(t.expires_at, (select b.erased_at from borrower b where b.id = $1))'),
       },
-      ...{ state: kept, decided_by: kept, decided_at: kept, reason: kept, if_match: internal },
+      ...{ state: kept, decided_by: kept, decided_at: kept, reason: erasedTo('null'), if_match: internal },
+    },
+  },
+  {
+    ...{ table: 'personal_read', name: 'reads', by: 'borrower', whose: ofBorrower, order: 'first_at' },
+    columns: {
+      ...{ borrower_id: kept, actor: kept, call: kept, hour: kept, first_at: kept, last_at: kept, count: kept },
     },
   },
   {
@@ -160,7 +192,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     columns: {
       ...{ chain: internal, position: internal, at: kept, actor_kind: kept, actor_id: kept, action: kept },
       ...{ subject_kind: kept, subject_id: kept, request_id: kept, address: kept, before: kept, after: kept },
-      seal: internal,
+      ...{ borrower_id: kept, private: kept, seal: internal },
     },
   },
 ];
@@ -186,5 +218,4 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   sms_queue: 'sealed, and gone within minutes',
   phone_code: 'a keyed digest of the phone, which goes as others ask for codes',
   rate_limit: 'keyed digests, gone within a day',
-  idempotent_answer: 'answers of the lender’s own calls, gone after 48 hours (record-keeping.ts)',
 };

@@ -39,3 +39,26 @@ export interface HeldTable {
 export const ofBorrower = 't.borrower_id = $1';
 /** Rows that name an order of the borrower. */
 export const ofOrders = 't.order_id in (select id from loan_order where borrower_id = $1)';
+
+const digitsOf = (text: string) => `regexp_replace(${text}, '[^0-9]', '', 'g')`;
+
+/** Whether a text is the phone $1, with or without the prefix of its country, however it is spaced. */
+export const isPhone = (text: string) =>
+  `(${text} = $1 or length($1) >= 6 and length(${digitsOf(text)}) >= 6
+    and (${digitsOf(text)} like '%' || ${digitsOf('$1')} or ${digitsOf('$1')} like '%' || ${digitsOf(text)}))`;
+
+/** Everything by which a call can name the borrower, something of theirs, or who they are, as it is written in JSON. */
+const marks = `
+  select id as mark from borrower where id = $1 union all select external_id from borrower where id = $1
+  union all select phone from borrower where id = $1
+  union all select id from offer where borrower_id = $1
+  union all select folio from complaint where borrower_id = $1
+  union all select id from bank_account where borrower_id = $1
+  union all select id from bank_card where borrower_id = $1
+  union all select reference from voucher where borrower_id = $1
+  union all select l.code from settlement_letter l join loan_order o on o.id = l.order_id where o.borrower_id = $1
+  union all select p.id from payment p join loan_order o on o.id = p.order_id where o.borrower_id = $1`;
+
+/** Rows whose text, JSON, names the borrower or something of theirs as one of its values. */
+export const naming = (text: string) =>
+  `exists (select from (${marks}) m where m.mark <> '' and position(to_jsonb(m.mark)::text in ${text}) > 0)`;

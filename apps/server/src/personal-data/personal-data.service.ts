@@ -1,4 +1,6 @@
 import { addMonths, type IsoDate } from '@plazo/loan-rules/calendar';
+import { findKey } from '../audit/borrower-key.repository.ts';
+import { openPrivatePart } from '../audit/private-part.ts';
 import type { AccountSeal } from '../bind-bank/account-seal.ts';
 import { knownBorrower } from '../borrowers/borrower.service.ts';
 import type { Queryable } from '../db/db.ts';
@@ -26,7 +28,12 @@ export async function heldAbout(db: Queryable, borrowerId: string, seal: Account
     ...account,
     number: openOrNull(seal, String(numberSealed), borrowerId),
   }));
-  return { ...data, bankAccounts };
+  const key = await findKey(db, borrowerId);
+  const auditEvents = (data.auditEvents ?? []).map(({ private: sealed, ...event }) => ({
+    ...event,
+    ...openPrivatePart(sealed === null ? null : String(sealed), borrowerId, key),
+  }));
+  return { ...data, bankAccounts, auditEvents };
 }
 
 /** A number that was encrypted with a key that is lost cannot be told. */

@@ -27,6 +27,9 @@ const forgetDestinations = statement(
 
 const removeAccounts = statement('records.remove_accounts', {}, 'delete from bank_account where borrower_id = $1');
 
+// What was said since the erasure.
+const removeKey = statement('records.remove_key', {}, 'delete from borrower_key where borrower_id = $1');
+
 const markEnded = statement('records.mark_ended', {}, 'update borrower set records_until = null where id = $1');
 
 /** Some erased borrowers whose contracts need not be kept any more, locked until the transaction ends. */
@@ -39,5 +42,6 @@ export async function eraseRecords(transaction: Queryable, borrowerId: string): 
   await transaction.query(eraseParties, [borrowerId]);
   await transaction.query(forgetDestinations, [borrowerId]);
   await transaction.query(removeAccounts, [borrowerId]);
+  await transaction.query(removeKey, [borrowerId]);
   await transaction.query(markEnded, [borrowerId]);
 }

@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { removeAnswersBefore } from '../lender-api/idempotency.repository.ts';
 import { keptFor } from '../lender-api/idempotency.ts';
+import { readsKeptFor } from '../personal-reads/personal-reads.ts';
+import { removeReadsBefore } from '../personal-reads/read.repository.ts';
 import { eraseRecords, lockDueRecords } from './record-keeping.repository.ts';
 
 interface Keeping {
@@ -23,16 +25,17 @@ export function recordKeeper(keeping: Keeping): () => void {
   };
 }
 
-/** Erases contracts of erased borrowers whose time is over, and answers that cannot be repeated any more. */
+/** Erases contracts of erased borrowers whose time is over, answers that cannot be repeated any more, and who has read of whom long ago. */
 export async function forgetWhatIsOver({
   db,
   clock,
   timeZone,
-}: Omit<Keeping, 'logger'>): Promise<{ borrowers: number; answers: number }> {
+}: Omit<Keeping, 'logger'>): Promise<{ borrowers: number; answers: number; reads: number }> {
   const now = clock.now();
   const today = localDate(now, timeZone);
-  const forgotten = { borrowers: 0, answers: 0 };
+  const forgotten = { borrowers: 0, answers: 0, reads: 0 };
   for (let some = -1; some !== 0; forgotten.answers += some) some = await removeAnswersBefore(db, now - keptFor);
+  for (let some = -1; some !== 0; forgotten.reads += some) some = await removeReadsBefore(db, now - readsKeptFor);
   for (let some = -1; some !== 0; forgotten.borrowers += some) {
     some = await db.transaction(async (transaction) => {
       const due = await lockDueRecords(transaction, today);

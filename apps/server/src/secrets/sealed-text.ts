@@ -12,19 +12,26 @@ export interface SealedFor {
 
 /** Encrypts a text for its row. */
 export function sealText(text: string, { purpose, rowId }: SealedFor, secret: string): string {
+  return sealWith(derivedKey(secret, purpose), text, rowId);
+}
+
+/** Encrypts a text for its row with a key of 32 bytes. */
+export function sealWith(key: Buffer, text: string, rowId: string): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv(algorithm, derivedKey(secret, purpose), nonce).setAAD(Buffer.from(rowId));
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(rowId));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return [nonce, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url')).join('.');
 }
 
 /** Throws if it was changed, belongs to another row, or was encrypted with none of these secrets. */
 export function openText(sealed: string, { purpose, rowId }: SealedFor, secrets: readonly string[]): string {
-  return openWithFirst(secrets, (secret) => {
-    const [nonce, text, tag] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
-    if (!nonce || !text || tag?.length !== 16) throw new Error(`not a sealed ${purpose}`);
-    const key = derivedKey(secret, purpose);
-    const decipher = createDecipheriv(algorithm, key, nonce).setAAD(Buffer.from(rowId)).setAuthTag(tag);
-    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
-  });
+  return openWithFirst(secrets, (secret) => openWith(derivedKey(secret, purpose), sealed, rowId));
+}
+
+/** Throws if it was changed, belongs to another row, or was encrypted with another key. */
+export function openWith(key: Buffer, sealed: string, rowId: string): string {
+  const [nonce, text, tag] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
+  if (!nonce || !text || tag?.length !== 16) throw new Error('not a sealed text');
+  const decipher = createDecipheriv(algorithm, key, nonce).setAAD(Buffer.from(rowId)).setAuthTag(tag);
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
 }

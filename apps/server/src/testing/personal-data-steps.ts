@@ -1,3 +1,4 @@
+import { listBorrowerReads } from '@plazo/contract/lender/audit';
 import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
 import { putBorrower } from '@plazo/contract/lender/borrowers';
 import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
@@ -7,6 +8,7 @@ import { step } from './tour-step.ts';
 export const personalDataSteps = [
   step(addBorrowerNote, ({ putBorrower: { id } }) => ({ borrowerId: id, content: 'Wants a call.' })),
   step(listBorrowerNotes, ({ putBorrower: { id } }) => ({ borrowerId: id })),
+  step(listBorrowerReads, ({ putBorrower: { id } }) => ({ borrowerId: id })),
   step(exportBorrower, ({ putBorrower: { id } }) => ({ borrowerId: id })),
   step(
     putBorrower,

@@ -6,22 +6,22 @@ import type { ImageStorage } from '../uploads/image-storage.ts';
 
 /** A server's images, in a folder that a test can look into. */
 export class TestImages {
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'plazo-uploads-'));
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'plazo-uploads-'));
   /** What an image waits for before it is kept. */
   mayBeKept: () => Promise<void> = async () => undefined;
 
   readonly storage: ImageStorage = {
-    ...folderStorage(this.#folder),
+    ...folderStorage(this.folder),
     put: async (...image) => {
       await this.mayBeKept();
-      await folderStorage(this.#folder).put(...image);
+      await folderStorage(this.folder).put(...image);
     },
   };
 
   /** The names of the files that are there. */
   kept(): string[] {
-    if (!existsSync(this.#folder)) return [];
-    return readdirSync(this.#folder, { recursive: true, withFileTypes: true })
+    if (!existsSync(this.folder)) return [];
+    return readdirSync(this.folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => entry.name);
   }
@@ -29,6 +29,6 @@ export class TestImages {
   /** Removes all of them, and the folder. */
   remove(): void {
     this.mayBeKept = async () => undefined;
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }

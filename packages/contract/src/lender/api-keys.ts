@@ -33,6 +33,7 @@ export const listApiKeys = lenderEndpoint({
   method: 'GET',
   path: '/api-keys',
   scope: 'staff:read',
+  shows: 'nobody',
   summary: 'The keys, newest first; expired and revoked ones too',
   problems: ['invalid-cursor'],
   request: closed(pageQuery),

@@ -20,6 +20,7 @@ export const listBorrowerNotes = lenderEndpoint({
   method: 'GET',
   path: '/borrowers/{borrowerId}/notes',
   scope: 'borrowers:read',
+  shows: { by: 'borrower', sent: 'borrowerId' },
   summary: 'What your people have noted on a borrower, newest first',
   problems: ['not-found', 'invalid-cursor'],
   request: closed({ borrowerId: id, ...pageQuery }),

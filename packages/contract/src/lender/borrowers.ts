@@ -48,6 +48,7 @@ export const getBorrower = lenderEndpoint({
   method: 'GET',
   path: '/borrowers/{borrowerId}',
   scope: 'borrowers:read',
+  shows: { by: 'borrower', answered: 'id' },
   summary: 'One borrower',
   hasEtag: true,
   problems: ['not-found'],
@@ -61,6 +62,7 @@ export const listBorrowers = lenderEndpoint({
   method: 'GET',
   path: '/borrowers',
   scope: 'borrowers:read',
+  shows: { by: 'borrower', answered: 'id' },
   summary: 'The borrowers, newest first, or those that a search finds',
   problems: ['invalid-cursor'],
   request: closed({

@@ -46,6 +46,7 @@ export const listComplaints = lenderEndpoint({
   method: 'GET',
   path: '/complaints',
   scope: 'complaints:read',
+  shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'The complaints, newest first, or those that wait for an answer by what is left of their time',
   problems: ['invalid-cursor'],
   request: closed({
@@ -66,6 +67,7 @@ export const getComplaint = lenderEndpoint({
   method: 'GET',
   path: '/complaints/{folio}',
   scope: 'complaints:read',
+  shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'A complaint with its replies',
   problems: ['not-found'],
   request: closed({ folio: complaintFolio }),

@@ -26,6 +26,7 @@ export const listConcessions = lenderEndpoint({
   method: 'GET',
   path: '/orders/{orderId}/concessions',
   scope: 'orders:read',
+  shows: { by: 'order', sent: 'orderId' },
   summary: 'What you have given up of an order, oldest first',
   problems: ['not-found'],
   request: closed({ orderId: id }),

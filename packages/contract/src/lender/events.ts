@@ -49,6 +49,7 @@ export const listEvents = lenderEndpoint({
   method: 'GET',
   path: '/events',
   scope: 'events:read',
+  shows: 'nobody',
   summary: 'What has happened, in order',
   description:
     'Ask again with `after` set to the `next` that you got: no event is left out, and those of one order are in the order in which they happened. The feed never ends; an empty page means that nothing more has happened yet.',

@@ -2,6 +2,15 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { ProblemName } from './problem.ts';
 import type { Scope } from './scopes.ts';
 
+/**
+ * Whose personal data a read shows. `by` is what the ids name (a `subject` is that of an audit event); `sent`: a field of the request that has one;
+ * `answered`: a field of the answer, or of each row of its `data`. `nobody`: it shows ids and amounts of nobody who is named, or nothing of borrowers.
+ */
+export type Shown =
+  | 'nobody'
+  | { by: 'borrower' | 'order' | 'complaint'; sent: string }
+  | { by: 'borrower' | 'approval' | 'subject'; answered: string };
+
 /** One call of the lender's side: everything that server, clients and reference need to know about it. */
 export interface LenderEndpoint<Request extends TObject = TObject, Response extends TSchema = TSchema> {
   /** What it is about, a plural noun: the tag in the reference. */
@@ -18,6 +27,8 @@ export interface LenderEndpoint<Request extends TObject = TObject, Response exte
   description?: string;
   /** A POST that changes nothing, such as a preview: it needs no Idempotency-Key and leaves no audit event. */
   isRead?: true;
+  /** Whose personal data it shows: every read says it, and who has read it is written down before the answer leaves. */
+  shows?: Shown;
   /** A GET that leaves an audit event all the same. */
   isAudited?: true;
   /** Two people may edit it: it is answered with an ETag. */

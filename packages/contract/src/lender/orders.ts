@@ -79,6 +79,7 @@ export const listOrders = lenderEndpoint({
   method: 'GET',
   path: '/orders',
   scope: 'orders:read',
+  shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'The orders, newest first',
   description:
     'In a list an order that is overdue is `repayable`, as it is stored: whether it is overdue depends on the day. `getOrder` says it.',
@@ -97,6 +98,7 @@ export const getOrder = lenderEndpoint({
   method: 'GET',
   path: '/orders/{orderId}',
   scope: 'orders:read',
+  shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'An order as it stands today',
   problems: ['not-found'],
   request: closed({ orderId: id }),
@@ -124,6 +126,7 @@ export const listOrderLedger = lenderEndpoint({
   method: 'GET',
   path: '/orders/{orderId}/ledger',
   scope: 'orders:read',
+  shows: { by: 'order', sent: 'orderId' },
   summary: 'Everything that was booked of an order, in the order of booking',
   problems: ['not-found', 'invalid-cursor'],
   request: closed({ orderId: id, ...pageQuery }),
@@ -171,6 +174,7 @@ export const listOrderHistory = lenderEndpoint({
   method: 'GET',
   path: '/orders/{orderId}/history',
   scope: 'orders:read',
+  shows: { by: 'order', sent: 'orderId' },
   summary: 'Everything that happened to an order, newest first',
   description:
     'What happens while you turn pages is newer than all of them: read the first page again for it. Unlike an event, none of it is removed. Who did it is told by `listAuditEvents`. Of what happened before a version that keeps this, there is what the order’s own records tell the time of.',
@@ -222,6 +226,7 @@ export const getOrderStatement = lenderEndpoint({
   method: 'GET',
   path: '/orders/{orderId}/statement',
   scope: 'orders:read',
+  shows: { by: 'order', sent: 'orderId' },
   summary: 'Why an order owes what it owes today: every change of the debt, oldest first',
   description:
     'What was booked and stands, and each day of late charges, booked or not: the lines of the borrower’s own screen.',
@@ -256,6 +261,7 @@ export const getOrderContract = lenderEndpoint({
   method: 'GET',
   path: '/orders/{orderId}/contract',
   scope: 'personal-data:read',
+  shows: { by: 'order', sent: 'orderId' },
   summary: 'What the borrower accepted, as it was shown, and from where',
   isAudited: true,
   problems: ['not-found'],

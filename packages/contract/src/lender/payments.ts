@@ -45,6 +45,7 @@ export const listPayments = lenderEndpoint({
   method: 'GET',
   path: '/payments',
   scope: 'payments:read',
+  shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'The payments, newest first, or a queue of those that somebody has to look at',
   description:
     '`unmatched`: under a reference that nobody knows, or in another currency than its order (`codeOrderId`). `held`: paid so long ago, or before its loan, that somebody decides. `flagged`: credited, with something odd about it. `held-reversals`: with a reversal that is dated before the payment.',
@@ -63,6 +64,7 @@ export const getPayment = lenderEndpoint({
   method: 'GET',
   path: '/payments/{paymentId}',
   scope: 'payments:read',
+  shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'One payment',
   problems: ['not-found'],
   request: closed({ paymentId }),
@@ -161,6 +163,7 @@ export const listKeptMoney = lenderEndpoint({
   method: 'GET',
   path: '/kept-money',
   scope: 'payments:read',
+  shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'The orders for which more was paid than they needed, by number',
   problems: ['invalid-cursor'],
   request: closed({ ...pageQuery }),

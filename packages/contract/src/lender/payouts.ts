@@ -64,6 +64,7 @@ export const listPayouts = lenderEndpoint({
   method: 'GET',
   path: '/payouts',
   scope: 'payouts:read',
+  shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'Payouts, oldest first; all, those of an order, or those that wait for somebody',
   description:
     '`waiting`: the newest payout of each approved order whose money has not arrived, and every payout whose reports contradict each other.',

@@ -18,6 +18,7 @@ export const exportBorrower = lenderEndpoint({
   method: 'GET',
   path: '/borrowers/{borrowerId}/export',
   scope: 'personal-data:read',
+  shows: { by: 'borrower', sent: 'borrowerId' },
   summary: 'Everything that is held about a borrower, to answer a data-access request',
   description:
     'What opens something is left out: values of sessions, codes, tokens. The numbers of their own bank accounts are whole. Pictures are named; `npm run ops -- complaint show <folio> --save <folder>` writes them. It leaves an audit event.',

@@ -50,6 +50,7 @@ export const listBorrowerSessions = lenderEndpoint({
   method: 'GET',
   path: '/borrowers/{borrowerId}/sessions',
   scope: 'sessions:read',
+  shows: { by: 'borrower', sent: 'borrowerId' },
   summary: 'The sessions of a borrower that have not ended; the one that lasts longest first',
   problems: ['not-found', 'invalid-cursor'],
   request: closed({ borrowerId: id, ...pageQuery }),
