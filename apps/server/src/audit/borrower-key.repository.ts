@@ -1,18 +1,18 @@
-import { only, type Queryable } from '../db/db.ts';
-import { column, nullable, statement } from '../db/statement.ts';
+import type { Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
 
-const findBorrower = statement(
-  'borrower_key.find_borrower',
-  { borrower_id: nullable(column.text) },
-  `with named (kind, id) as (
-     values ($1::text, $2::text)
+// What an approval is about says its request.
+const findBorrowers = statement(
+  'borrower_key.find_borrowers',
+  { borrower_id: column.text },
+  `with given as (select n.kind, n.id from jsonb_to_recordset($1::jsonb) as n (kind text, id text)),
+   named (kind, id) as (
+     select kind, id from given
      union all
-     -- What an approval is about, by what its call was sent.
-     select n.kind, a.request ->> n.field from approval a,
+     select f.kind, a.request ->> f.field from given g join approval a on g.kind = 'approval' and a.id = g.id,
        (values ('borrower', 'borrowerId'), ('order', 'orderId'), ('offer', 'offerId'), ('complaint', 'folio'),
-               ('payment', 'paymentId'), ('letter', 'code'), ('voucher', 'reference'), ('external', 'externalId')) n (kind, field)
-     where $1 = 'approval' and a.id = $2)
-   select min(found.id) as borrower_id from (
+               ('payment', 'paymentId'), ('letter', 'code'), ('voucher', 'reference'), ('external', 'externalId')) f (kind, field))
+   select distinct found.id as borrower_id from (
      select b.id from named n join borrower b on n.kind = 'borrower' and b.id = n.id
      union all select b.id from named n join borrower b on n.kind = 'external' and b.external_id = n.id
      union all select o.borrower_id from named n join offer o on n.kind in ('offer', 'order') and o.id = n.id
@@ -22,7 +22,8 @@ const findBorrower = statement(
        join settlement_letter l on n.kind = 'letter' and l.code = n.id join loan_order o on o.id = l.order_id
      union all select coalesce(o.borrower_id, v.borrower_id) from named n
        join payment p on n.kind = 'payment' and p.id = n.id
-       left join loan_order o on o.id = p.order_id left join voucher v on v.id = p.voucher_id) found`,
+       left join loan_order o on o.id = p.order_id left join voucher v on v.id = p.voucher_id) found
+   where found.id is not null order by 1`,
 );
 
 const find = statement(
@@ -37,12 +38,15 @@ const insert = statement(
   'insert into borrower_key (borrower_id, key) values ($1, $2) on conflict (borrower_id) do nothing',
 );
 
-/** The borrower whom the subject of an event is about; null where it is about nobody. */
-export async function findBorrowerOf(
-  db: Queryable,
-  { kind, id }: { kind: string; id: string },
-): Promise<string | null> {
-  return only(await db.query(findBorrower, [kind, id])).borrower_id;
+/** What is about a borrower: kind and id, as in the subject of an event. */
+export interface Named {
+  kind: string;
+  id: string;
+}
+
+/** The borrowers whom these things are about, each once; of what is about nobody there is none. */
+export async function findBorrowersOf(db: Queryable, named: readonly Named[]): Promise<string[]> {
+  return (await db.query(findBorrowers, [JSON.stringify(named)])).map((row) => row.borrower_id);
 }
 
 /** The key of a borrower, in base64url; null where there is none. */

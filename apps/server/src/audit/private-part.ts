@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../db/db.ts';
 import { openWith, sealWith } from '../secrets/sealed-text.ts';
-import { findBorrowerOf, findKey, insertKey } from './borrower-key.repository.ts';
+import { findBorrowersOf, findKey, insertKey, type Named } from './borrower-key.repository.ts';
 
 /** What an event keeps of a person: the address of a borrower's device, and what somebody has typed. */
 interface PrivatePart {
@@ -24,7 +24,7 @@ interface Parted {
 export async function partedOf(
   transaction: Queryable,
   doer: { actor: { kind: string }; address: string },
-  deed: { subject: { kind: string; id: string }; after?: unknown },
+  deed: { subject: Named; after?: unknown },
 ): Promise<Parted> {
   const { after = null } = deed;
   const { reason, ...rest } = Object(after) as { reason?: unknown };
@@ -33,8 +33,8 @@ export async function partedOf(
     ...(isOwnAddress ? { address: doer.address } : {}),
     ...(typeof reason === 'string' ? { reason } : {}),
   };
-  const borrowerId = Object.keys(said).length > 0 ? await findBorrowerOf(transaction, deed.subject) : null;
-  if (borrowerId === null) return { after, address: doer.address, borrowerId, sealed: null };
+  const [borrowerId] = Object.keys(said).length > 0 ? await findBorrowersOf(transaction, [deed.subject]) : [];
+  if (borrowerId === undefined) return { after, address: doer.address, borrowerId: null, sealed: null };
   const sealed = sealWith(await keyOf(transaction, borrowerId), JSON.stringify(said), borrowerId);
   return { after: 'reason' in said ? rest : after, address: isOwnAddress ? '' : doer.address, borrowerId, sealed };
 }

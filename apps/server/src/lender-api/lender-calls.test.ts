@@ -108,13 +108,16 @@ describe('every call of the lender', () => {
     );
     const { id, externalId, fullName, phone, address } = answers.putBorrower;
     const personal = [id, externalId, fullName, phone, address, 'Wants a call.', 'The app is slow', 'no income'];
+    // In the tour a payment that nobody knows, and events of a product.
+    const ofNobody = ['getPayment', 'listPayments', 'listAuditEvents'];
     for (const { endpoint, as = endpoint.name } of tour.filter(({ endpoint }) => !isWrite(endpoint))) {
       const borrowers = seen.find(({ call }) => call === endpoint.name)?.borrowers ?? [];
       const text = JSON.stringify(answers[as as keyof Answers] ?? null);
       const shown = personal.filter((one) => text.includes(JSON.stringify(one)));
       // Events have ids and amounts alone.
       if (endpoint.shows === 'nobody') expect([as, endpoint.name === 'listEvents' ? [] : shown]).toEqual([as, []]);
-      else expect([as, borrowers]).toEqual([as, expect.arrayContaining([expect.any(String)])]);
+      else if (!ofNobody.includes(as))
+        expect([as, borrowers]).toEqual([as, expect.arrayContaining([expect.any(String)])]);
       if (shown.includes(id) && endpoint.shows !== 'nobody')
         expect([as, borrowers]).toEqual([as, expect.arrayContaining([id])]);
     }

@@ -234,25 +234,20 @@ describe('everything that is held about a borrower', () => {
   it('would be found in a table that nobody has thought of, in any spelling', async () => {
     const { db } = lender.server;
     const { name, phone } = person;
-    const spelled = [
+    const isFound = (values: Record<string, string>, text: string) =>
+      Object.keys(tracesIn([{ where: 'there', texts: [text] }], values)).length === 1;
+    for (const spelled of [
       ...[name.toUpperCase(), name.normalize('NFD'), encodeURIComponent(name), JSON.stringify({ who: name })],
       ...[Buffer.from(`x${name}`).toString('base64'), Buffer.from(`to ${name}`).toString('base64url')],
-    ];
-    await db.execute('create table forgotten (content text, raw bytea)');
+    ]) {
+      expect([spelled, isFound({ name }, spelled)]).toEqual([spelled, true]);
+    }
+    for (const spelled of [`+86${phone}`, '137 9876 5432', '1379-8765-432', `{"phone": "86${phone}"}`]) {
+      expect([spelled, isFound({ phone }, spelled)]).toEqual([spelled, true]);
+    }
+    await db.execute(`create table forgotten (content text, raw bytea);
+      insert into forgotten values (encode(sha256('+86${phone}'), 'hex'), '${phone}'::bytea)`);
     try {
-      for (const one of spelled) {
-        await db.execute(
-          `delete from forgotten; insert into forgotten (content) values ('${one.replaceAll("'", "''")}')`,
-        );
-        expect([one, tracesIn(await dump(), { name })]).toEqual([one, { name: ['forgotten.content'] }]);
-      }
-      const numbers = [`+86${phone}`, '137 9876 5432', '1379-8765-432', `{"phone": "86${phone}"}`];
-      for (const one of numbers) {
-        await db.execute(`delete from forgotten; insert into forgotten (content) values ('${one}')`);
-        expect([one, tracesIn(await dump(), { phone })]).toEqual([one, { phone: ['forgotten.content'] }]);
-      }
-      await db.execute(`delete from forgotten; insert into forgotten (content, raw)
-        values (encode(sha256('+86${phone}'), 'hex'), '${phone}'::bytea)`);
       expect(tracesIn(await dump(), { phone })).toEqual({ phone: ['forgotten.content', 'forgotten.raw'] });
     } finally {
       await db.execute('drop table forgotten');

@@ -1,6 +1,7 @@
 import type { Shown } from '@plazo/contract/lender/lender-endpoint';
+import { findBorrowersOf, type Named } from '../audit/borrower-key.repository.ts';
 import type { Queryable } from '../db/db.ts';
-import { addReads, findBorrowersOf, type PersonalRead } from './read.repository.ts';
+import { addReads, type PersonalRead } from './read.repository.ts';
 
 const hour = 3_600_000;
 
@@ -69,5 +70,5 @@ export async function borrowersShown(db: Queryable, shows: Shown, sent: object, 
   const given = ids.filter((id) => id !== null && id !== undefined);
   if (shows.by === 'borrower') return given.map(String);
   const named = shows.by === 'subject' ? given : given.map((id) => ({ kind: shows.by, id }));
-  return named.length === 0 ? [] : findBorrowersOf(db, named as { kind: string; id: string }[]);
+  return named.length === 0 ? [] : findBorrowersOf(db, named as Named[]);
 }

@@ -29,23 +29,6 @@ const add = statement(
    set last_at = greatest(known.last_at, excluded.last_at), count = known.count + excluded.count`,
 );
 
-// What an id names; of an audit event it is the subject.
-const findBorrowers = statement(
-  'personal_read.find_borrowers',
-  { borrower_id: column.text },
-  `with named as (select n.kind, n.id from jsonb_to_recordset($1::jsonb) as n (kind text, id text))
-   select distinct found.id as borrower_id from (
-     select b.id from named n join borrower b on n.kind = 'borrower' and b.id = n.id
-     union all select o.borrower_id from named n join offer o on n.kind in ('order', 'offer') and o.id = n.id
-     union all select c.borrower_id from named n join complaint c on n.kind = 'complaint' and c.folio = n.id
-     union all select o.borrower_id from named n join payment p on n.kind = 'payment' and p.id = n.id join loan_order o on o.id = p.order_id
-     union all select coalesce(b.id, o.borrower_id, c.borrower_id) from named n join approval a on n.kind = 'approval' and a.id = n.id
-       left join borrower b on b.id = a.request ->> 'borrowerId' or b.external_id = a.request ->> 'externalId'
-       left join offer o on o.id = coalesce(a.request ->> 'orderId', a.request ->> 'offerId')
-       left join complaint c on c.folio = a.request ->> 'folio') found
-   where found.id is not null`,
-);
-
 const columns = {
   actor: column.text,
   call: column.text,
@@ -88,14 +71,6 @@ const removeOld = statement(
 /** Adds reads to those of their hours, in one statement. */
 export async function addReads(db: Queryable, reads: readonly PersonalRead[]): Promise<void> {
   await db.query(add, [JSON.stringify(reads)]);
-}
-
-/** The borrowers whom ids name, each once. */
-export async function findBorrowersOf(
-  db: Queryable,
-  named: readonly { kind: string; id: string }[],
-): Promise<string[]> {
-  return (await db.query(findBorrowers, [JSON.stringify(named)])).map((row) => row.borrower_id);
 }
 
 /** Who has read of a borrower, the newest hour first, after a place in that order. */
