@@ -1,8 +1,8 @@
 import { addApiKey, listApiKeys } from '@plazo/contract/lender/api-keys';
 import { listApprovals } from '@plazo/contract/lender/approvals';
-import { listAuditEvents } from '@plazo/contract/lender/audit';
+import { listAuditEvents, listBorrowerReads } from '@plazo/contract/lender/audit';
 import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
-import { listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
+import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
 import { listComplaintTemplates, putComplaintTemplate } from '@plazo/contract/lender/complaint-templates';
 import { listComplaints } from '@plazo/contract/lender/complaints';
 import type { AnyLenderEndpoint } from '@plazo/contract/lender/lender-endpoint';
@@ -59,6 +59,14 @@ const lists: { list: AnyLenderEndpoint; asked?: () => object; grow: () => Promis
     list: listBorrowerNotes,
     asked: () => ({ borrowerId: 'open' }),
     grow: () => lender.call(addBorrowerNote, { borrowerId: 'open', content: next() }),
+  },
+  {
+    list: listBorrowerReads,
+    asked: () => ({ borrowerId: 'open' }),
+    grow: async () => {
+      const key = await lender.newKey(['borrowers:read']);
+      await lender.call(getBorrower, { borrowerId: 'open' }, { key });
+    },
   },
   {
     list: listBorrowerSessions,
