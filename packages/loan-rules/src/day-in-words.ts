@@ -10,21 +10,37 @@ const languages: Record<Locale, string> = { es: 'es-MX', en: 'en-GB', zh: 'zh-CN
 /** So far away a date needs its year. */
 const farDays = 300;
 
-type Style = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'month'>;
+type Style = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'month' | 'day' | 'year'>;
 
+// To make a format takes longer than to use it a hundred times.
 const formats = new Map<string, Intl.DateTimeFormat>();
+const distances = new Map<Locale, Intl.RelativeTimeFormat>();
 
-function written(date: IsoDate, locale: Locale, style: Style, today: IsoDate): string {
-  const isFar = Math.abs(daysBetween(today, date)) > farDays;
-  const key = `${locale} ${style.weekday} ${style.month} ${isFar}`;
+function formatOf(locale: Locale, style: Style): Intl.DateTimeFormat {
+  const key = `${locale} ${style.weekday} ${style.month} ${style.year}`;
   let format = formats.get(key);
   if (!format) {
-    const year = isFar ? ({ year: 'numeric' } as const) : {};
-    format = new Intl.DateTimeFormat(languages[locale], { ...style, ...year, day: 'numeric', timeZone: 'UTC' });
+    format = new Intl.DateTimeFormat(languages[locale], { ...style, timeZone: 'UTC' });
     formats.set(key, format);
   }
+  return format;
+}
+
+function distanceOf(locale: Locale): Intl.RelativeTimeFormat {
+  let format = distances.get(locale);
+  if (!format) {
+    format = new Intl.RelativeTimeFormat(languages[locale], { numeric: 'auto' });
+    distances.set(locale, format);
+  }
+  return format;
+}
+
+function written(date: IsoDate, locale: Locale, style: Style, today: IsoDate): string {
+  const year = Math.abs(daysBetween(today, date)) > farDays ? ({ year: 'numeric' } as const) : {};
   // 'lunes, 30 de marzo': people say it without the pause.
-  return format.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+  return formatOf(locale, { ...style, ...year, day: 'numeric' })
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(',', '');
 }
 
 /** 'lunes 30 de marzo', with its year where that is far. What is no date is said as it came. */
@@ -39,11 +55,7 @@ export function dayAndMonth(date: string, locale: Locale, today: IsoDate): strin
 
 /** 'lunes'; nothing for what is no date. */
 export function weekday(date: string, locale: Locale): string {
-  return isIsoDate(date)
-    ? new Intl.DateTimeFormat(languages[locale], { weekday: 'long', timeZone: 'UTC' }).format(
-        new Date(`${date}T00:00:00Z`),
-      )
-    : '';
+  return isIsoDate(date) ? formatOf(locale, { weekday: 'long' }).format(new Date(`${date}T00:00:00Z`)) : '';
 }
 
 /** '30 mar', where there is little room: never broken over two lines. */
@@ -54,10 +66,7 @@ export function shortDay(date: string, locale: Locale, today: IsoDate): string {
 /** 'en 18 días', 'mañana', 'hace 4 días'; nothing for what is no date. */
 export function daysAway(date: string, locale: Locale, today: IsoDate): string {
   if (!isIsoDate(date)) return '';
-  const away = new Intl.RelativeTimeFormat(languages[locale], { numeric: 'auto' }).format(
-    daysBetween(today, date),
-    'day',
-  );
+  const away = distanceOf(locale).format(daysBetween(today, date), 'day');
   // 'dentro de 18 días' is right, and longer.
   return away.replace('dentro de', 'en');
 }
