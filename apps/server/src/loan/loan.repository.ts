@@ -7,7 +7,9 @@ import { withBookings } from '../ledger/account.ts';
 import { stands } from '../ledger/booking.repository.ts';
 import { within } from '../ledger/check.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
+import { type HeldPayment, heldPaymentsOf } from '../payments/held.repository.ts';
 import { takenBackOf } from '../payments/reversal.repository.ts';
+import { type Destination, destinationOf } from '../payouts/destination.repository.ts';
 import type { ExtensionRecord } from './extension.ts';
 import type { Order, StoredOrder } from './order.ts';
 
@@ -101,34 +103,39 @@ const findNewestAnd = statement(
   ),
 );
 
-const findExtras = statement(
-  'loan.find_order_extras',
+const loanDetails = statement(
+  'loan.find_details',
   {
+    ...accountColumns,
     created_at: column.bigint,
     kept: column.bigint,
     last_payment: nullable(column.text),
     taken_back: nullable(column.json),
+    held: column.json,
+    destination: nullable(column.json),
     is_reoffered: column.boolean,
     is_payout_failed: column.boolean,
     rejection_note: nullable(column.text),
   },
-  `select (extract(epoch from o.created_at) * 1000)::bigint as created_at,
-          (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
-           where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as kept,
-          (select p.id from payment p
-           where p.order_id = o.id and p.amount > ${takenBackOf('p')}
-           order by p.paid_at desc, p.id limit 1) as last_payment,
-          (select jsonb_build_object('id', p.id, 'amount', r.amount, 'paid', p.amount, 'payCode', v.pay_code,
-                                     'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint,
-                                     'takenBackAt', (extract(epoch from r.reversed_at) * 1000)::bigint)
-           from payment p
-           join payment_reversal r on r.payment_id = p.id
-           left join voucher v on v.id = p.voucher_id
-           where p.order_id = o.id
-             and not exists (select from payment n where n.order_id = o.id and n.received_at > r.received_at)
-           order by r.received_at desc, r.id limit 1) as taken_back,
-          ${isReoffered} as is_reoffered, ${isPayoutFailed} as is_payout_failed, o.rejection_note
-   from loan_order o where o.borrower_id = $1 and o.id = $2`,
+  orderQuery(`${withAccount},
+         (extract(epoch from o.created_at) * 1000)::bigint as created_at,
+         (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
+          where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as kept,
+         (select p.id from payment p
+          where p.order_id = o.id and p.amount > ${takenBackOf('p')}
+          order by p.paid_at desc, p.id limit 1) as last_payment,
+         (select jsonb_build_object('id', p.id, 'amount', r.amount, 'paid', p.amount, 'payCode', v.pay_code,
+                                    'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint,
+                                    'takenBackAt', (extract(epoch from r.reversed_at) * 1000)::bigint)
+          from payment p
+          join payment_reversal r on r.payment_id = p.id
+          left join voucher v on v.id = p.voucher_id
+          where p.order_id = o.id
+            and not exists (select from payment n where n.order_id = o.id and n.received_at > r.received_at)
+          order by r.received_at desc, r.id limit 1) as taken_back,
+         ${heldPaymentsOf('o')} as held,
+         ${destinationOf('o')} as destination,
+         ${isReoffered} as is_reoffered, ${isPayoutFailed} as is_payout_failed, o.rejection_note`),
 );
 
 /** What there is to say of an order besides its account. */
@@ -147,6 +154,10 @@ export interface OrderExtras {
   rejectionNote: string | null;
   /** What was taken back last, if nothing was paid since. */
   takenBack: TakenBackPayment | null;
+  /** Payments that staff must check before they are credited, newest first. */
+  held: HeldPayment[];
+  /** Where its money goes; null where no payout stands. */
+  destination: Destination | null;
 }
 
 /** A payment, or a part of one, that was taken back; instants in epoch milliseconds. */
@@ -161,20 +172,26 @@ export interface TakenBackPayment {
   takenBackAt: number;
 }
 
-export async function findOrderExtras(db: Queryable, borrowerId: string, orderId: string): Promise<OrderExtras | null> {
-  const [row] = await db.query(findExtras, [borrowerId, orderId]);
+/** The order with its account and all else that its screen says, of one instant. */
+export async function findDetails(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+): Promise<{ account: StoredAccount; extras: OrderExtras } | null> {
+  const [row] = await db.query(loanDetails, [borrowerId, orderId]);
   if (!row) return null;
-  const { created_at: takenAt, kept, last_payment: lastPaymentId, is_reoffered: isReoffered } = row;
-  const { is_payout_failed: isPayoutFailed } = row;
-  return {
-    takenAt,
-    kept,
-    lastPaymentId,
-    isReoffered,
-    isPayoutFailed,
+  const extras = {
+    takenAt: row.created_at,
+    kept: row.kept,
+    lastPaymentId: row.last_payment,
+    isReoffered: row.is_reoffered,
+    isPayoutFailed: row.is_payout_failed,
     rejectionNote: row.rejection_note,
     takenBack: row.taken_back as TakenBackPayment | null,
+    held: row.held as HeldPayment[],
+    destination: row.destination as Destination | null,
   };
+  return { account: toAccount(row), extras };
 }
 
 export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<StoredOrder | null> {

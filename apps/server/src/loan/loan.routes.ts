@@ -4,40 +4,28 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
-import { findHeldPayments } from '../payments/held.repository.ts';
-import { findDestination } from '../payouts/destination.repository.ts';
 import { loanMessages } from './loan.messages.ts';
 import { isMoneyNews, presentListed, presentLoan } from './loan.present.ts';
-import { findOrderExtras } from './loan.repository.ts';
-import { readLoan, readNewestLoans } from './loan.service.ts';
+import { readLoanDetails, readNewestLoans } from './loan.service.ts';
 import { rateOrder } from './rating.service.ts';
 import { presentTakenBack } from './taken-back.present.ts';
 
 /** A borrower's order: its status and its figures. */
 export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   dispatcher.serveBorrower(loanDetails, async ({ orderId }, context) => {
-    const [loan, extras, held, destination] = await Promise.all([
-      readLoan(db, context.borrowerId, orderId, context.today),
-      findOrderExtras(db, context.borrowerId, orderId),
-      findHeldPayments(db, context.borrowerId, orderId),
-      findDestination(db, context.borrowerId, orderId),
-    ]);
+    const { loan, extras } = await readLoanDetails(db, context.borrowerId, orderId, context.today);
     const facts = {
+      ...extras,
       today: context.today,
-      takenOn: localDate(extras?.takenAt ?? 0, config.tenant.timeZone),
-      kept: extras?.kept ?? 0,
-      lastPaymentId: extras?.lastPaymentId ?? null,
-      isReoffered: extras?.isReoffered ?? false,
-      isPayoutFailed: extras?.isPayoutFailed ?? false,
-      rejectionNote: extras?.rejectionNote ?? null,
-      destination: isMoneyNews(loan, context.today) ? destination : null,
+      takenOn: localDate(extras.takenAt, config.tenant.timeZone),
+      destination: isMoneyNews(loan, context.today) ? extras.destination : null,
     };
     const takenBack =
-      extras?.takenBack && loan.outstanding > 0
+      extras.takenBack && loan.outstanding > 0
         ? presentTakenBack(extras.takenBack, orderId, config.tenant, context.locale)
         : undefined;
     const details = presentLoan(loan, facts, loanMessages[context.locale], formatterFor(config.tenant, context.locale));
-    const heldPayments = held.map(({ amount, paidAt }) => ({
+    const heldPayments = extras.held.map(({ amount, paidAt }) => ({
       amount,
       paidOn: localDate(paidAt, config.tenant.timeZone),
     }));

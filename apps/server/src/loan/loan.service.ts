@@ -4,7 +4,15 @@ import type { OrderStatus } from '@plazo/loan-rules/order-status';
 import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { balancesOf, notOwed } from '../ledger/account.ts';
-import { findAccount, findAccounts, findNewestAccounts, findOrder, type StoredAccount } from './loan.repository.ts';
+import {
+  findAccount,
+  findAccounts,
+  findDetails,
+  findNewestAccounts,
+  findOrder,
+  type OrderExtras,
+  type StoredAccount,
+} from './loan.repository.ts';
 import { lockOrder } from './order.repository.ts';
 import type { InstalmentBalance, Order } from './order.ts';
 import { isPaidOut } from './paid-out.ts';
@@ -17,6 +25,19 @@ export async function readLoan(db: Queryable, borrowerId: string, orderId: strin
   const found = await findAccount(db, borrowerId, orderId);
   if (!found) throw new AppError(errorCode.notFound, 'no such order');
   return standOn(found.order, instalmentsOf(found), today).loan;
+}
+
+/** The same with all else that its screen says. */
+export async function readLoanDetails(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  today: IsoDate,
+): Promise<{ loan: Loan; extras: OrderExtras }> {
+  const found = await findDetails(db, borrowerId, orderId);
+  if (!found) throw new AppError(errorCode.notFound, 'no such order');
+  const { account, extras } = found;
+  return { loan: standOn(account.order, instalmentsOf(account), today).loan, extras };
 }
 
 /** So many loans are in the list. */

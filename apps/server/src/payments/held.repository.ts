@@ -11,20 +11,24 @@ export interface HeldPayment {
   paidAt: number;
 }
 
+/** The held payments of order `o`, newest first, as JSON. */
+export const heldPaymentsOf = (order: string) => `
+  (select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount - ${takenBackOf('p')},
+                                                'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint)
+                             order by p.paid_at desc, p.id), '[]')
+   from voucher v
+   join payment p on p.voucher_id = v.id
+   where v.order_id = ${order}.id and p.order_id is null and p.refused_at is null and ${isHolding('p.flag')}
+     and p.amount > ${takenBackOf('p')})`;
+
 const findHeld = statement(
   'held.find',
-  { amount: column.bigint, paid_at: column.bigint },
-  `select p.amount - ${takenBackOf('p')} as amount, (extract(epoch from p.paid_at) * 1000)::bigint as paid_at
-   from loan_order o
-   join voucher v on v.order_id = o.id
-   join payment p on p.voucher_id = v.id
-   where o.borrower_id = $1 and o.id = $2 and p.order_id is null and p.refused_at is null and ${isHolding('p.flag')}
-     and p.amount > ${takenBackOf('p')}
-   order by p.paid_at desc, p.id`,
+  { held: column.json },
+  `select ${heldPaymentsOf('o')} as held from loan_order o where o.borrower_id = $1 and o.id = $2`,
 );
 
 /** The held payments of this borrower's order, newest first. */
 export async function findHeldPayments(db: Queryable, borrowerId: string, orderId: string): Promise<HeldPayment[]> {
-  const rows = await db.query(findHeld, [borrowerId, orderId]);
-  return rows.map(({ amount, paid_at: paidAt }) => ({ amount, paidAt }));
+  const [row] = await db.query(findHeld, [borrowerId, orderId]);
+  return (row?.held ?? []) as HeldPayment[];
 }
