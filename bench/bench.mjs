@@ -1,7 +1,7 @@
 // Measures the product side by side with lower bounds that no such product can beat, and prints ratios.
 //
 //   npm run bench                                   everything; takes most of an hour
-//   npm run bench -- pages bytes render push site   only these; there are also rules, ledger, calls, lender, core and fairness
+//   npm run bench -- pages bytes render push site   only these; there are also rules, ledger, calls, lender, core, day and fairness
 //   npm run bench -- pages bytes render             the cost of screens, in less than 8 minutes
 //   npm run bench -- pages --minutes 15 --http1     more visits for close results; without HTTP/2
 //   npm run bench -- pages --only verify,receipt    these screens only; never saved
@@ -26,6 +26,7 @@ import { root } from '../scripts/setup.mjs';
 import { measureBytes } from './bytes.mjs';
 import { measureCalls } from './calls.mjs';
 import { measureCore, unlimited } from './core.mjs';
+import { measureDay } from './day.mjs';
 import { measureEmbedded } from './embedded.mjs';
 import { measureFairness } from './fairness.mjs';
 import { measureGrowth } from './growth.mjs';
@@ -56,6 +57,7 @@ const sections = /** @type {const} */ ([
   'rules',
   'site',
   'core',
+  'day',
   'fairness',
   'pooler',
   'embedded',
@@ -182,6 +184,10 @@ async function measure(section, { cluster, folder }) {
     if (section === 'site') return await measureSite({ url: server.url, progress });
     if (section === 'core')
       return await measureCore({ server, screens, rounds: rounds('render'), count: 400, folder, progress });
+    if (section === 'day') {
+      const path = links.get('fermin') ?? '';
+      return await measureDay({ server, cluster, folder, path, rounds: rounds('others'), count: 1_000, progress });
+    }
     if (section === 'bytes') return await measureBytes({ server, screens });
     if (section === 'render')
       return await measureRender({ server, screens, rounds: rounds('render'), count: 200, progress });
