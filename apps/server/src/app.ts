@@ -1,5 +1,4 @@
 import path from 'node:path';
-import formbody from '@fastify/formbody';
 import swagger from '@fastify/swagger';
 import * as errorCode from '@plazo/contract/error-codes';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -21,13 +20,15 @@ import { serveDisclosure } from './disclosure/disclosure.routes.ts';
 import { serveEarlyEnd } from './early-end/early-end.routes.ts';
 import { serveExtension } from './extension/extension.routes.ts';
 import { limitAddresses } from './http/address-limit.ts';
-import { registerApi } from './http/api.routes.ts';
+import { registerApi, reportDoubledParameters } from './http/api.routes.ts';
 import { AppError } from './http/app-error.ts';
 import { Dispatcher } from './http/dispatch.ts';
 import { answerError, answerNotFound, registerErrors } from './http/errors.ts';
+import { keepToHttp } from './http/keep-to-http.ts';
 import { closeKeptConnections } from './http/kept-connections.ts';
 import { RequestLog, requestId, requestLogger } from './http/logging.ts';
 import { refuseOddPaths } from './http/plain-path.ts';
+import { readBodies } from './http/read-body.ts';
 import { signatureHeader, verify } from './http/signature.ts';
 import { usualTimeLimit } from './http/time-limit.ts';
 import { trustOf } from './http/trusted-proxies.ts';
@@ -126,10 +127,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   registerErrors(app);
+  keepToHttp(app);
   refuseOddPaths(app);
+  reportDoubledParameters(app);
   if (config.ADDRESS_CALLS_PER_SECOND > 0) limitAddresses(app, config.ADDRESS_CALLS_PER_SECOND);
-  keepRawBody(app);
-  await app.register(formbody, { bodyLimit });
+  readBodies(app);
   await app.register(swagger, {
     openapi: {
       // The first version whose schemas are JSON Schema, so the contract's need no conversion.
@@ -253,15 +255,6 @@ function verifySignature(request: FastifyRequest, secrets: readonly string[]): v
   const header = request.headers[signatureHeader];
   // Senders sign with real time, not the demo's clock.
   verify(typeof header === 'string' ? header : undefined, body, secrets, systemClock.now());
-}
-
-/** A signature covers the bytes that were sent, so JSON bodies are kept raw. */
-function keepRawBody(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    (request as { rawBody?: string }).rawBody = body as string;
-    parse(request, body as string, done);
-  });
 }
 
 function observeRequests(app: FastifyInstance, metrics: Metrics): void {

@@ -5,6 +5,10 @@
 export const invalidRequest = '40000' as const;
 export const sessionExpired = '40100' as const;
 export const notFound = '40400' as const;
+/** The address is served, but not by this method. */
+export const methodNotAllowed = '40500' as const;
+/** An image was still arriving when its time was over. */
+export const uploadTooSlow = '40800' as const;
 export const offerExpired = '41000' as const;
 export const orderNotPayable = '40902' as const;
 export const conflict = '40900' as const;

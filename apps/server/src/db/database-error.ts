@@ -67,8 +67,8 @@ export function isRefusedUnstarted(error: unknown): boolean {
 
 /** The database is overloaded or briefly unavailable: a later attempt may succeed. */
 export function isPassing(error: unknown): boolean {
-  // 57014: the statement took too long, probably waiting for a lock. 53300: too many connections.
-  const isTooMuch = error instanceof DatabaseError && (error.code === '57014' || error.code === '53300');
+  // 57014: the statement took too long, probably waiting for a lock. 53: too many connections, a full disk, no memory.
+  const isTooMuch = error instanceof DatabaseError && (error.code === '57014' || error.code.startsWith('53'));
   const isUnreachable = error instanceof DatabaseUnreachableError || error instanceof DatabaseLostError;
   return isTooMuch || isUnreachable || isConnectionEnded(error) || isWorthRetrying(error);
 }

@@ -26,7 +26,8 @@ const notCounted = /^\/(assets|pictures|brand|webhooks|healthz)(\/|$|\?)/;
 export function limitAddresses(app: FastifyInstance, perSecond: number): void {
   const rate = new CallRate(perSecond, 'address');
   app.addHook('onRequest', async ({ ip, url }) => {
-    if (notCounted.test(url) || isNearby(ip)) return;
+    // A connection that broke meanwhile has no address, and nobody waits for an answer.
+    if (notCounted.test(url) || !ip || isNearby(ip)) return;
     await holdingRefusals(rate.take(addressKeys(ip).own));
   });
 }

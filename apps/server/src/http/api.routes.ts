@@ -10,6 +10,7 @@ import { browserOf } from './browser.ts';
 import type { Dispatcher } from './dispatch.ts';
 import { languageOf, type PromotionLanguage } from './error-messages.ts';
 import { contentTypeOf, documentation, isEnveloped } from './openapi.ts';
+import { fieldsOf } from './read-body.ts';
 import { drain, type FileSource, receiveFile } from './receive-file.ts';
 import { traceOf } from './trace-context.ts';
 
@@ -84,10 +85,24 @@ export function launchOf(query: unknown): LaunchQuery {
   const given = query as Record<string, unknown>;
   return Object.fromEntries(
     launchKeys.flatMap((key) => {
-      const value = given[key];
+      const value = singleOf(given[key]);
       return typeof value === 'string' && plainText.test(value) ? [[key, value]] : [];
     }),
   );
+}
+
+/** A parameter that stands in an address twice with one value is that value; with different ones it is none (reportDoubledParameters). */
+function singleOf(given: unknown): unknown {
+  return Array.isArray(given) && given.every((value) => value === given[0]) ? given[0] : given;
+}
+
+/** Says in the log why nobody is signed in: an address that has a launch parameter twice, with different values, names nobody. */
+export function reportDoubledParameters(app: FastifyInstance): void {
+  app.addHook('preHandler', async ({ query, log }) => {
+    const given = query as Record<string, unknown>;
+    const doubled = launchKeys.filter((key) => Array.isArray(singleOf(given[key])));
+    if (doubled.length > 0) log.warn({ doubled }, 'launch parameters with two values: neither counts');
+  });
 }
 
 /** The sender of a request, as far as connection and address tell. */
@@ -103,7 +118,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
 const plainText = /^[^\p{Cc}]{1,200}$/u;
 
 function payloadOf(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
-  if (endpoint.method === 'GET') return request.query;
+  if (endpoint.method === 'GET') return fieldsOf(request.url.split('?')[1] ?? '');
   const [given] = (request.headers['content-type'] ?? '').split(';');
   if (request.body !== undefined && given?.trim().toLowerCase() !== contentTypeOf(endpoint)) {
     throw new AppError(errorCode.unsupportedType, `${endpoint.name} is sent as ${contentTypeOf(endpoint)}`);

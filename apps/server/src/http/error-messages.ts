@@ -15,6 +15,8 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.cancellationNotOffered]:
       'Este préstamo ya no se puede devolver sin costo. En tu préstamo verás lo que debes y cómo pagarlo.',
     [errorCode.notSettled]: 'La carta de no adeudo se entrega cuando el préstamo está pagado por completo.',
+    [errorCode.methodNotAllowed]: 'Esta dirección no hace eso. Vuelve a abrir la pantalla.',
+    [errorCode.uploadTooSlow]: 'La imagen no llegó a tiempo. Busca mejor señal e inténtalo de nuevo.',
     [errorCode.conflict]: 'Los datos cambiaron. Vuelve a cargar la pantalla.',
     [errorCode.collectionNotSupported]: 'El préstamo elegido no admite quejas sobre cobranza',
     [errorCode.complaintFiledBefore]:
@@ -64,6 +66,8 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.cancellationNotOffered]:
       'This loan can no longer be cancelled. See your loan for what you owe and how to pay it.',
     [errorCode.notSettled]: 'The no-debt letter is available once the loan is paid off.',
+    [errorCode.methodNotAllowed]: 'This address does not do that. Open the screen again.',
+    [errorCode.uploadTooSlow]: 'The image did not arrive in time. Find a better signal and try again.',
     [errorCode.conflict]: 'The data has changed. Reload the screen.',
     // Spec 8, verbatim.
     [errorCode.collectionNotSupported]: 'The selected order does not support sending collection types',
@@ -109,6 +113,7 @@ const chinese: Record<string, string> & { [errorCode.internal]: string } = {
   [errorCode.invalidRequest]: '信息不完整或有误，请重新打开页面再试。',
   [errorCode.sessionExpired]: '登录已失效，请重新登录。',
   [errorCode.notFound]: '没有找到相关信息，请返回后重试。',
+  [errorCode.methodNotAllowed]: '该地址不支持此操作，请重新打开页面。',
   [errorCode.orderNotPayable]: '该借款目前无需还款或暂不能还款。',
   [errorCode.conflict]: '页面信息已过期，请刷新后重试。',
   [errorCode.bodyTooLarge]: '提交的内容过大。',

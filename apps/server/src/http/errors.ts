@@ -6,6 +6,7 @@ import { isForErased, isPassing } from '../db/database-error.ts';
 import { launchOf } from './api.routes.ts';
 import { AppError, TooManyRequests } from './app-error.ts';
 import { errorMessage, statusOfCode } from './error-messages.ts';
+import { isOtherMethod } from './keep-to-http.ts';
 
 /** Handles every error: each is answered as an envelope (spec 3), in the reader's language. */
 export function registerErrors(app: FastifyInstance): void {
@@ -38,9 +39,16 @@ export function reasonOf(error: FastifyError | AppError): string {
   return error instanceof AppError ? error.message : error.code || 'not foreseen';
 }
 
-/** An unknown address, answered like a failed call. */
+/** An unknown address, answered like a failed call. A cache that kept it would keep it from what an upgrade brings. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return reply.status(404).send(failure(errorCode.notFound, null, request));
+  if (isOtherMethod(request, reply)) {
+    const refusal = new AppError(errorCode.methodNotAllowed, 'an address without this method');
+    return answerError(refusal, request, reply);
+  }
+  return reply
+    .status(404)
+    .header('cache-control', 'no-store')
+    .send(failure(errorCode.notFound, null, request));
 }
 
 function failure(code: string, data: unknown, request: FastifyRequest): Envelope {
@@ -61,6 +69,8 @@ export function asAppError(error: FastifyError | AppError): AppError {
       return new AppError(errorCode.invalidRequest, error.message);
     case 404:
       return new AppError(errorCode.notFound, error.message);
+    case 408:
+      return new AppError(errorCode.uploadTooSlow, error.message);
     case 413:
       return new AppError(errorCode.bodyTooLarge, error.message);
     case 415:

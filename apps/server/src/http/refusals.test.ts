@@ -74,7 +74,6 @@ describe('a payload', () => {
     ['periods=30&termUnit=day&productId[]=flex&amount=250000'],
     ['amount[toString]=250000&periods=30&termUnit=day&productId=flex'],
     [''],
-    ['%'],
     ['{"amount":250000}'],
   ])('that breaks the contract is refused: %s', async (payload) => {
     const answer = await server.send(`${pushUrl}?${query()}`, { payload, headers: form });
@@ -167,8 +166,6 @@ describe('an address', () => {
   it.each([
     ['nothing serves', 'POST', '/tells/v3/nothing'],
     ['is unknown, even below the prefix', 'GET', '/nothing?userId=ana'],
-    ['is served for another method', 'GET', pushUrl],
-    ['is served for another method', 'PUT', pushUrl],
     ['lacks the prefix', 'POST', loanDetailPush.path],
     ['is spelt differently', 'POST', pushUrl.toUpperCase()],
     ['has a trailing slash', 'POST', `${pushUrl}/`],
@@ -177,6 +174,11 @@ describe('an address', () => {
   ] as const)('that %s is not found: %s %s', async (_, method, url) => {
     const request = method === 'GET' ? { method } : { method, payload: agreed(), headers: form };
     expect(await server.send(`${url}?${query()}`, request)).toMatchObject({ status: 404, code: '40400', data: null });
+  });
+
+  it.each(['GET', 'PUT'] as const)('that is served for another method is refused: %s', async (method) => {
+    const answer = await server.send(`${pushUrl}?${query()}`, { method });
+    expect(answer).toMatchObject({ status: 405, code: '40500', data: null, headers: { allow: 'POST' } });
   });
 
   it('that cannot be decoded is refused', async () => {

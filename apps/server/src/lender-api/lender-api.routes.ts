@@ -4,6 +4,8 @@ import { problems } from '@plazo/contract/lender/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, TooManyRequests } from '../http/app-error.ts';
 import { isForNow, reasonOf, usualWait } from '../http/errors.ts';
+import { isOtherMethod } from '../http/keep-to-http.ts';
+import { textOf } from '../http/read-body.ts';
 import type { Authentication } from './authenticate.ts';
 import type { LenderDispatcher } from './lender-dispatch.ts';
 import { LenderProblem } from './lender-problem.ts';
@@ -37,7 +39,10 @@ export async function registerLenderApi(
       .send(reference),
   );
   for (const url of unknownAddresses) {
-    app.all(url, async () => {
+    app.all(url, async (request, reply) => {
+      if (isOtherMethod(request, reply)) {
+        throw new LenderProblem('method-not-allowed', 'the call at this address has another method');
+      }
       throw new LenderProblem('not-found', 'there is no call at this address');
     });
   }
@@ -111,10 +116,10 @@ function refuseOtherBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // A client that always names a type sends none with an empty body.
-    if (body === '') return done(null, undefined);
-    parse(request, body as string, (error, content) => {
+    if (body.length === 0) return done(null, undefined);
+    parse(request, textOf(body, request), (error, content) => {
       if (error || !isStorable(content))
         done(error ?? new LenderProblem('invalid-request', 'a text has NUL or half a character'));
       else done(null, content);

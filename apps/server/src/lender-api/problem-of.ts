@@ -34,6 +34,7 @@ export function documentOf({ problem, message, errors }: LenderProblem, requestI
 const byStatus: Record<number, ProblemName> = {
   400: 'invalid-request',
   404: 'not-found',
+  405: 'method-not-allowed',
   409: 'conflict',
   410: 'gone',
   413: 'body-too-large',

@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { SandboxClock } from '../clock.ts';
 import { answerError, answerNotFound, registerErrors } from '../http/errors.ts';
+import { keepToHttp } from '../http/keep-to-http.ts';
 import { closeKeptConnections } from '../http/kept-connections.ts';
 import { RequestLog, requestId, requestLogger } from '../http/logging.ts';
 import { slowTimeLimit } from '../http/time-limit.ts';
@@ -50,6 +51,7 @@ export function buildLenderApp({
   });
   closeKeptConnections(app, lifecycle);
   registerErrors(app);
+  keepToHttp(app);
   app.setNotFoundHandler(answerNotFound);
   // Asked every few seconds: a line each would hide the others.
   app.register(async (watched) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { Call } from '@plazo/contract/endpoint';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
@@ -162,10 +163,10 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 function send(request: FastifyRequest, reply: FastifyReply, { status, html }: PageDocument) {
   reply.status(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
   if (isForNow(status)) reply.header('retry-after', usualWait);
-  const accepted = request.headers['accept-encoding'] ?? '';
-  // Browsers name it over HTTPS only.
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotliCompressSync(html, brotli));
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzipSync(html));
+  // Browsers name Brotli over HTTPS only.
+  const encoding = negotiate((request.headers['accept-encoding'] ?? '').toLowerCase(), ['br', 'gzip']);
+  if (encoding === 'br') return reply.header('content-encoding', 'br').send(brotliCompressSync(html, brotli));
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(gzipSync(html));
   return reply.send(html);
 }
 
@@ -206,6 +207,8 @@ async function serveFiles(app: FastifyInstance, folder: string, config: Config):
       const isHashed = file.includes(`${folder}/assets/`);
       reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       reply.setHeader('x-content-type-options', 'nosniff');
+      // There may be a compressed one beside it.
+      reply.setHeader('vary', 'accept-encoding');
     },
   });
   if (ASSETS_FOLDER === '') return;

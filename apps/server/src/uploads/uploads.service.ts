@@ -62,7 +62,7 @@ export async function keepImage(
     await stores.storage.put(name, content, contentType);
   } catch (error) {
     await discardUpload(stores.db, borrowerId, name).catch(() => undefined);
-    throw error;
+    throw new AppError(errorCode.unavailable, `no image is taken: ${(error as Error).message}`);
   }
   return name;
 }
