@@ -35,7 +35,10 @@ async function findOrder(id) {
 function read(node) {
   if (node.nodeName === '#text') return { text: node.value };
   const props = Object.fromEntries(
-    node.attrs.map((/** @type {{ name: string, value: string }} */ { name, value }) => [attributeNames[name] ?? name, value]),
+    node.attrs.map((/** @type {{ name: string, value: string }} */ { name, value }) => [
+      attributeNames[name] ?? name,
+      value,
+    ]),
   );
   delete props.style;
   if (['style', 'script'].includes(node.tagName)) {
@@ -48,7 +51,13 @@ function read(node) {
   return { tag: node.tagName, props, children };
 }
 /** @type {Record<string, string>} */
-const attributeNames = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex', crossorigin: 'crossOrigin', charset: 'charSet' };
+const attributeNames = {
+  class: 'className',
+  for: 'htmlFor',
+  tabindex: 'tabIndex',
+  crossorigin: 'crossOrigin',
+  charset: 'charSet',
+};
 
 const html = parse(readFileSync(DAY_PAGE, 'utf8')).childNodes.find(({ nodeName }) => nodeName === 'html');
 const tree = read(html);
@@ -63,7 +72,9 @@ function Part({ node, order }) {
 }
 
 const app = Fastify();
-app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, body));
+app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+  done(null, body),
+);
 app.get('/page', async (request, reply) => {
   const order = await findOrder(/** @type {any} */ (request.query).orderId);
   const page = `<!DOCTYPE html>${renderToString(createElement(Part, { node: tree, order }))}`;
