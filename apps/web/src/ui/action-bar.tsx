@@ -11,7 +11,7 @@ export interface ActionBarProps {
 export function ActionBar({ note, children }: ActionBarProps) {
   return (
     <div className="action-bar">
-      {note !== undefined && <p className="caption">{note}</p>}
+      {note && <p className="caption">{note}</p>}
       {children}
     </div>
   );

@@ -88,7 +88,7 @@ export function View({ data, t }: ViewProps<FilingFormData, ComplaintFormMessage
           </Notice>
         </div>
       )}
-      <ActionBar note={<span className="text-area-kept">{t.kept}</span>}>
+      <ActionBar note={problem?.title !== 'unsure' && <span className="text-area-kept">{t.kept}</span>}>
         <ButtonPair>
           <Button kind={isToBeSeen ? 'secondary' : 'primary'} type="submit" late busy={isBusy} busyLabel={t.submitting}>
             {isToBeSeen ? t.sendAgain : t.submit}
