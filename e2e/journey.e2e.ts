@@ -158,9 +158,9 @@ test.describe('without JavaScript', () => {
       await plazo.clock('+31d');
       await borrower.submit.click();
       await expect(page.getByRole('alert')).toContainText('ya venció');
-      // It leads on by a plain link to the app's offers, not by the same post.
+      // It leads on by a plain link to other offers, not by the same post.
       const offers = page.getByRole('link', { name: words.screen.es.seeOffers });
-      await expect(offers).toHaveAttribute('href', /:\/\/main$/);
+      await expect(offers).toHaveAttribute('href', /^\/loan-market\?/);
       await plazo.clock('-31d');
       await page.goto(plazo.link('ana'));
       await expect(borrower.submit).toBeVisible();

@@ -173,6 +173,8 @@ test.describe('the dialog that updates an offer', () => {
     await time.goOn();
     await page.getByRole('link', { name: t.notNow }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.loanList.es.title);
+    // Put off, it is not lost.
+    await expect(page.getByRole('link', { name: words.loanList.es.offered })).toBeVisible();
     await page.goBack();
     await hydrated(page);
     await time.pass(10_000);

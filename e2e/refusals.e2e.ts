@@ -152,7 +152,7 @@ test.describe('the message of a lender’s own core about an unknown order', () 
       const alert = page.getByRole('alert');
       await expect(alert.getByRole('heading', { name: t.unknownTitle })).toBeVisible();
       await expect(alert.getByText(said)).toBeVisible();
-      await expect(alert.getByText(fill(t.loansInApp, { app: 'Plazo' }))).toBeVisible();
+      await expect(alert.getByRole('link', { name: t.seeMyLoans })).toHaveAttribute('href', /^\/loans\?/);
       await expect(alert.getByRole('link', { name: t.callUs })).toBeVisible();
     });
   }

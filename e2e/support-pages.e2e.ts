@@ -199,7 +199,7 @@ test.describe('a failure inside the app', () => {
     expect(await told(page)).toEqual([['goHome', {}]]);
     await page.goto(plazo.link('fermin', { query: { orderId: 'PZ0' } }));
     await hydrated(page);
-    await page.getByRole('link', { name: t.seeLoans }).click();
+    await page.getByRole('link', { name: t.seeMyLoans }).click();
     expect((await told(page)).at(-1)).toEqual(['openPage', { target: 'order', url: 'plazo://order' }]);
   });
 

@@ -1,6 +1,7 @@
 import { type ApiError, coreCode, isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { type Locale, localeOf } from '@plazo/contract/launch';
+import { productsMarket } from '@plazo/contract/market';
 import type { PageDocument, PageRequest, PageResponse } from '@plazo/contract/pages';
 import type { Paper } from '@plazo/contract/paper';
 import { fill } from '@plazo/contract/text';
@@ -128,12 +129,12 @@ function kindOf({ code, status }: ApiError): Failure['kind'] {
 function failure(
   request: PageRequest,
   address: Address,
-  { status, ...why }: Omit<Failure, 'mayLogIn'> & { status: number },
+  { status, ...why }: Omit<Failure, 'mayLogIn' | 'hasMarket'> & { status: number },
   instead: Instead = {},
 ): PageDocument {
   const login = pageOf(routes.phoneLogin)?.needs;
   const mayLogIn = why.kind === 'expired' && login !== undefined && request.offers(login);
-  const data: Failure = { ...why, mayLogIn };
+  const data: Failure = { ...why, mayLogIn, hasMarket: request.offers(productsMarket) };
   return render({ page: failedPage, data, status, request, address, ...instead });
 }
 

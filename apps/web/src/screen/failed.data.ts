@@ -9,6 +9,8 @@ export interface Failure {
   message: string;
   /** Whether a borrower can come back by phone, on a page of ours. */
   mayLogIn: boolean;
+  /** Whether the core has a market, where a browser finds other offers. */
+  hasMarket: boolean;
   /** Where to see whether it was done (page.ts). */
   outcomeAt?: 'loanList' | 'complaintList' | undefined;
 }

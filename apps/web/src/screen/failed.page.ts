@@ -37,5 +37,5 @@ export const failedPage = definePage<Failure, FailedMessages>({
       unsure: t.unsureTitle,
       failed: t.failedTitle,
     })[kind],
-  load: async () => ({ kind: 'not-found', message: '', mayLogIn: false }),
+  load: async () => ({ kind: 'not-found', message: '', mayLogIn: false, hasMarket: false }),
 });

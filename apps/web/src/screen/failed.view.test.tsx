@@ -11,7 +11,7 @@ const t = failedMessages.es;
 function textOf(failure: Pick<Failure, 'kind' | 'message'>): string {
   const html = renderToString(
     <ScreenProvider value={testScreen({ url: '/loan-agreement?orderNo=PZ1' })}>
-      <View data={{ mayLogIn: false, ...failure }} t={t} />
+      <View data={{ mayLogIn: false, hasMarket: true, ...failure }} t={t} />
     </ScreenProvider>,
   );
   return html.replace(/<[^>]+>/g, ' ');
@@ -37,7 +37,7 @@ describe('what happened', () => {
   const shown = (kind: Failure['kind'], url: string) =>
     renderToString(
       <ScreenProvider value={testScreen({ url })}>
-        <View data={{ kind, message: '', mayLogIn: false }} t={t} />
+        <View data={{ kind, message: '', mayLogIn: false, hasMarket: true }} t={t} />
       </ScreenProvider>,
     );
 
@@ -53,5 +53,27 @@ describe('what happened', () => {
     expect(refused).not.toContain(t.failedTitle);
     expect(refused).not.toContain(t.retry);
     expect(shown('failed', '/loans')).toContain(t.retry);
+  });
+});
+
+describe('a browser without the app', () => {
+  const wayOn = (kind: Failure['kind'], hasMarket: boolean) =>
+    renderToString(
+      <ScreenProvider value={testScreen({ url: '/confirm?productId=flex' })}>
+        <View data={{ kind, message: '', mayLogIn: false, hasMarket }} t={t} />
+      </ScreenProvider>,
+    );
+
+  it.each([
+    ['unknown', true, '/loans?', 'openPage'],
+    ['offer-expired', true, '/loan-market?', 'goHome'],
+    ['offer-expired', false, '/loans?', 'openPage'],
+  ] as const)('is led on by a document of ours: %s, market: %s', (kind, hasMarket, href, action) => {
+    const html = wayOn(kind, hasMarket);
+    const [first = ''] = /<a [^>]*>/.exec(html.slice(html.indexOf('role="alert"'))) ?? [];
+    expect(first).toContain(`href="${href}`);
+    // In the app the app takes over.
+    expect(first).toContain(action);
+    expect(html).not.toContain('href="plazo:');
   });
 });

@@ -17,7 +17,7 @@ import { useScreen } from './screen.ts';
 export function FailedView({ data, t }: ViewProps<Failure, FailedMessages>) {
   const { crashed } = useScreen().t;
   if (data.kind === 'expired') return data.mayLogIn ? <LogIn t={t} /> : <Expired t={t} />;
-  if (data.kind === 'offer-expired' || data.kind === 'unknown') return <InApp data={data} t={t} />;
+  if (data.kind === 'offer-expired' || data.kind === 'unknown') return <Elsewhere data={data} t={t} />;
   if (data.kind === 'unsure') return <Unsure outcomeAt={data.outcomeAt} t={t} />;
   const { kind, message } = data;
   const shown = {
@@ -73,23 +73,25 @@ function InAppLogin({ label }: { label: string }) {
   );
 }
 
-/** Nothing to try again: offers and the list of loans are the app's. */
-function InApp({ data: { kind, message }, t }: { data: Failure; t: FailedMessages }) {
-  const { tenant } = useScreen();
+/** Nothing to try again: other offers and the list of loans, which in an app are the app's. */
+function Elsewhere({ data: { kind, message, hasMarket }, t }: { data: Failure; t: FailedMessages }) {
+  const { carry, tenant } = useScreen();
   const isOffer = kind === 'offer-expired';
-  const target = isOffer ? 'main' : 'order';
-  const retryHref = nativeUrl(tenant.appScheme, target);
-  const hint = isOffer ? undefined : fill(t.loansInApp, { app: tenant.displayName });
+  const url = nativeUrl(tenant.appScheme, 'order');
+  const way =
+    isOffer && hasMarket
+      ? { retryLabel: t.seeOffers, retryHref: linkTo(to.recommendList, carry), retryAsks: asksApp('goHome', {}) }
+      : {
+          retryLabel: t.seeMyLoans,
+          retryHref: linkTo(to.loanList, carry),
+          retryAsks: asksApp('openPage', { target: 'order', url }),
+        };
   return (
     <Frame title={tenant.displayName}>
       <ErrorState
         title={isOffer ? t.offerExpiredTitle : t.unknownTitle}
         description={message || t.unknown}
-        hint={hint}
-        retryLabel={isOffer ? t.seeOffers : t.seeLoans}
-        retryHref={retryHref}
-        // Where there is no app to tell, the link itself may still open one.
-        retryAsks={isOffer ? asksApp('goHome', {}) : asksApp('openPage', { target, url: retryHref })}
+        {...way}
         picture={isOffer ? '/pictures/expired.svg' : '/pictures/not-found.svg'}
         secondary={<CallUs />}
       />

@@ -15,6 +15,7 @@ const es = {
   // A core may have a status of its own without words for it.
   otherStatus: 'Ver su estado',
   newestOnly: 'Aquí están tus préstamos más recientes. Si buscas uno anterior, escríbenos.',
+  offered: 'Volver a la oferta',
   help: 'Ayuda',
   afterUnsure:
     'Si no ves el préstamo que acabas de aceptar, espera unos minutos y vuelve a mirar, o pregúntanos, antes de aceptarlo otra vez.',
@@ -40,6 +41,7 @@ export const loanListMessages: Record<LoanLocale, LoanListMessages> = {
     ending: 'Its number ends in {end}',
     otherStatus: 'See its status',
     newestOnly: 'These are your newest loans. If you are looking for an older one, write to us.',
+    offered: 'Back to the offer',
     help: 'Help',
     afterUnsure:
       'If you do not see the loan that you have just accepted, wait a few minutes and look again, or ask us, before you accept it again.',

@@ -26,7 +26,9 @@ export const loanListPage = definePage<LoanListData, LoanListMessages>({
     const orderId = query.get('orderId');
     const productId = query.get('productId') ?? undefined;
     const from = orderId ? { orderId, productId } : null;
-    const around = { from, isAfterUnsure: query.get('from') === 'unsure', hasMarket: offers(productsMarket) };
+    // Put off, it stands on no other screen.
+    const offered = query.get('from') === 'offer' ? (productId ?? null) : null;
+    const around = { from, offered, isAfterUnsure: query.get('from') === 'unsure', hasMarket: offers(productsMarket) };
     if (offers(orderList)) return { ...(await call(orderList, {})), ...around };
     // Of the specified calls one alone lists the borrower's orders.
     const { orderList: described } = await call(complaintFormInit, {});

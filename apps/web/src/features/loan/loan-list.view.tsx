@@ -21,6 +21,8 @@ export interface LoanListData extends OrderList {
   from: { orderId: string; productId: string | undefined } | null;
   /** A loan was accepted whose answer was lost. */
   isAfterUnsure: boolean;
+  /** The product whose offer was put off a moment ago. */
+  offered: string | null;
   /** A lender's own core may have none. */
   hasMarket: boolean;
   /** The orders as a core without our list describes them: in its own words, and in its own order. */
@@ -34,7 +36,7 @@ const groups: readonly Group[] = ['toPay', 'underway', 'over'];
 
 export function View({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
   const { carry } = useScreen();
-  const { orders, described = [], from, isNewestOnly, isAfterUnsure, hasMarket } = data;
+  const { orders, described = [], from, isNewestOnly, isAfterUnsure, hasMarket, offered } = data;
   return (
     <Frame title={t.title} backHref={from ? linkTo(to.loanDetailUrl, carry, from) : undefined}>
       {isAfterUnsure && (
@@ -44,6 +46,11 @@ export function View({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
             {t.help}
           </a>
         </Notice>
+      )}
+      {offered !== null && (
+        <LinkButton kind="secondary" href={linkTo(to.confirmUrl, carry, { productId: offered })}>
+          {t.offered}
+        </LinkButton>
       )}
       {orders.length === 0 && described.length === 0 && (
         <EmptyState

@@ -30,7 +30,7 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
   // Only final figures can be agreed to.
   const isFinal = toUpdate === undefined;
   const notNow = (
-    <LinkButton kind="secondary" href={linkTo(to.loanList, carry)}>
+    <LinkButton kind="secondary" href={linkTo(to.loanList, carry, { productId, from: 'offer' })}>
       {t.notNow}
     </LinkButton>
   );

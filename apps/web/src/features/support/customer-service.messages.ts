@@ -29,7 +29,8 @@ const es = {
     },
     {
       title: 'No puedo pagar todo',
-      text: 'Habla con nosotros antes de la fecha. En tu préstamo también ves si puedes pagar una parte o extender, y cuánto cuesta esperar.',
+      text: 'Habla con nosotros en cuanto lo sepas, también si la fecha ya pasó. En tu préstamo ves si puedes pagar una parte o extender, y cuánto cuesta esperar.',
+      link: 'Ver mi préstamo',
     },
     {
       title: 'Cambié de teléfono o de domicilio',
@@ -75,7 +76,8 @@ export const customerServiceMessages: Record<LoanLocale, CustomerServiceMessages
       },
       {
         title: 'I cannot pay all of it',
-        text: 'Talk to us before the due date. Your loan also shows whether you can pay a part or extend, and what waiting costs.',
+        text: 'Talk to us as soon as you know, also if the due date has passed. Your loan shows whether you can pay a part or extend, and what waiting costs.',
+        link: 'See my loan',
       },
       {
         title: 'My phone or my address has changed',

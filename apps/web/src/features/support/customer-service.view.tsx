@@ -35,6 +35,9 @@ export function View({ data, t }: Props) {
   const { va, hours, help } = data.contact;
   const order = { orderId: data.orderId, productId: data.productId };
   const contacts = writtenWays(data, t);
+  // Without an order in the address the list of loans leads to it.
+  const loan = data.orderId === undefined ? linkTo(to.loanList, carry) : linkTo(to.loanDetailUrl, carry, order);
+  const questions = t.question.map(({ link, ...one }) => (link ? { ...one, link: { href: loan, text: link } } : one));
   const labels = { copy: t.copy, copied: t.copied, failed: t.copyFailed };
   return (
     <Frame
@@ -56,7 +59,7 @@ export function View({ data, t }: Props) {
       )}
       <Complaints data={data} t={t} />
       {help && <DisclosureSections sections={help} />}
-      <Questions title={t.questions} questions={t.question} />
+      <Questions title={t.questions} questions={questions} />
       <More data={data} t={t} />
     </Frame>
   );

@@ -1,3 +1,4 @@
+import { sendLoginCode } from '@plazo/contract/promotion';
 import { definePage } from '../../screen/page.ts';
 import { jointLoginFailureMessages } from './joint-login-failure.messages.ts';
 import type { JointLoginFailure } from './joint-login-failure.view.tsx';
@@ -13,5 +14,5 @@ export const jointLoginFailurePage = definePage<JointLoginFailure, (typeof joint
   live: 'nothing',
   messages: jointLoginFailureMessages,
   title: (t) => t.title,
-  load: async ({ tenant: { servicePhone } }) => ({ servicePhone }),
+  load: async ({ tenant: { servicePhone }, offers }) => ({ servicePhone, mayLogIn: offers(sendLoginCode) }),
 });

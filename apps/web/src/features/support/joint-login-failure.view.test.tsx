@@ -5,11 +5,14 @@ import { testScreen } from '../../testing/test-screen.ts';
 import { jointLoginFailureMessages } from './joint-login-failure.messages.ts';
 import { View } from './joint-login-failure.view.tsx';
 
-it('leads back to signing in, in the app', () => {
+it.each([
+  [true, '/login'],
+  [false, '/'],
+])('leads back to signing in: in the app, and in a browser by a document of ours', (mayLogIn, path) => {
   const html = renderToString(
     <ScreenProvider value={testScreen()}>
-      <View data={{ servicePhone: '+52 55' }} t={jointLoginFailureMessages.es} />
+      <View data={{ servicePhone: '+52 55', mayLogIn }} t={jointLoginFailureMessages.es} />
     </ScreenProvider>,
   );
-  expect(html).toMatch(/href="plazo:\/\/main"[^>]*data-app="[^"]*goLogin/);
+  expect(html).toMatch(new RegExp(`href="${path}\\?[^>]*data-app="[^"]*goLogin`));
 });

@@ -1,6 +1,7 @@
 import { fill } from '@plazo/contract/text';
+import * as to from '../../documents.ts';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
-import { nativeUrl } from '../../routes.ts';
+import { linkTo } from '../../paths.ts';
 import { asksApp } from '../../screen/asks-app.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -11,19 +12,22 @@ import type { jointLoginFailureMessages } from './joint-login-failure.messages.t
 
 export interface JointLoginFailure {
   servicePhone: string;
+  /** Whether a browser can sign in by phone. */
+  mayLogIn: boolean;
 }
 
 type Props = ViewProps<JointLoginFailure, (typeof jointLoginFailureMessages)['es']>;
 
-export function View({ data: { servicePhone }, t }: Props) {
-  const { tenant } = useScreen();
+export function View({ data: { servicePhone, mayLogIn }, t }: Props) {
+  const { carry } = useScreen();
   return (
     <Frame title={t.title}>
       <EmptyState title={t.heading} description={t.unchanged} picture="/pictures/error.svg">
         <p>{t.service}</p>
         <p>{t.payment}</p>
-        <LinkButton href={nativeUrl(tenant.appScheme, 'main')} {...asksApp('goLogin', {})}>
-          {t.back}
+        {/* The app signs in by itself. */}
+        <LinkButton href={linkTo(mayLogIn ? to.phoneLogin : to.home, carry)} {...asksApp('goLogin', {})}>
+          {mayLogIn ? t.signIn : t.goHome}
         </LinkButton>
         <LinkButton kind="quiet" href={phoneLink(servicePhone)}>
           {fill(t.call, { number: unbroken(servicePhone) })}

@@ -9,7 +9,7 @@ export function Questions({
   questions,
 }: {
   title: string;
-  questions: readonly { title: string; text: string }[];
+  questions: readonly { title: string; text: string; link?: { href: string; text: string } | undefined }[];
 }) {
   return (
     <section className="section" aria-labelledby="questions">
@@ -21,7 +21,15 @@ export function Questions({
               <span>{question.title}</span>
               <Icon shape={shapes.forward} />
             </summary>
-            <p className="answer">{question.text}</p>
+            <p className="answer">
+              {question.text}
+              {question.link && (
+                <>
+                  {' '}
+                  <a href={question.link.href}>{question.link.text}</a>
+                </>
+              )}
+            </p>
           </details>
         ))}
       </div>
