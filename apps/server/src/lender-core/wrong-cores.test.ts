@@ -1,6 +1,6 @@
 import { capabilities } from '@plazo/contract/capabilities';
 import { complaintDetail, complaintInit } from '@plazo/contract/complaints';
-import type { AnyEndpoint } from '@plazo/contract/endpoint';
+import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { verifyLetter } from '@plazo/contract/letter';
 import { contractDetail, loanDetails } from '@plazo/contract/loan';
 import { loanDetailConfirm } from '@plazo/contract/offer';
@@ -8,7 +8,9 @@ import { sendLoginCode } from '@plazo/contract/promotion';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { openLaunchLink } from '@plazo/contract/sign-in';
 import { describe, expect, it } from 'vitest';
+import { startChangedCore, startReferenceCore } from '../testing/reference-core.ts';
 import { body, data, fields, type Json, json, type Wrong, wrongCores } from '../testing/wrong-core.ts';
+import { checkCore } from './core-check.ts';
 
 // The reference core, wrong on purpose: what a borrower sees, and what the log tells the core's engineers.
 const open = wrongCores();
@@ -364,6 +366,30 @@ it('tells a live screen to which documents nothing may lead', async () => {
   const [, keys = ''] = /"absent":\[([^\]]*)\]/.exec(html) ?? [];
   expect(keys.split(',')).toContain('"paymentReceipt"');
   expect(keys.split(',')).not.toContain('"verifyLetter"');
+});
+
+it.each<[string, Wrong, result: string, field: string]>([
+  ['no rate', fields({ loanRate: '' }), 'wrong', 'loanRate'],
+  ['no term', fields({ periods: '' }), 'wrong', 'periods'],
+  ['no amount', fields({ amount: undefined }), 'wrong', 'amount'],
+  ['two daily rates', fields({ ratemsg: '0.08 % al día' }), 'wrong', 'ratemsg'],
+  ['a rate without its percent sign', fields({ loanRate: '0.05' }), 'different', 'loanRate'],
+])('the check says of an offer that it has %s', async (_what, wrong, result, field) => {
+  const right = await startReferenceCore();
+  const offer = `POST ${endpointUrl(loanDetailConfirm)}`;
+  const core = await startChangedCore(right.base, (call, own) => (call === offer ? wrong(own) : own));
+  const options = { mayWrite: false, timeLimit: 5000, rules: { origin: '', allowedHosts: [] } };
+  const findings = await checkCore({
+    ...options,
+    base: core.base,
+    launch: { userId: 'ana', sessionId: 's' },
+    values: { productId: 'sol' },
+  });
+  await core.close();
+  await right.close();
+  const finding = findings.find(({ endpoint }) => endpoint === loanDetailConfirm);
+  expect(finding).toMatchObject({ result });
+  expect(finding?.differences.map((one) => one.field)).toContain(field);
 });
 
 describe('a logo that the core has not sent', () => {
