@@ -1,41 +1,65 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import { type Columns, column, type Statement, statement } from '../db/statement.ts';
 import { isVoid, stands } from '../ledger/booking.repository.ts';
 import { isOf, owed as owedAccounts, within } from '../ledger/check.ts';
 
 // The lender's figures come from the ledger alone. Each statement is about the orders after $1 up to and including $2.
 
+/** Whether a row is of those orders. */
+type Within = typeof within;
+
+/**
+ * The planner takes any range of orders for 0.5 % of the book (`within`): right for a batch of a large one, and for all of a small one so
+ * wrong that it looks for thousands of orders one by one. So all of a book is asked for without a range.
+ */
+const everyOrder: Within = () => '($1::text is not null and $2::text is not null)';
+
+/** A report's statement over a range of orders, and over all of them. */
+function report<C extends Columns>(name: string, columns: C, textOf: (within: Within) => string) {
+  return {
+    ofRange: statement(name, columns, textOf(within)),
+    ofAll: statement(`${name}_all`, columns, textOf(everyOrder)),
+  };
+}
+
+function ofOrders<C extends Columns>(
+  { ofRange, ofAll }: ReturnType<typeof report<C>>,
+  { isAll }: OrderRange,
+): Statement<C> {
+  return isAll ? ofAll : ofRange;
+}
+
 /** The orders of entry `e` and transaction `t`. */
-const ofOrders = `${within('t.order_id')} and ${within('e.order_id')}`;
+const bothWithin = (isWithin: Within) => `${isWithin('t.order_id')} and ${isWithin('e.order_id')}`;
 
 /** The currencies of those orders. */
-const currencies = `
+const currencies = (isWithin: Within) => `
   select o.id as order_id, v.terms ->> 'currency' as currency from loan_order o
-  join product_version v on v.product_id = o.product_id and v.version = o.product_version where ${within('o.id')}`;
+  join product_version v on v.product_id = o.product_id and v.version = o.product_version where ${isWithin('o.id')}`;
 
 /** What was owed at the end of day $3, by order and instalment and account. */
-const owed = `
+const owed = (isWithin: Within) => `
   select e.order_id, e.instalment, e.account, sum(e.amount) as amount
   from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-  where ${ofOrders} and t.business_date <= $3::date and ${isOf('e', owedAccounts)}
+  where ${bothWithin(isWithin)} and t.business_date <= $3::date and ${isOf('e', owedAccounts)}
   group by e.order_id, e.instalment, e.account having sum(e.amount) <> 0`;
 
-const findAccounts = statement(
+const findAccounts = report(
   'report.accounts',
   { currency: column.text, account: column.text, debit: column.bigint, credit: column.bigint },
-  `with currencies as (${currencies}),
+  (isWithin) => `with currencies as (${currencies(isWithin)}),
    by_order as (
      select e.order_id, e.account, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as debit,
             coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as credit
      from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-     where ${ofOrders} and t.business_date <= $3::date
+     where ${bothWithin(isWithin)} and t.business_date <= $3::date
      group by e.order_id, e.account)
    select currency, account, sum(debit)::bigint as debit, sum(credit)::bigint as credit
    from by_order join currencies using (order_id) group by currency, account`,
 );
 
-const findPortfolio = statement(
+const findPortfolio = report(
   'report.portfolio',
   {
     currency: column.text,
@@ -46,7 +70,7 @@ const findPortfolio = statement(
     commission: column.bigint,
     penalty: column.bigint,
   },
-  `with currencies as (${currencies}), owed as (${owed}),
+  (isWithin) => `with currencies as (${currencies(isWithin)}), owed as (${owed(isWithin)}),
    by_order as (
      select order_id,
             sum(amount) filter (where account = 'principal') as principal,
@@ -61,7 +85,7 @@ const findPortfolio = statement(
    from by_order join currencies using (order_id) group by currency`,
 );
 
-const findArrears = statement(
+const findArrears = report(
   'report.arrears',
   {
     currency: column.text,
@@ -70,13 +94,13 @@ const findArrears = statement(
     outstanding: column.bigint,
     late: column.bigint,
   },
-  `with currencies as (${currencies}), owed as (${owed}),
+  (isWithin) => `with currencies as (${currencies(isWithin)}), owed as (${owed(isWithin)}),
    moved as (
      select x.order_id, x.instalment, sum(x.days)::integer as days
-     from extension x where ${within('x.order_id')} and not ${isVoid('x')} group by x.order_id, x.instalment),
+     from extension x where ${isWithin('x.order_id')} and not ${isVoid('x')} group by x.order_id, x.instalment),
    dated as (
      select owed.order_id, owed.amount, i.due_date + coalesce(moved.days, 0) as due
-     from owed join instalment i on i.order_id = owed.order_id and i.number = owed.instalment and ${within('i.order_id')}
+     from owed join instalment i on i.order_id = owed.order_id and i.number = owed.instalment and ${isWithin('i.order_id')}
      left join moved on moved.order_id = i.order_id and moved.instalment = i.number),
    by_order as (
      select order_id, sum(amount) as outstanding,
@@ -88,7 +112,7 @@ const findArrears = statement(
    from by_order join currencies using (order_id) group by 1, 2`,
 );
 
-const findFlows = statement(
+const findFlows = report(
   'report.cash_flows',
   {
     date: column.date,
@@ -98,7 +122,7 @@ const findFlows = statement(
     refunded: column.bigint,
     net: column.bigint,
   },
-  `with currencies as (${currencies}),
+  (isWithin) => `with currencies as (${currencies(isWithin)}),
    flows as (
      select t.order_id, t.business_date as date,
             case when t.kind = 'disbursement' then -e.amount else 0 end as disbursed,
@@ -106,7 +130,7 @@ const findFlows = statement(
             case when t.kind = 'refund' then -e.amount else 0 end as refunded,
             e.amount as net
      from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-     where ${ofOrders} and e.account = 'cash' and t.business_date between $3::date and $4::date
+     where ${bothWithin(isWithin)} and e.account = 'cash' and t.business_date between $3::date and $4::date
        and t.kind <> 'correction' and ${stands('t')})
    select date, currency, sum(disbursed)::bigint as disbursed, sum(reversed)::bigint as reversed,
           sum(refunded)::bigint as refunded, sum(net)::bigint as net
@@ -117,6 +141,8 @@ const findFlows = statement(
 export interface OrderRange {
   after: string;
   last: string;
+  /** They are all orders that there are. */
+  isAll: boolean;
 }
 
 export interface AccountSums {
@@ -127,8 +153,8 @@ export interface AccountSums {
 }
 
 /** What was booked to each account by the end of a day. */
-export async function findAccountSums(db: Queryable, { after, last }: OrderRange, on: IsoDate): Promise<AccountSums[]> {
-  return db.query(findAccounts, [after, last, on]);
+export async function findAccountSums(db: Queryable, orders: OrderRange, on: IsoDate): Promise<AccountSums[]> {
+  return db.query(ofOrders(findAccounts, orders), [orders.after, orders.last, on]);
 }
 
 export interface Owed {
@@ -142,8 +168,8 @@ export interface Owed {
 }
 
 /** What the orders owed at the end of a day, by currency. */
-export async function findOwed(db: Queryable, { after, last }: OrderRange, on: IsoDate): Promise<Owed[]> {
-  const rows = await db.query(findPortfolio, [after, last, on]);
+export async function findOwed(db: Queryable, orders: OrderRange, on: IsoDate): Promise<Owed[]> {
+  const rows = await db.query(ofOrders(findPortfolio, orders), [orders.after, orders.last, on]);
   return rows.map(({ open_orders: openOrders, ...row }) => ({ ...row, openOrders }));
 }
 
@@ -157,8 +183,8 @@ export interface LateOrders {
 }
 
 /** The orders that owed something at the end of a day, by how late they were. */
-export async function findLate(db: Queryable, { after, last }: OrderRange, on: IsoDate): Promise<LateOrders[]> {
-  return db.query(findArrears, [after, last, on]);
+export async function findLate(db: Queryable, orders: OrderRange, on: IsoDate): Promise<LateOrders[]> {
+  return db.query(ofOrders(findArrears, orders), [orders.after, orders.last, on]);
 }
 
 export interface DayOfCash {
@@ -174,8 +200,8 @@ export interface DayOfCash {
 /** How much money went out and came in by day. */
 export async function findCash(
   db: Queryable,
-  { after, last }: OrderRange,
+  orders: OrderRange,
   days: { from: IsoDate; through: IsoDate },
 ): Promise<DayOfCash[]> {
-  return db.query(findFlows, [after, last, days.from, days.through]);
+  return db.query(ofOrders(findFlows, orders), [orders.after, orders.last, days.from, days.through]);
 }

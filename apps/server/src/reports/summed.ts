@@ -20,7 +20,7 @@ export async function summed<Row extends object>(
   for (let after = ''; ; ) {
     const orders = await nextOrders(db, after, size);
     if (!orders) break;
-    for (const row of await read({ after, last: orders.last })) {
+    for (const row of await read({ after, last: orders.last, isAll: after === '' && orders.count < size })) {
       const key = JSON.stringify(by.map((field) => row[field]));
       const former = sums.get(key);
       sums.set(key, former ? added(former, row, by) : row);
