@@ -32,7 +32,7 @@ async function file(): Promise<{ folio: string; orderId: string }> {
 
 const put = (content: string, templateId = 'late') =>
   lender.send(putComplaintTemplate, { templateId, name: 'Late', content });
-const written = async () => ({ ...(await stateOf(lender.server.db)), api_key: '' });
+const written = async () => ({ ...(await stateOf(lender.server.db)), api_key: '', personal_read: '' });
 
 describe('a text to answer complaints with', () => {
   it('is written, listed by id, changed and removed, each recorded with what it was', async () => {

@@ -83,7 +83,10 @@ describe('whatever happens to an account', () => {
       });
       fc.assert(
         fc.property(anyLoan, anyPart, (loaned, { paidOn, reportedAfter, backAfter, share, part, otherOn }) => {
-          const total = buildSchedule(loaned).reduce((sum, instalment) => sum + instalmentTotal(instalment), 0);
+          const totals = buildSchedule(loaned).map(instalmentTotal);
+          // A tolerance of about an instalment waives whatever is paid first.
+          fc.pre(Math.min(...totals) > 2 * (loaned.terms.residueTolerance ?? 0));
+          const total = totals.reduce((sum, instalment) => sum + instalment, 0);
           const amount = Math.max(2, Math.round((total * share) / 100));
           const taken = Math.min(amount - 1, Math.max(1, Math.round((amount * part) / 100)));
           const [day, reportedOn, backOn] = [paidOn, paidOn + reportedAfter, paidOn + reportedAfter + backAfter].map(

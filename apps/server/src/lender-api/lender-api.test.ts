@@ -51,7 +51,7 @@ describe('the lender’s listener', () => {
     for (const [method, url, payload, type, status] of [
       ['GET', '/lender/v1/nothing', null, 'not-found', 404],
       ['GET', '/lender', null, 'not-found', 404],
-      ['PUT', '/lender/v1/api-keys', '{}', 'not-found', 404],
+      ['PUT', '/lender/v1/api-keys', '{}', 'method-not-allowed', 405],
       ['POST', '/lender/v1/api-keys/NOTANID/revoke', '{}', 'not-found', 404],
       ['GET', '/lender/v1/api-keys?limit=0', null, 'invalid-request', 400],
       ['GET', '/lender/v1/api-keys?colour=red', null, 'invalid-request', 400],
@@ -84,6 +84,7 @@ describe('the lender’s listener', () => {
       '403',
       '404',
       '409',
+      '410',
       '413',
       '415',
       '422',

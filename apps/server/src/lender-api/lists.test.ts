@@ -141,7 +141,9 @@ type Page = { data: Record<string, unknown>[]; next: string | null };
 
 /** What a row is known by. */
 function nameOf(row: Record<string, unknown>): unknown {
-  return row.id ?? row.folio ?? row.code ?? row.reference ?? row.version ?? row.orderId;
+  return row.actor !== undefined && row.id === undefined
+    ? JSON.stringify([row.actor, row.call])
+    : (row.id ?? row.folio ?? row.code ?? row.reference ?? row.version ?? row.orderId);
 }
 
 describe('a list', () => {

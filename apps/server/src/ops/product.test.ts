@@ -60,7 +60,7 @@ describe('the check of products', () => {
     });
     await insertListing(db, { productId: 'fair', periods: 12, termUnit: 'month', exampleAmount: 1_000_000 }, 1);
     expect((await check()).said).toBe(`fair  Plazo Mensual, version 1
-  loan                  12 months: 1000000 MXN lent, 1127288 to repay, 21.55% a year
+  loan                  12 months: 1000000 MXN lent, 1128479 to repay, 21.76% a year
   nothing to refuse`);
   });
 

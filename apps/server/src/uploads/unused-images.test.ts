@@ -47,8 +47,8 @@ describe('an image that nobody used', () => {
       throw new Error('no space left on device');
     };
     expect(await server.upload(await noise().jpeg({ quality: 90 }).toBuffer(), loan.launch)).toMatchObject({
-      status: 500,
-      code: '50000',
+      status: 503,
+      code: '50300',
       data: null,
     });
     expect(await rowsOf(server.db, 'select name from upload where not is_discarded')).toEqual([]);
