@@ -29,6 +29,7 @@ import { closeKeptConnections } from './http/kept-connections.ts';
 import { RequestLog, requestId, requestLogger } from './http/logging.ts';
 import { refuseOddPaths } from './http/plain-path.ts';
 import { readBodies } from './http/read-body.ts';
+import { SessionFinder } from './http/session.ts';
 import { signatureHeader, verify } from './http/signature.ts';
 import { usualTimeLimit } from './http/time-limit.ts';
 import { trustOf } from './http/trusted-proxies.ts';
@@ -130,7 +131,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   keepToHttp(app);
   refuseOddPaths(app);
   reportDoubledParameters(app);
-  if (config.ADDRESS_CALLS_PER_SECOND > 0) limitAddresses(app, config.ADDRESS_CALLS_PER_SECOND);
+  const { ADDRESS_CALLS_PER_SECOND: perAddress, BORROWER_CALLS_PER_SECOND: perBorrower } = config;
+  // A lender's own core knows its borrowers; we do not.
+  const excepted = db && { sessions: new SessionFinder(db, clock), perSecond: perBorrower || perAddress };
+  if (perAddress > 0) limitAddresses(app, perAddress, excepted);
   readBodies(app);
   await app.register(swagger, {
     openapi: {

@@ -1,6 +1,7 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import { describe, expect, it } from 'vitest';
-import { WorkQueue } from './work-queue.ts';
+import { TooManyRequests } from './http/app-error.ts';
+import { QueuePerParty, WorkQueue } from './work-queue.ts';
 
 /** Tasks that end when they are told to, and the order in which they started. */
 function manual() {
@@ -79,3 +80,41 @@ describe('a queue of heavy work', () => {
     }
   });
 });
+
+describe('a queue for each party', () => {
+  it('keeps who has much to do waiting for themselves alone', async () => {
+    const [queues, all] = [
+      new QueuePerParty({ running: 1, waiting: 1 }, refused),
+      new WorkQueue({ running: 2, waiting: 2 }),
+    ];
+    const ends: (() => void)[] = [];
+    const began: string[] = [];
+    const begin = (party: string) =>
+      queues.run(party, () =>
+        all.run(
+          () =>
+            new Promise<void>((resolve) => {
+              began.push(party);
+              ends.push(resolve);
+            }),
+        ),
+      );
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    const first = begin('ana');
+    const second = begin('ana');
+    await expect(begin('ana')).rejects.toMatchObject({ code: '42900' });
+    const other = begin('bea');
+    await turn();
+    expect(began).toEqual(['ana', 'bea']);
+    while (ends.length > 0) {
+      for (const end of ends.splice(0)) end();
+      await turn();
+    }
+    await Promise.all([first, second, other]);
+    expect(began).toEqual(['ana', 'bea', 'ana']);
+  });
+});
+
+function refused(): TooManyRequests {
+  return new TooManyRequests('too much of one party', 1);
+}

@@ -1,6 +1,26 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import { AppError } from './http/app-error.ts';
 
+/** A queue for each of many parties: whoever has much to do waits for themselves, and for nobody else. */
+export class QueuePerParty {
+  readonly #queues = new Map<string, WorkQueue>();
+
+  constructor(
+    private readonly limits: { running: number; waiting: number },
+    private readonly refusal: () => AppError,
+  ) {}
+
+  async run<T>(party: string, work: () => Promise<T>): Promise<T> {
+    const queue = this.#queues.get(party) ?? new WorkQueue(this.limits, this.refusal);
+    this.#queues.set(party, queue);
+    try {
+      return await queue.run(work);
+    } finally {
+      if (queue.isIdle) this.#queues.delete(party);
+    }
+  }
+}
+
 /** Runs a few heavy tasks at once and lets a limited number wait; any further caller is asked to retry. */
 export class WorkQueue {
   #running = 0;

@@ -1,4 +1,4 @@
-import { WorkQueue } from '../work-queue.ts';
+import { QueuePerParty } from '../work-queue.ts';
 import { TooManyRequests } from './app-error.ts';
 import { CallRate } from './call-rate.ts';
 import { holdingRefusals } from './held-refusal.ts';
@@ -14,7 +14,7 @@ const waiting = 50;
  */
 export class FairShare {
   readonly #rate: CallRate;
-  readonly #queues = new Map<string, WorkQueue>();
+  readonly #queues = new QueuePerParty({ running, waiting }, tooManyAtOnce);
 
   constructor(perSecond: number) {
     this.#rate = new CallRate(perSecond, 'borrower');
@@ -32,13 +32,7 @@ export class FairShare {
 
   async #runInTurn<T>(borrowerId: string, call: () => Promise<T>): Promise<T> {
     await this.#rate.take(borrowerId);
-    const queue = this.#queues.get(borrowerId) ?? new WorkQueue({ running, waiting }, tooManyAtOnce);
-    this.#queues.set(borrowerId, queue);
-    try {
-      return await queue.run(call);
-    } finally {
-      if (queue.isIdle) this.#queues.delete(borrowerId);
-    }
+    return this.#queues.run(borrowerId, call);
   }
 }
 

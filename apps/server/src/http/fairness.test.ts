@@ -73,6 +73,32 @@ describe('a borrower', () => {
 });
 
 describe('an address', () => {
+  it('that is crowded refuses no borrower whose session is right', async () => {
+    const limited = await TestServer.open({
+      environment: { ADDRESS_CALLS_PER_SECOND: '2', BORROWER_CALLS_PER_SECOND: '4' },
+    });
+    const eva = await TestLoan.take(limited, { borrower: 'eva' });
+    const remoteAddress = '203.0.113.7';
+    const ask = async (url: string, launch: object = {}) => {
+      const asked = `${url}?${new URLSearchParams({ ...launch, orderId: eva.orderId })}`;
+      return (await limited.app.inject({ url: asked, remoteAddress })).statusCode;
+    };
+    const { launch } = eva;
+    const wrong = [{ ...launch, sessionId: 'guessed' }, { ...launch, userId: 'fay' }, { userId: eva.borrower }];
+    // At once, in this order: limits are counted over some seconds.
+    const crowd = Array.from({ length: 12 }, () => ask('/openapi.json'));
+    const hers = ask(endpointUrl(loanDetails), launch);
+    const others = wrong.map((query) => ask(endpointUrl(loanDetails), query));
+    // Within a limit of her own, whatever she asks for.
+    const more = Array.from({ length: 23 }, () => ask('/openapi.json', launch));
+    const refused = async (asked: readonly Promise<number>[]) =>
+      (await Promise.all(asked)).filter((status) => status === 429).length;
+    expect(await refused(crowd)).toBe(2);
+    expect(await refused([hers])).toBe(0);
+    expect(await refused(others)).toBe(3);
+    expect(await refused(more)).toBe(4);
+  });
+
   it('that sends too many requests is refused, whatever they are; nobody else is', async () => {
     const limited = await TestServer.open({ environment: { ADDRESS_CALLS_PER_SECOND: '2' } });
     const ask = async (remoteAddress: string, url = '/openapi.json') =>

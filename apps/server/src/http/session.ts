@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { LaunchQuery } from '@plazo/contract/launch';
+import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/db.ts';
+import { Gathered } from '../db/gathered.ts';
 import { column, statement } from '../db/statement.ts';
 import { AppError } from './app-error.ts';
 
@@ -10,6 +12,13 @@ const findSession = statement(
   { borrower_id: column.text },
   `select borrower_id from session
    where session_hash = $1 and borrower_id = $2 and expires_at > to_timestamp($3::bigint / 1000.0)`,
+);
+
+const findSessions = statement(
+  'session.find_many',
+  { session_hash: column.text, borrower_id: column.text },
+  `select session_hash, borrower_id from session
+   where session_hash in (select jsonb_array_elements_text($1::jsonb)) and expires_at > to_timestamp($2::bigint / 1000.0)`,
 );
 
 const insertSession = statement(
@@ -35,6 +44,24 @@ export async function requireBorrower(db: Queryable, launch: LaunchQuery, now: n
     if (session) return session.borrower_id;
   }
   throw new AppError(errorCode.sessionExpired, 'no such session');
+}
+
+/** Finds borrowers by their sessions, at addresses that send too much: all that come at a time are looked up together. */
+export class SessionFinder {
+  readonly #found: Gathered<string, string>;
+
+  constructor(db: Queryable, clock: Clock) {
+    this.#found = new Gathered(async (hashes) => {
+      const rows = await db.query(findSessions, [JSON.stringify(hashes), clock.now()]);
+      return new Map(rows.map((row) => [row.session_hash, row.borrower_id]));
+    });
+  }
+
+  /** The borrower of the session in the launch query, or null. */
+  async borrowerOf({ userId, sessionId }: LaunchQuery): Promise<string | null> {
+    if (!userId || !sessionId) return null;
+    return (await this.#found.get(sessionHash(sessionId))) === userId ? userId : null;
+  }
 }
 
 /** Opens a session for a borrower until an instant (epoch milliseconds). */

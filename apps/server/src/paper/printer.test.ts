@@ -80,6 +80,15 @@ describe('what it may take', () => {
     expect(longest).toBeLessThan(250);
   });
 
+  it('of one reader wait for each other, and take no place of another', async () => {
+    const few = printerWith({ waiting: 2 });
+    const many = Array.from({ length: 5 }, () => few.print(long, 'ana'));
+    const [further, another] = [few.print(long, 'ana'), few.print(paperOf(text('a')), 'bruno')];
+    await expect(further).rejects.toMatchObject({ code: errorCode.tooManyRequests });
+    await expect(another).resolves.toBeDefined();
+    for (const { status } of await Promise.allSettled(many)) expect(status).toBe('fulfilled');
+  });
+
   it('one is set at a time and a few wait; further ones are asked to come again', async () => {
     const few = printerWith({ waiting: 2 });
     const answers = await Promise.allSettled(

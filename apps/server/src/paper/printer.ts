@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { coreCode } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { Paper } from '@plazo/contract/paper';
-import { AppError } from '../http/app-error.ts';
+import { AppError, TooManyRequests } from '../http/app-error.ts';
 import { CallRate } from '../http/call-rate.ts';
-import { WorkQueue } from '../work-queue.ts';
+import { QueuePerParty, WorkQueue } from '../work-queue.ts';
 import { workerEntry } from '../worker-entry.ts';
 
 export interface PrinterRequest {
@@ -27,6 +27,8 @@ export interface PrinterLimits {
 
 /** A statement of every day of five years has a tenth of that. */
 const usualLimits: PrinterLimits = { time: 20_000, waiting: 12, characters: 1_000_000, perSecond: 1 };
+/** A reader's documents: one that takes long delays those of others once. */
+const ofOneReader = { running: 1, waiting: 4 };
 /** The thread holds the fonts; without documents for so long it ends. */
 const idleTime = 120_000;
 const megabytes = 256;
@@ -37,6 +39,7 @@ const megabytes = 256;
  */
 export class Printer {
   readonly #queue: WorkQueue;
+  readonly #readers = new QueuePerParty(ofOneReader, () => new TooManyRequests('too many documents of one reader', 1));
   readonly #rate: CallRate | null;
   readonly #limits: PrinterLimits;
   #worker: Worker | null = null;
@@ -59,7 +62,7 @@ export class Printer {
     if (length > this.#limits.characters)
       throw new AppError(coreCode.notOffered, 'a document that is too long to be set');
     await this.#rate?.take(reader);
-    return this.#queue.run(() => this.#set(paper));
+    return this.#readers.run(reader, () => this.#queue.run(() => this.#set(paper)));
   }
 
   close(): void {

@@ -16,11 +16,13 @@ import {
 } from '@plazo/contract/lender/reports';
 import { daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { addMinor } from '@plazo/loan-rules/money';
+import { actorId } from '../audit/audit.ts';
 import type { Queryable } from '../db/db.ts';
+import { TooManyRequests } from '../http/app-error.ts';
 import { checkNext } from '../ledger/ledger-verify.ts';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
-import { WorkQueue } from '../work-queue.ts';
+import { QueuePerParty, WorkQueue } from '../work-queue.ts';
 import { csvOf } from './csv.ts';
 import { ledgerCsv } from './ledger-csv.ts';
 import { findAccountSums, findCash, findLate, findOwed } from './report.repository.ts';
@@ -44,24 +46,38 @@ const names = {
 export function serveReports(dispatcher: LenderDispatcher, timeZone: string): void {
   // Each may hold a connection for minutes, which borrowers need too.
   const queue = new WorkQueue({ running: 2, waiting: 10 });
-  const inTurn = <Rows>(read: () => Promise<Rows>) => queue.run(read);
-  dispatcher.serveRead(trialBalance, ({ on }, { db }) =>
-    inTurn(async () => ({ on, accounts: await accountsOn(db, on) })),
+  // One key never has both turns, nor all the places in the queue.
+  const ofKey = new QueuePerParty(
+    { running: 1, waiting: 4 },
+    () => new TooManyRequests('too many reports of one key', 60),
   );
-  dispatcher.serveStream(trialBalanceCsv, ({ on }, { db }) =>
-    csvOf(names.trialBalance, () => inTurn(() => accountsOn(db, on))),
+  const inTurn = <Rows>({ actor }: Pick<LenderContext, 'actor'>, read: () => Promise<Rows>) =>
+    ofKey.run(actorId(actor), () => queue.run(read));
+  dispatcher.serveRead(trialBalance, ({ on }, { db, ...by }) =>
+    inTurn(by, async () => ({ on, accounts: await accountsOn(db, on) })),
   );
-  dispatcher.serveRead(portfolio, ({ on }, { db }) => inTurn(async () => ({ on, rows: await owedOn(db, on) })));
-  dispatcher.serveStream(portfolioCsv, ({ on }, { db }) => csvOf(names.portfolio, () => inTurn(() => owedOn(db, on))));
-  dispatcher.serveRead(arrears, ({ on }, { db }) => inTurn(async () => ({ on, rows: await lateOn(db, on) })));
-  dispatcher.serveStream(arrearsCsv, ({ on }, { db }) => csvOf(names.arrears, () => inTurn(() => lateOn(db, on))));
-  dispatcher.serveRead(cashFlows, async (days, { db }) => {
+  dispatcher.serveStream(trialBalanceCsv, ({ on }, { db, ...by }) =>
+    csvOf(names.trialBalance, () => inTurn(by, () => accountsOn(db, on))),
+  );
+  dispatcher.serveRead(portfolio, ({ on }, { db, ...by }) =>
+    inTurn(by, async () => ({ on, rows: await owedOn(db, on) })),
+  );
+  dispatcher.serveStream(portfolioCsv, ({ on }, { db, ...by }) =>
+    csvOf(names.portfolio, () => inTurn(by, () => owedOn(db, on))),
+  );
+  dispatcher.serveRead(arrears, ({ on }, { db, ...by }) =>
+    inTurn(by, async () => ({ on, rows: await lateOn(db, on) })),
+  );
+  dispatcher.serveStream(arrearsCsv, ({ on }, { db, ...by }) =>
+    csvOf(names.arrears, () => inTurn(by, () => lateOn(db, on))),
+  );
+  dispatcher.serveRead(cashFlows, async (days, { db, ...by }) => {
     refuseManyDays(days);
-    return inTurn(async () => ({ rows: await cashOf(db, days) }));
+    return inTurn(by, async () => ({ rows: await cashOf(db, days) }));
   });
-  dispatcher.serveStream(cashFlowsCsv, (days, { db }) => {
+  dispatcher.serveStream(cashFlowsCsv, (days, { db, ...by }) => {
     refuseManyDays(days);
-    return csvOf(names.cashFlows, () => inTurn(() => cashOf(db, days)));
+    return csvOf(names.cashFlows, () => inTurn(by, () => cashOf(db, days)));
   });
   dispatcher.serveRead(verifyLedger, async ({ after = '', limit = usualOrders }, { db }) => {
     const checked = await checkNext(db, timeZone, { after, size: limit });
