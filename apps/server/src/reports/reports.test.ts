@@ -62,12 +62,13 @@ function coreOn(through: (read: () => Rows) => Rows) {
   const { db, clock, config } = lender.server;
   const query = (...asked: Parameters<Db['query']>) => through(() => db.query(...asked));
   const core = openLenderCore({ db: Object.assign(Object.create(db), { query }), clock, config, timeLimit: 10 });
-  const caller = { actor: { kind: 'operator', id: 'test' }, scopes, requestId: 'test', address: '::1' } as const;
+  const callerOf = (id: string) => ({ actor: { kind: 'key', id }, scopes, requestId: 'test', address: '::1' }) as const;
   const callOf = (query: Record<string, string>) => ({ path: {}, query, body: undefined, idempotencyKey: undefined });
   return {
-    read: (endpoint: AnyLenderEndpoint, query: Record<string, string>) =>
-      core.dispatch(endpoint, callOf(query), caller),
-    text: (endpoint: AnyLenderEndpoint, query: Record<string, string>) => core.stream(endpoint, callOf(query), caller),
+    read: (endpoint: AnyLenderEndpoint, query: Record<string, string>, key = 'one') =>
+      core.dispatch(endpoint, callOf(query), callerOf(key)),
+    text: (endpoint: AnyLenderEndpoint, query: Record<string, string>) =>
+      core.stream(endpoint, callOf(query), callerOf('one')),
   };
 }
 
@@ -97,10 +98,19 @@ describe('the reports', () => {
         running -= 1;
       });
     });
-    const asked = await Promise.allSettled(Array.from({ length: 40 }, () => core.read(trialBalance, { on: today() })));
+    const askedBy = (keys: readonly string[]) =>
+      Promise.allSettled(keys.map((key) => core.read(trialBalance, { on: today() }, key)));
+    const asked = await askedBy(Array.from({ length: 40 }, (_, n) => `key-${n}`));
     expect(most).toBe(2);
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
     expect(asked.at(-1)).toMatchObject({ reason: { message: 'too much work is waiting' } });
+    // One key has one turn and four places, and the other turn is for the others.
+    most = 0;
+    const [other, ...many] = (await askedBy([...Array.from({ length: 12 }, () => 'one'), 'other'])).reverse();
+    expect(other).toMatchObject({ status: 'fulfilled' });
+    expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(many[0]).toMatchObject({ reason: { message: 'too many reports of one key', waitSeconds: 60 } });
+    expect(most).toBe(2);
   });
 
   it('take no turn as CSV before somebody reads it: who has hung up keeps nobody waiting', async () => {
