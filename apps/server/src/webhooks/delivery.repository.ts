@@ -34,15 +34,21 @@ const take = statement(
     data: column.json,
     created_at: column.bigint,
   },
-  `with due as (
-     select d.endpoint_id, d.position
-     from webhook_endpoint w
+  // The endpoint that is being sent least has the next turn: slow ones never keep all that a process sends at once.
+  `with sent as (
+     select w.id, coalesce(($5::jsonb ->> w.id)::integer, 0) as sending from webhook_endpoint w where w.disabled_at is null
+   ), free as (
+     select d.endpoint_id, d.position, d.due_at, sent.sending
+     from sent
      cross join lateral (
-       select d.endpoint_id, d.position from webhook_delivery d
-       where d.endpoint_id = w.id and d.state = 'waiting' and d.due_at <= to_timestamp($1::bigint / 1000.0) and ${isNext}
-       order by d.due_at, d.position limit least($3::integer, $4::integer) for update of d skip locked) d
-     where w.disabled_at is null and not $5::jsonb ? w.id
-     limit $3::integer
+       select d.endpoint_id, d.position, d.due_at from webhook_delivery d
+       where d.endpoint_id = sent.id and d.state = 'waiting' and d.due_at <= to_timestamp($1::bigint / 1000.0) and ${isNext}
+       order by d.due_at, d.position limit greatest(least($3::integer, $4::integer - sent.sending), 0)
+       for update of d skip locked) d
+   ), due as (
+     select endpoint_id, position
+     from (select f.*, f.sending + row_number() over (partition by f.endpoint_id order by f.due_at, f.position) as turn from free f) f
+     order by turn, due_at, position limit $3::integer
    ), taken as (
      update webhook_delivery set tries = tries + 1, due_at = to_timestamp($2::bigint / 1000.0)
      from due where webhook_delivery.endpoint_id = due.endpoint_id and webhook_delivery.position = due.position
@@ -130,14 +136,14 @@ export interface TakeOptions {
   until: number;
   most: number;
   maxOfEach: number;
-  /** Endpoints that get none now. */
-  except: readonly string[];
+  /** How many are being sent to an endpoint. */
+  inFlight: ReadonlyMap<string, number>;
 }
 
 /** Takes due deliveries: of each order the first that waits. */
 export async function takeDeliveries(db: Queryable, options: TakeOptions): Promise<Delivery[]> {
-  const { now, until, most, maxOfEach, except } = options;
-  const rows = await db.query(take, [now, until, most, maxOfEach, JSON.stringify(except)]);
+  const { now, until, most, maxOfEach, inFlight } = options;
+  const rows = await db.query(take, [now, until, most, maxOfEach, JSON.stringify(Object.fromEntries(inFlight))]);
   return rows.map(({ endpoint_id: endpointId, tries, ...event }) => ({
     id: `${endpointId}/${event.position}`,
     endpointId,

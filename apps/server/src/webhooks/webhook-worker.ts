@@ -101,9 +101,8 @@ export function webhookWorker({
     isAnyDue: async () => (await findUnpublishedEvents(db)) || (await isAnyDeliveryDue(db, clock.now())),
     take: async (most) => {
       await publishAll();
-      const except = [...inFlight].filter(([, sending]) => sending >= maxToOne).map(([endpointId]) => endpointId);
       const now = clock.now();
-      const taken = await takeDeliveries(db, { now, until: now + lease, most, maxOfEach: maxToOne, except });
+      const taken = await takeDeliveries(db, { now, until: now + lease, most, maxOfEach: maxToOne, inFlight });
       for (const { endpointId } of taken) count(endpointId, 1);
       return taken;
     },

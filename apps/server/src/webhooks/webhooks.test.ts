@@ -4,6 +4,7 @@ import type { BackgroundWorker } from '../background/background-worker.ts';
 import { loadConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { openTestDb, resetTestDb } from '../db/test-db.ts';
+import { publishEvents } from '../events/event.repository.ts';
 import { createLogger } from '../http/logging.ts';
 import { openLenderCore } from '../lender-api/lender-core.ts';
 import { localCalls } from '../ops/lender-calls.ts';
@@ -11,7 +12,7 @@ import { workOf } from '../ops/webhook.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestClock } from '../testing/test-clock.ts';
 import { type Received, WebhookReceiver } from '../testing/webhook-receiver.ts';
-import type { Delivery } from './delivery.repository.ts';
+import { type Delivery, placeDeliveries, takeDeliveries } from './delivery.repository.ts';
 import { addEndpoint, redeliver, retireSecret, rotateSecret, switchEndpoint } from './endpoint.service.ts';
 import { WebhookSender } from './webhook-request.ts';
 import { webhookWorker } from './webhook-worker.ts';
@@ -334,4 +335,40 @@ describe(`${changes} changes, a receiver that fails at random, and two processes
     expect(await rowsOf(db, 'select 1 from webhook_attempt')).toEqual([]);
     expect((await rowsOf(db, 'select 1 from webhook_delivery')).length).toBeLessThanOrEqual(1);
   }, 900_000);
+});
+
+describe('endpoints that are slow together', () => {
+  it('leave turns to the others', async () => {
+    const add = (name: string) => addEndpoint(places(), { url: `http://127.0.0.1:9/${name}`, events: [] }, clock.now());
+    const [one, two, three] = [(await add('one')).id, (await add('two')).id, (await add('three')).id];
+    await happen('order.taken', ...Array.from({ length: 40 }, (_, n) => `PZ${n}`));
+    await publishEvents(db, 1_000, (transaction, from, to) => placeDeliveries(transaction, from, to, clock.now()));
+    const take = async (most: number, inFlight: ReadonlyMap<string, number>) => {
+      const now = clock.now();
+      const taken = await takeDeliveries(db, { now, until: now + 60_000, most, maxOfEach: 16, inFlight });
+      return [one, two, three].map((id) => taken.filter(({ endpointId }) => endpointId === id).length);
+    };
+    // None is being sent: each has a third.
+    expect((await take(30, new Map())).sort()).toEqual([10, 10, 10]);
+    // The first two answer slowly: what they leave is the third's.
+    expect(
+      await take(
+        4,
+        new Map([
+          [one, 15],
+          [two, 14],
+          [three, 3],
+        ]),
+      ),
+    ).toEqual([0, 0, 4]);
+    expect(
+      await take(
+        32,
+        new Map([
+          [one, 16],
+          [two, 15],
+        ]),
+      ),
+    ).toEqual([0, 1, 16]);
+  });
 });
