@@ -126,6 +126,13 @@ export const test = base.extend<Options & Fixtures, PhoneOptions>({
         if (message.type() === 'error' || message.type() === 'warning')
           complaints.push(`${message.type()}: ${message.text()}`);
       });
+      // What React caught, or made good (screen/start.tsx), is a mistake where no translator is at work.
+      await page.addInitScript(() => {
+        for (const kind of ['error', 'recovered'])
+          addEventListener(kind, (event) => {
+            if (event instanceof ErrorEvent && !event.isTrusted) reportError(event.error);
+          });
+      });
       await use(complaints);
       if (testInfo.status !== testInfo.expectedStatus) await keepPicture(page, testInfo);
       const expected = [...expectedComplaints, lateTransition];

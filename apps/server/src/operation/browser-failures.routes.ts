@@ -7,7 +7,7 @@ import type { BrowserFailureKind, Metrics } from './metrics.ts';
 /** An honest report is a few hundred bytes: the name of an error, and where in our files it was. */
 const bodyLimit = 4096;
 
-/** Reports of one address in a second, and lines that this process logs in one. What is beyond is counted or dropped, not logged. */
+/** Reports of one address in a second, and lines that this process logs in one, of failures and of what was recovered each. What is beyond is counted or dropped, not logged. */
 const perSecond = { address: 1, log: 2 };
 
 /** What a report says, as far as it has the form that ours have: whatever else somebody sends is in no log. */
@@ -32,6 +32,7 @@ export function failureOf(report: string): BrowserFailure {
 
 function kindOf(report: string): BrowserFailureKind {
   if (report === 'late') return 'late';
+  if (report.startsWith('recovered')) return 'recovered';
   if (report.startsWith('error')) return 'error';
   return report.startsWith('unhandledrejection') ? 'rejection' : 'load';
 }
@@ -51,7 +52,7 @@ export function registerBrowserFailures(app: FastifyInstance, metrics: Metrics |
     metrics?.countBrowserFailure(failure.kind);
     const log = () =>
       request.log.warn({ ...failure, browser: browserOf(request.headers['user-agent']) }, 'browser failure');
-    await lines.take('all').then(log, () => undefined);
+    await lines.take(failure.kind === 'recovered' ? 'recovered' : 'failed').then(log, () => undefined);
     return reply.status(204).send();
   });
 }

@@ -51,6 +51,14 @@ it('counts what documents report, and logs as much of it as has the form of a fa
   expect(await countOf('error')).toBe(1);
 });
 
+it('counts apart what a translator or an extension has changed, and what was rendered again', async () => {
+  const errors = await countOf('error');
+  const { lines } = await report('recovered,Error, #418');
+  expect(lines).toEqual([expect.objectContaining({ msg: 'browser failure', kind: 'recovered', react: '418' })]);
+  expect(await countOf('recovered')).toBe(1);
+  expect(await countOf('error')).toBe(errors);
+});
+
 it('logs neither a session nor anything else that somebody makes up', async () => {
   const made = 'error,secret-4711?sessionId=secret-4711 #secret-4711,/assets/secret-4711.js,{"level":60}\nsecret-4711';
   const { statusCode, lines } = await report(made, 'secret-4711 Chrome/secret-4711');

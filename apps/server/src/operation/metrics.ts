@@ -7,8 +7,11 @@ import type { Lifecycle } from './lifecycle.ts';
 /** From a read out of memory to the time limit of a call; in seconds. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
-/** `error`, `rejection`: thrown in a script; `load`: the scripts cannot be loaded or do not start; `late`: not alive after 30 s. */
-export const browserFailureKinds = ['error', 'rejection', 'load', 'late'] as const;
+/**
+ * `error`, `rejection`: thrown in a script; `load`: the scripts cannot be loaded or do not start; `late`: not alive after 30 s;
+ * `recovered`: a translator or an extension has changed the document, and the screen was rendered again. No alarm counts the last.
+ */
+export const browserFailureKinds = ['error', 'rejection', 'load', 'late', 'recovered'] as const;
 export type BrowserFailureKind = (typeof browserFailureKinds)[number];
 
 export interface MetricsPlaces {
@@ -53,7 +56,7 @@ export class Metrics {
     });
     this.#browserFailures = new Counter({
       name: 'plazo_browser_failures_total',
-      help: 'Documents whose scripts failed (error, rejection), did not start (load), or were not alive after 30 s (late)',
+      help: 'Documents whose scripts failed (error, rejection), did not start (load), were not alive after 30 s (late), or were rendered again (recovered)',
       labelNames: ['kind'],
       registers,
     });

@@ -11,6 +11,7 @@ const es = {
   notUpdated: 'Datos de las {time}. No pudimos actualizarlos.',
   updateAgain: 'Reintentar',
   callUs: 'Llamar a servicio al cliente',
+  notShown: 'No pudimos mostrar esta parte.',
   crashed: 'Algo falló de nuestro lado. Tus datos y tu deuda no cambiaron.',
 };
 
@@ -30,6 +31,7 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
     notUpdated: 'As of {time}. We could not update it.',
     updateAgain: 'Try again',
     callUs: 'Call customer service',
+    notShown: 'We could not show this part.',
     crashed: 'Something failed on our side. Your data and your debt have not changed.',
   },
   zh: {
@@ -42,6 +44,7 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
     notUpdated: '数据截至 {time}，更新失败。',
     updateAgain: '重试',
     callUs: '联系客服',
+    notShown: '此处内容无法显示。',
     crashed: '我们这边出了问题，您的资料和欠款没有变化。',
   },
 };

@@ -5,8 +5,10 @@ import { replayEarlyTaps } from '../base/early-taps.ts';
 import { refreshed } from '../base/refreshed.ts';
 import { type BootData, identifierPrefix, readBoot } from './boot.ts';
 import { type BaseScript, startDevice } from './device.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import type { ViewProps } from './page.ts';
 import { Root } from './root.tsx';
+import { typedIn } from './typed.ts';
 
 /** The live views of a page, by their files. */
 export type LiveViews = Readonly<Record<string, (props: ViewProps<unknown, object>) => ReactNode>>;
@@ -22,18 +24,40 @@ export function startScreen(views: LiveViews, base: BaseScript): void {
     replayEarlyTaps();
     sayAlive();
   };
-  const treeOf = ({ screen, t, roots }: BootData, index: number) => {
+  const treeOf = ({ screen, t, roots }: BootData, index: number, element: Element) => {
     const root = roots[index];
     const View = root && views[root.view];
-    return View && <Root screen={screen} View={View} data={root.data} t={t} onAlive={onAlive} />;
+    return (
+      View && (
+        <ErrorBoundary element={element} screen={screen}>
+          <Root screen={screen} View={View} data={root.data} t={t} onAlive={onAlive} />
+        </ErrorBoundary>
+      )
+    );
   };
   const roots = boot.roots.map((root, index) => {
     const element = document.getElementById(root.id);
     if (!element) throw new Error(`no element for ${root.view}`);
-    return hydrateRoot(element, treeOf(boot, index), { identifierPrefix: identifierPrefix(root) });
+    const putBack = typedIn(element);
+    const live = hydrateRoot(element, treeOf(boot, index, element), {
+      identifierPrefix: identifierPrefix(root),
+      // The document is not as the server sent it, and the root was rendered anew.
+      onRecoverableError(error) {
+        putBack();
+        sayFailed(error, 'recovered');
+      },
+      // A node that somebody else has moved, or a mistake of ours.
+      onCaughtError: (error) => sayFailed(error, error instanceof DOMException ? 'recovered' : 'error'),
+    });
+    return (fresh: BootData) => live.render(treeOf(fresh, index, element));
   });
   document.addEventListener(refreshed, (event) => {
     const fresh = readBoot((event as CustomEvent<Document>).detail);
-    roots.forEach((root, index) => void root.render(treeOf(fresh, index)));
+    for (const render of roots) render(fresh);
   });
+}
+
+/** For the report of failures (base/failures.ts). */
+function sayFailed(error: unknown, kind: 'error' | 'recovered'): void {
+  dispatchEvent(new ErrorEvent(kind, { error }));
 }

@@ -49,9 +49,13 @@ export function LinkButton({ kind, className, children, ...rest }: LinkButtonPro
 function ButtonLabel({ busyLabel, children }: { busyLabel?: string | undefined; children: ReactNode }) {
   return (
     <>
-      <span className="button-label">
-        {typeof children === 'string' ? <TextWithFigures text={children} /> : children}
-      </span>
+      {typeof children === 'string' ? (
+        <span className="button-label" key={children}>
+          <TextWithFigures text={children} />
+        </span>
+      ) : (
+        <span className="button-label">{children}</span>
+      )}
       {busyLabel !== undefined && <span className="button-busy">{busyLabel}</span>}
     </>
   );

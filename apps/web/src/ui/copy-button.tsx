@@ -30,11 +30,11 @@ export function CopyButton({ text, label, name, copiedLabel, failedLabel, isSmal
         {/* Both texts keep their space, so that the button does not change its width. */}
         <span className="copy-face">
           <Icon shape={shapes.copy} />
-          {!isSmall && label}
+          {!isSmall && <span>{label}</span>}
         </span>
         <span className="copy-done">
           <Icon shape={shapes.check} />
-          {!isSmall && copiedLabel}
+          {!isSmall && <span>{copiedLabel}</span>}
         </span>
       </button>
       <span className="copy-outcome" role="status" data-copied={copiedLabel} data-failed={failedLabel} />

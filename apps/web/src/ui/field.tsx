@@ -19,12 +19,12 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       {children}
       {hint !== undefined && (
-        <p className="caption field-hint" id={`${id}-hint`}>
+        <p className="caption field-hint" id={`${id}-hint`} key={hint}>
           <TextWithFigures text={hint} />
         </p>
       )}
-      <p className="field-error" id={`${id}-error`}>
-        {error !== undefined && <TextWithFigures text={error} />}
+      <p className="field-error" id={`${id}-error`} key={`error ${error}`}>
+        <TextWithFigures text={error ?? ''} />
       </p>
     </div>
   );

@@ -41,7 +41,7 @@ export function HeroDay({ before, day, away }: { before?: string | undefined; da
   return (
     <p className="hero-say">
       {before} <strong>{day}</strong>
-      {away !== '' && `\u00a0· ${away.replaceAll(' ', '\u00a0')}`}
+      {away !== '' && <span>{`\u00a0· ${away.replaceAll(' ', '\u00a0')}`}</span>}
     </p>
   );
 }

@@ -16,11 +16,17 @@ export function Notice({ tone, title, children, live = false }: NoticeProps) {
       <span className="notice-mark" aria-hidden="true" />
       <div>
         {title !== undefined && (
-          <p className="notice-title">
+          <p className="notice-title" key={title}>
             <TextWithFigures text={title} />
           </p>
         )}
-        {typeof children === 'string' ? <TextWithFigures text={children} /> : children}
+        {typeof children === 'string' ? (
+          <span key={`text ${children}`}>
+            <TextWithFigures text={children} />
+          </span>
+        ) : (
+          children
+        )}
       </div>
     </div>
   );

@@ -67,7 +67,7 @@ export function Tabs({ label, tabs, initial = 0, onSelect }: TabsProps) {
               select(index);
             }}
           >
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.count && <Badge count={tab.count.value} label={tab.count.label} />}
           </a>
         ))}

@@ -98,7 +98,7 @@ function Item({ item, labels, onRetry, onRemove }: ItemProps) {
       {error !== undefined && !isRetryFutile && (
         <button type="button" className="uploader-retry" onClick={() => onRetry(id)}>
           {labels.retry}
-          <span className="visually-hidden">: {name}</span>
+          <span className="visually-hidden">{`: ${name}`}</span>
         </button>
       )}
       <button

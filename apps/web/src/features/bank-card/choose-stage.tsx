@@ -61,7 +61,7 @@ export function ChooseStage({ data, loan, t }: StageProps) {
       )}
       {problem !== null && (
         <Notice tone="danger" title={problem.title} live>
-          {problem.message} {!problem.isToBeSeen && <a href={loan}>{t.seeLoan}</a>}
+          <span key={problem.message}>{problem.message}</span> {!problem.isToBeSeen && <a href={loan}>{t.seeLoan}</a>}
         </Notice>
       )}
       {problem?.isToBeSeen ? (

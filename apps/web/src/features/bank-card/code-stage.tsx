@@ -45,7 +45,7 @@ export function CodeStage({ data, choose, loan, t }: StageProps & { choose: stri
       )}
       {problem !== null && (
         <Notice tone="danger" title={problem.title} live>
-          {problem.message} {!problem.isToBeSeen && <a href={loan}>{t.seeLoan}</a>}
+          <span key={problem.message}>{problem.message}</span> {!problem.isToBeSeen && <a href={loan}>{t.seeLoan}</a>}
         </Notice>
       )}
       <ActionBar>

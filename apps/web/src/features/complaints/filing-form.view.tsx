@@ -42,6 +42,8 @@ export function View({ data, t }: ViewProps<FilingFormData, ComplaintFormMessage
   // Where sending again may file it twice, the first way on is to see whether it is there.
   const isToBeSeen = unsure !== undefined && problem?.title === 'unsure';
 
+  const said = problem?.title === 'unsure' ? `${problem.message} ${t.unsureHint}` : problem?.message;
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (cleanComplaintText(draft.text) === '') {
@@ -84,7 +86,7 @@ export function View({ data, t }: ViewProps<FilingFormData, ComplaintFormMessage
       {problem !== null && (
         <div ref={problemBox}>
           <Notice tone={problem.title === 'filedBefore' ? 'warning' : 'danger'} title={t[problem.title]} live>
-            {isToBeSeen ? t.unsureLook : problem.message} {!isToBeSeen && problem.title === 'unsure' && t.unsureHint}
+            {isToBeSeen ? t.unsureLook : said}
           </Notice>
         </div>
       )}

@@ -37,6 +37,8 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
   // Where a second push may make a second loan, the first way on is to see whether there is one.
   const isToBeSeen = unsure !== undefined && problem?.isRefusal === false;
 
+  const said = problem?.isRefusal ? problem.message : `${problem?.message} ${t.unsureHint}`;
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!isBusy) void push();
@@ -58,7 +60,7 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
         {problem !== null && (
           <div ref={problemBox}>
             <Notice tone="danger" title={problem.isRefusal ? t.problem : t.unsure} live>
-              {isToBeSeen ? t.unsureLook : problem.message} {!isToBeSeen && !problem.isRefusal && t.unsureHint}
+              {isToBeSeen ? t.unsureLook : said}
             </Notice>
           </div>
         )}
@@ -144,7 +146,7 @@ function Answers({ contract, terms, notNow, toSee, isBusy, t }: AnswersProps) {
         {after}
       </CheckboxField>
       <ButtonPair>
-        {toSee === null && notNow}
+        {toSee === null && <>{notNow}</>}
         {/* Before hydration CSS greys the button by the box, so ticking the box must be enough. */}
         <Button
           kind={toSee === null ? 'primary' : 'secondary'}
