@@ -51,7 +51,7 @@ export async function measureLedger({ cluster, addDemo, orders, progress }) {
  */
 function verify(environment) {
   const start = performance.now();
-  const child = spawn(process.execPath, ['--import', atExit, program, 'ledger', 'verify'], {
+  const child = spawn(process.execPath, ['--import', atExit, program, 'ledger', 'verify', '--books'], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import * as errorCode from '@plazo/contract/error-codes';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { auditSealer } from './audit/sealer.ts';
 import { registerBackup } from './backup/backup.routes.ts';
 import { serveBankCard } from './bank-card/bank-card.routes.ts';
 import { type CardProcessor, openCardProcessor } from './bank-card/card-processor.ts';
@@ -168,8 +169,14 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   const { timeZone } = config.tenant;
   const { BORROWER_CALLS_PER_SECOND: callsPerSecond } = config;
   const namesFields = config.NODE_ENV === 'development';
-  const dispatcher = new Dispatcher({ db, clock, timeZone, timeLimit: callTimeLimit, callsPerSecond, namesFields });
-  const { payouts = openPayouts({ db, clock, config, logger }) } = options;
+  const { ACCOUNT_KEY: secret } = config;
+  const earlierSecrets = earlierOnes(config.ACCOUNT_KEY_EARLIER);
+  const seals = { current: secret, earlier: earlierSecrets };
+  const dispatcher = new Dispatcher({
+    ...{ db, clock, timeZone, seals, timeLimit: callTimeLimit, callsPerSecond, namesFields },
+  });
+  const { payouts = openPayouts({ db, clock, config, seals, logger }) } = options;
+  runInBackground(app, auditSealer({ db, seals, logger }));
   runInBackground(app, payouts);
   runInBackground(app, openWebhooks({ db, clock, config, logger }));
   cleanHourly(app, eventCleaner({ db, clock, config, logger }));
@@ -190,11 +197,8 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   const cards = { db, processor: cardProcessor, sms, ceiling, codeKey: config.ACCOUNT_KEY, appName, logger };
   serveBankCard(dispatcher, { cards, config });
   serveMarket(dispatcher, { db, config });
-  const { ACCOUNT_KEY: secret } = config;
-  const earlierSecrets = earlierOnes(config.ACCOUNT_KEY_EARLIER);
   const { messages = new MessageQueue({ db, provider: sms, clock, secret, earlierSecrets, logger }) } = options;
   const promotion = { db, messages, ceiling, secret, tenant: config.tenant };
-  const seals = { current: secret, earlier: earlierSecrets };
   servePromotion(dispatcher, promotion);
   if (config.PHONE_LOGIN) serveLogin(dispatcher, { ...promotion, seals, minutes: config.PHONE_LOGIN_MINUTES });
   runInBackground(app, messages);

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Queryable, Transactor } from '../db/db.ts';
 import { type ChainEnd, findAfter, findAllChains, holdEnd, type SealedEvent } from './audit.repository.ts';
 import type { SealSecrets } from './audit.ts';
+import { isOurs } from './note.ts';
 import { endSealOf, noSeal, sealOf } from './seal.ts';
+import { findWaiting } from './waiting.repository.ts';
 
 export interface AuditFault {
   /** The event, as lists name it; null where a whole chain is meant. */
@@ -36,7 +38,23 @@ export async function verifyAudit(db: Transactor, secrets: SealSecrets): Promise
     for (const seal of verdict.seals) digest.update(seal);
     faults.push(...verdict.faults);
   }
+  faults.push(...(await findOthers(db, secrets)));
   return { events, digest: digest.digest('hex'), faults: faults.slice(0, maxFaults) };
+}
+
+/** What waits for its place, and was changed or written by others. */
+async function findOthers(db: Transactor, secrets: SealSecrets): Promise<AuditFault[]> {
+  const faults: AuditFault[] = [];
+  for (let page = await findWaiting(db, 0, batch); page.length > 0; ) {
+    for (const event of page.filter((one) => !isOurs(one, secrets))) {
+      faults.push({
+        id: null,
+        problem: `${event.action} of ${event.subjectKind} waits, and this server did not write it`,
+      });
+    }
+    page = page.length < batch ? [] : await findWaiting(db, page.at(-1)?.id ?? 0, batch);
+  }
+  return faults;
 }
 
 async function verifyChain(

@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Queryable, Transactor } from '../db/db.ts';
 import { joined } from '../db/db.ts';
 import { append, type ChainEnd, lockEnd, type StoredEvent } from './audit.repository.ts';
+import { isOurs } from './note.ts';
 import { partedOf } from './private-part.ts';
-import { brokenSeal, endSealOf, noSeal, sealOf } from './seal.ts';
+import { brokenSeal, endSealOf, noSeal, type SealSecrets, sealOf } from './seal.ts';
+import { refuseWaiting, removeWaiting, takeWaiting } from './waiting.repository.ts';
+
+export type { SealSecrets } from './seal.ts';
 
 /** Who changes something, when, and from where. */
 export interface Doer {
@@ -36,12 +40,6 @@ export interface Done<Answer> {
   audit: Deed;
 }
 
-/** The secrets that events are sealed with: the current one, and those before it, with which older ones were. */
-export interface SealSecrets {
-  current: string;
-  earlier: readonly string[];
-}
-
 /** As many as can be added to at the same time, more or less: changes of the same chain wait for each other's commit. */
 const chains = 64;
 
@@ -59,6 +57,45 @@ export async function changeAudited<Answer>(
   });
 }
 
+/**
+ * Adds what waits to the chains, and removes it from what waits; answers how many. What nobody vouches for is refused, and stays where
+ * people find it.
+ */
+export async function sealWaiting(
+  db: Transactor,
+  secrets: SealSecrets,
+  most: number,
+): Promise<{ sealed: number; refused: number }> {
+  return db.transaction(async (transaction) => {
+    const waiting = await takeWaiting(transaction, most);
+    const ours = waiting.filter((event) => isOurs(event, secrets));
+    const others = waiting.filter((event) => !ours.includes(event));
+    if (others.length > 0)
+      await refuseWaiting(
+        transaction,
+        others.map(({ id }) => id),
+      );
+    const chained = ours.map((event) => ({ event, chain: chainOf({ kind: event.subjectKind, id: event.subjectId }) }));
+    // In the order of the chains: whoever records something holds one of them at most.
+    const named = [...new Set(chained.map(({ chain }) => chain))].sort((a, b) => a - b);
+    for (const chain of named) {
+      let end = await lockEnd(transaction, chain);
+      for (const { event } of chained.filter((one) => one.chain === chain)) {
+        const { id: _, seal: __, ...content } = event;
+        const nothingPersonal = { address: '', borrowerId: null, private: null };
+        const stored = { chain, position: end.position + 1, ...content, ...nothingPersonal, before: 'null' };
+        end = await appendTo(transaction, end, stored, secrets);
+      }
+    }
+    if (ours.length > 0)
+      await removeWaiting(
+        transaction,
+        ours.map(({ id }) => id),
+      );
+    return { sealed: ours.length, refused: others.length };
+  });
+}
+
 async function record(transaction: Queryable, doer: Doer, deed: Deed, secrets: SealSecrets): Promise<void> {
   const { actor, requestId, now } = doer;
   const { action, subject, before = null } = deed;
@@ -70,8 +107,20 @@ async function record(transaction: Queryable, doer: Doer, deed: Deed, secrets: S
     ...{ subjectKind: subject.kind, subjectId: subject.id, requestId, address },
     ...{ before: JSON.stringify(before), after: JSON.stringify(after), borrowerId, private: sealed },
   };
+  await appendTo(transaction, end, event, secrets);
+}
+
+async function appendTo(
+  transaction: Queryable,
+  end: ChainEnd,
+  event: StoredEvent,
+  secrets: SealSecrets,
+): Promise<ChainEnd> {
+  const { chain, position } = event;
   const seal = sealOf(event, sealBefore(chain, end, secrets), secrets.current);
-  await append(transaction, { ...event, seal }, endSealOf(chain, event.position, seal, secrets.current));
+  const endSeal = endSealOf(chain, position, seal, secrets.current);
+  await append(transaction, { ...event, seal }, endSeal);
+  return { position, seal, endSeal };
 }
 
 /** An end that somebody has moved must not be vouched for: the event that follows it says so for ever. */

@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { derivedKey } from '../secrets/derived-key.ts';
 import type { StoredEvent } from './audit.repository.ts';
+import type { WaitingEvent } from './waiting.repository.ts';
+
+/** The secrets that events are sealed with: the current one, and those before it, with which older ones were. */
+export interface SealSecrets {
+  current: string;
+  earlier: readonly string[];
+}
 
 /** Where no seal is before an event: the first of a chain, or one that follows an end which nothing vouched for. */
 export const noSeal = 'begin';
@@ -15,6 +22,12 @@ export function sealOf(event: StoredEvent, sealBefore: string, secret: string): 
     // What is sealed is vouched for as it is stored: that nobody can read it any more changes nothing.
     ...[requestId, address, before, after, ...(borrowerId === null ? [] : [borrowerId, sealed ?? ''])],
   ]);
+}
+
+/** Vouches for an event that has no place in a chain yet. */
+export function waitingSealOf(event: Omit<WaitingEvent, 'seal'>, secret: string): string {
+  const { at, actorKind, actorId, action, subjectKind, subjectId, requestId, after } = event;
+  return macOf(secret, ['waiting', at, actorKind, actorId, action, subjectKind, subjectId, requestId, after]);
 }
 
 /** Vouches for the end of a chain. */

@@ -1,6 +1,7 @@
 import { type CardCode, cardCode } from '@plazo/contract/bank-card';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Logger } from 'pino';
+import type { SealSecrets } from '../audit/seal.ts';
 import type { Db } from '../db/db.ts';
 import { currencyOf, lockLoan } from '../loan/loan.service.ts';
 import { receiveOwnPayment } from '../payments/payment.service.ts';
@@ -27,6 +28,7 @@ export interface CardDependencies {
 }
 
 export interface CardTime {
+  seals: SealSecrets;
   today: IsoDate;
   now: number;
 }

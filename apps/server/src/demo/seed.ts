@@ -4,6 +4,7 @@ import { fill } from '@plazo/contract/text';
 import { formatDateTime, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { payableIn } from '@plazo/loan-rules/residue';
+import type { SealSecrets } from '../audit/seal.ts';
 import { insertCard } from '../bank-card/bank-card.repository.ts';
 import { AccountSeal } from '../bind-bank/account-seal.ts';
 import { bindAccount } from '../bind-bank/bind-bank.service.ts';
@@ -129,7 +130,12 @@ function earlierLoanOf({ name, fullName, product, periods, termUnit }: DemoBorro
 }
 
 /** Returns the offer's number, which is also the order's once it is taken. */
-async function live(db: Db, borrower: DemoBorrower, { now, tenant, channel }: SeedOptions): Promise<string> {
+async function live(
+  db: Db,
+  borrower: DemoBorrower,
+  { now, tenant, channel, accountKey }: SeedOptions,
+): Promise<string> {
+  const seals = { current: accountKey, earlier: [] };
   const { name, product, takenDaysAgo } = borrower;
   const { timeZone } = tenant;
   const takenAt = now - (takenDaysAgo ?? 0) * day;
@@ -155,14 +161,14 @@ async function live(db: Db, borrower: DemoBorrower, { now, tenant, channel }: Se
   const disclosing = disclosingOf(borrower.disclosedBy ? demoDisclosure(borrower.disclosedBy) : tenant);
   const shown = disclosing.of(product.id);
   const said = { company: tenant.companyName, formats: tenant.formats };
-  const consent = { ...said, disclosing, isPaidOutAtOnce: true, ...from, ...at };
+  const consent = { ...said, disclosing, isPaidOutAtOnce: true, seals, ...from, ...at };
   const read = shown ? { disclosure: nameOf(shown), acknowledged: 1, consents } : {};
   await takeOffer(db, name, product.id, { amount, periods, termUnit, ...read }, consent);
   const decidedAt = takenAt + (borrower.decidedDaysLater ?? 0) * day;
   for (const decision of borrower.decisions ?? []) {
-    await decideOrder(db, name, orderId, decision, { now: decidedAt, today: localDate(decidedAt, timeZone) });
+    await decideOrder(db, name, orderId, decision, { now: decidedAt, today: localDate(decidedAt, timeZone), seals });
   }
-  const payer = { borrowerId: name, orderId, timeZone, channel };
+  const payer = { borrowerId: name, orderId, timeZone, channel, seals };
   let lastPayment = '';
   for (let paid = 0; paid < (borrower.paidInstalments ?? 0); paid += 1) {
     lastPayment = await payNextInstalment(db, payer, borrower.atTheTill?.[paid]);
@@ -218,6 +224,7 @@ interface Payer {
   orderId: string;
   timeZone: string;
   channel: ChannelSettings;
+  seals: SealSecrets;
 }
 
 /** Pays the oldest unpaid instalment at noon of its due date. Returns the event's id, empty if nothing is unpaid. */
@@ -232,22 +239,22 @@ async function payNextInstalment(db: Db, payer: Payer, atTheTill?: 'less' | 'mor
 }
 
 /** Issues the no-debt letter of a settled loan, then reverses the payment that settled it. */
-async function takeBack(db: Db, { borrowerId, orderId, timeZone }: Payer, paymentEventId: string, now: number) {
+async function takeBack(db: Db, { borrowerId, orderId, timeZone, seals }: Payer, paymentEventId: string, now: number) {
   const letter = { code: demoLetterCodes.void, issuedOn: localDate(now, timeZone) };
   await insertLetter(db, borrowerId, orderId, letter);
   const reversal = { eventId: `${paymentEventId}-back`, paymentEventId, reversedAt: new Date(now).toISOString() };
-  await receiveReversal(db, reversal, { now, timeZone });
+  await receiveReversal(db, reversal, { now, timeZone, seals });
 }
 
 async function takePartBack(
   db: Db,
-  { timeZone }: Payer,
+  { timeZone, seals }: Payer,
   paymentEventId: string,
   { amount, now }: { amount: number; now: number },
 ): Promise<void> {
   const eventId = `${paymentEventId}-part-back`;
   const reversal = { eventId, paymentEventId, amount, reversedAt: new Date(now).toISOString() };
-  await receiveReversal(db, reversal, { now, timeZone });
+  await receiveReversal(db, reversal, { now, timeZone, seals });
 }
 
 /** Pays what was asked for that many days ago; the payment is reported today. */
@@ -257,16 +264,16 @@ async function payLongAgo(
   daysAgo: number,
   { now, tenant: { timeZone, paymentBackdatingDays: backdatingDays } }: Pick<SeedOptions, 'now' | 'tenant'>,
 ): Promise<void> {
-  const { borrowerId, orderId, channel } = payer;
+  const { borrowerId, orderId, channel, seals } = payer;
   const then = now - daysAgo * day;
-  const at = { now: then, today: localDate(then, timeZone) };
+  const at = { now: then, today: localDate(then, timeZone), seals };
   const { asked, order } = await readLoan(db, borrowerId, orderId, at.today);
   const request = { orderId, channel, amount: asked?.amount ?? 0, requestType: repaymentRequest };
   const { reference, amount } = await issueVoucher(db, borrowerId, request, at);
   const { currency } = order.terms;
   const paidAt = new Date(then).toISOString();
   const event = { eventId: `demo-${reference}`, reference, amount, currency, paidAt };
-  await receivePayment(db, event, { now, timeZone, backdatingDays });
+  await receivePayment(db, event, { now, timeZone, backdatingDays, seals });
 }
 
 /** Noon of a day, give or take an hour where the clocks changed that day; epoch milliseconds. */
@@ -300,12 +307,12 @@ async function extend(db: Db, payer: Payer, isFeePaid: boolean, now: number): Pr
 /** Returns the payment event's id. */
 async function payVoucher(
   db: Db,
-  { borrowerId, orderId, timeZone, channel }: Payer,
+  { borrowerId, orderId, timeZone, channel, seals }: Payer,
   request: { amount: number; requestType: number },
   now: number,
   paid?: number,
 ): Promise<string> {
-  const at = { now, today: localDate(now, timeZone) };
+  const at = { now, today: localDate(now, timeZone), seals };
   const { order } = await readLoan(db, borrowerId, orderId, at.today);
   const { reference, amount } = await issueVoucher(db, borrowerId, { orderId, channel, ...request }, at);
   const event = {
@@ -316,6 +323,6 @@ async function payVoucher(
     paidAt: new Date(now).toISOString(),
   };
   // Each is reported on the day it is made.
-  await receivePayment(db, event, { now, timeZone, backdatingDays: 0 });
+  await receivePayment(db, event, { now, timeZone, backdatingDays: 0, seals });
   return event.eventId;
 }

@@ -42,7 +42,9 @@ it('the last payment, made early, asks for what ends the loan, everywhere', asyn
   expect(code).toMatchObject({ amount: repayAmount, validThrough: '2026-08-05' });
   await server.pay({ eventId: 'evt-last', ...code });
   expect(await loan.details()).toMatchObject({ orderStatus: 200, kept: 0 });
-  expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toBe('1 orders verified, 0 differences.');
+  expect((await verifyLedger(server.db, server.config.tenant.timeZone, { seals: server.seals })).said).toBe(
+    '1 orders verified, 0 differences.',
+  );
 });
 
 it('where the charges stay as agreed, it asks for the agreed amount', async () => {

@@ -3,6 +3,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { type LaunchQuery, type LoanLocale, localeOf } from '@plazo/contract/launch';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { localDate } from '@plazo/loan-rules/calendar';
+import type { SealSecrets } from '../audit/seal.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import type { Caller, Core, Offers } from '../lender-core/core.ts';
@@ -26,6 +27,8 @@ export interface CallContext extends Caller {
   today: IsoDate;
   /** The device as the launch query names it: evidence of a consent, never trusted. */
   device: string;
+  /** With which the audit seals what is done. */
+  seals: SealSecrets;
 }
 
 /** A signed-in borrower's call: every query is scoped to this id. */
@@ -49,6 +52,8 @@ interface Served {
 const uploadTimeLimit = 58_000;
 
 export interface DispatcherOptions {
+  /** With which the audit seals what is done. */
+  seals: SealSecrets;
   db: Db;
   clock: Clock;
   timeZone: string;
@@ -173,6 +178,7 @@ export class Dispatcher implements Core {
       now,
       today: localDate(now, this.options.timeZone),
       device: deviceOf(launch),
+      seals: this.options.seals,
     };
   }
 }

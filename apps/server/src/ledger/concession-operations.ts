@@ -103,7 +103,8 @@ export function isConceded(booked: LedgerTransaction): booked is Conceded {
   return booked.kind === 'waiver' || booked.kind === 'charge-off';
 }
 
-function restAskedOf({ entries }: LedgerTransaction): number {
+/** What was owed when all of it was given up. */
+export function restAskedOf({ entries }: LedgerTransaction): number {
   return 0 - sumOf([{ entries: entries.filter(({ amount }) => amount < 0) }], 'waived_rest');
 }
 

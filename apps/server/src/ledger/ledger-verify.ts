@@ -1,4 +1,7 @@
+import type { SealSecrets } from '../audit/seal.ts';
 import type { Queryable } from '../db/db.ts';
+import { findStored } from './evidence.repository.ts';
+import { evidenceFaults } from './evidence.ts';
 import { findFaults, type LedgerFault, nextOrders } from './ledger-check.repository.ts';
 import { findReplayed } from './ledger-replay.repository.ts';
 import { replayFaults } from './ledger-replay.ts';
@@ -14,23 +17,32 @@ export interface CheckedBatch {
 /** Checks the next orders by id; null where there are none. */
 export async function checkNext(
   db: Queryable,
-  timeZone: string,
+  how: Verifying,
   { after, size }: { after: string; size: number },
 ): Promise<CheckedBatch | null> {
   const range = await nextOrders(db, after, size);
-  return range && { ...range, found: await faultsBetween(db, timeZone, after, range.last) };
+  return range && { ...range, found: await faultsBetween(db, how, after, range.last) };
 }
 
-/** Contradictions between the tables, and differences from planning and booking everything again; by order. */
+/** By what it is checked. */
+export interface Verifying {
+  timeZone: string;
+  /** With which audit events were sealed; null: the books alone are checked, and not whether somebody forged them. */
+  seals: SealSecrets | null;
+}
+
+/** Contradictions between the tables, with the audit, and differences from planning and booking everything again; by order. */
 export async function faultsBetween(
   db: Queryable,
-  timeZone: string,
+  { timeZone, seals }: Verifying,
   after: string,
   last: string,
 ): Promise<LedgerFault[]> {
   const found = await findFaults(db, after, last);
-  for (const replayed of await findReplayed(db, after, last)) {
+  const orders = await findReplayed(db, after, last);
+  for (const replayed of orders) {
     found.push(...replayFaults(replayed, timeZone).map((fault) => ({ orderId: replayed.order.id, fault })));
   }
+  if (seals) found.push(...evidenceFaults(await findStored(db, after, last), orders, seals));
   return found.sort((a, b) => (a.orderId < b.orderId ? -1 : Number(a.orderId > b.orderId)));
 }

@@ -38,6 +38,8 @@ export interface LenderContext extends LenderCaller {
   now: number;
   /** The calendar day in the tenant's time zone. */
   today: IsoDate;
+  /** With which the audit seals what is done. */
+  seals: SealSecrets;
   /** What of a thing that two people may edit the caller has read. */
   ifMatch?: string | undefined;
 }
@@ -197,9 +199,9 @@ export class LenderDispatcher {
   }
 
   #contextOf(caller: LenderCaller): LenderContext {
-    const { db, clock, timeZone } = this.options;
+    const { db, clock, timeZone, seals } = this.options;
     const now = clock.now();
-    return { ...caller, db, now, today: localDate(now, timeZone) };
+    return { ...caller, db, seals, now, today: localDate(now, timeZone) };
   }
 
   async #run(served: Served, call: LenderCall, caller: LenderCaller) {

@@ -1,6 +1,7 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
+import type { SealSecrets } from '../audit/seal.ts';
 import type { Queryable, Transactor } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { cancelPayout, confirmPayout, payoutToDecide, requestPayout } from '../payouts/payout.service.ts';
@@ -14,6 +15,7 @@ import type { StoredOrder } from './order.ts';
 interface Moment {
   today: IsoDate;
   now: number;
+  seals: SealSecrets;
 }
 
 type Decision = Extract<OrderEvent, 'approve' | 'reject' | 'disburse' | 'confirm'>;
@@ -55,7 +57,7 @@ async function payOut(
     return endAndOfferAnew(transaction, order, at);
   }
   await bookDisbursement(transaction, order, { status, paidOn: at.today, now: at.now });
-  await confirmPayout(transaction, payout, { paidOn: at.today }, at.now);
+  await confirmPayout(transaction, payout, { paidOn: at.today }, at);
   return status;
 }
 

@@ -63,8 +63,16 @@ describe('the purpose of an offer', () => {
     shown.push(await server.call(contractDetail, { orderNo: orderId }, launch));
     await take(known, orderId);
     const now = server.clock.now();
-    await decideOrder(server.db, known.borrower, orderId, 'approve', { now, today: dayOf(now) });
-    await decideOrder(server.db, known.borrower, orderId, 'disburse', { now, today: dayOf(now) });
+    await decideOrder(server.db, known.borrower, orderId, 'approve', {
+      now,
+      today: dayOf(now),
+      seals: lender.server.seals,
+    });
+    await decideOrder(server.db, known.borrower, orderId, 'disburse', {
+      now,
+      today: dayOf(now),
+      seals: lender.server.seals,
+    });
     shown.push(await server.call(loanDetails, { orderId }, launch));
     shown.push(await server.call(loanStatement, { orderId }, launch));
     shown.push(await server.call(contractDetail, { orderNo: orderId }, launch));
@@ -82,7 +90,7 @@ describe('the purpose of an offer', () => {
     const { db, clock } = lender.server;
     const decide = (what: 'approve' | 'disburse') => {
       const now = clock.now();
-      return decideOrder(db, known.borrower, id, what, { now, today: dayOf(now) });
+      return decideOrder(db, known.borrower, id, what, { now, today: dayOf(now), seals: lender.server.seals });
     };
     clock.moveDays(2);
     expect([await decide('approve'), await decide('disburse')]).toEqual([151, 110]);

@@ -1,6 +1,7 @@
 import type { DueDateRule, TermUnit } from '@plazo/loan-rules/due-dates';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
+import { type WaitingEvent, waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
 import { only, type Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 import { type LedgerTransaction, ledgerParameters } from '../ledger/ledger.ts';
@@ -106,8 +107,10 @@ const insertOrder = statement(
      on conflict (id) do nothing
      returning id, principal
    ), accepted as (
-     insert into acceptance (order_id, planned_on, document, document_hash, address, device, pack, pack_version)
-     select placed.id, $5::date, $9, $10, $11, $12, $13, $14 from placed
+     insert into acceptance (order_id, planned_on, document, document_hash, address, device, pack, pack_version, document_key)
+     select placed.id, $5::date, $9, $10, $11, $12, $13, $14, $18 from placed
+   ), audited as (
+     insert into audit_waiting (${waitingColumns}) select ${waitingValues} from placed, ${waitingFrom('$19')}
    ), consented as (
      insert into marketing_consent (order_id, borrower_id, kind, is_given, decided_at)
      select placed.id, $1, c.kind, c."isGiven", to_timestamp($4::bigint / 1000.0)
@@ -204,7 +207,17 @@ export interface NewOrder {
   instalments: readonly Instalment[];
   ledger: readonly LedgerTransaction[];
   payouts: readonly FirstPayout[];
-  acceptance: { text: string; hash: string; address: string; device: string; pack: string; packVersion: string };
+  acceptance: {
+    text: string;
+    hash: string;
+    /** Of the seal that the audit has of it. */
+    key: string;
+    address: string;
+    device: string;
+    pack: string;
+    packVersion: string;
+  };
+  audit: readonly WaitingEvent[];
   consents: readonly MarketingConsent[];
 }
 
@@ -256,6 +269,8 @@ export async function placeOrder(db: Queryable, borrowerId: string, order: NewOr
     JSON.stringify(order.consents),
     order.firstDueDate,
     JSON.stringify(order.payouts),
+    order.acceptance.key,
+    JSON.stringify(order.audit),
   ]);
   return only(rows).placed === 1;
 }

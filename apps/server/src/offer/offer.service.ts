@@ -7,6 +7,9 @@ import { mayBeDueFirst, type TermUnit } from '@plazo/loan-rules/due-dates';
 import { addMinor } from '@plazo/loan-rules/money';
 import { nextStatus, type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import { buildSchedule, type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
+import { acceptedFact, type Fact, newDocumentKey, paidOutFact } from '../audit/facts.ts';
+import { noted, noteOf } from '../audit/note.ts';
+import type { SealSecrets } from '../audit/seal.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { type Disclosing, refuseUndisclosed } from '../disclosure/consent.ts';
@@ -20,6 +23,7 @@ import {
   findBorrower,
   findLatestOffer,
   findOffer,
+  type NewOrder,
   type Offer,
   placeOrder,
 } from './offer.repository.ts';
@@ -105,6 +109,7 @@ export interface Consent extends Moment {
   device: string;
   /** Whether an order that is decided at once is paid out at once as well: in the sandbox, where nobody pays out. */
   isPaidOutAtOnce?: boolean | undefined;
+  seals: SealSecrets;
 }
 
 /**
@@ -118,7 +123,7 @@ export async function takeOffer(
   agreed: AgreedFigures,
   consent: Consent,
 ): Promise<string> {
-  const { company, formats, locale, address, device, now, today, disclosing, isPaidOutAtOnce = false } = consent;
+  const { company, formats, locale, address, device, now, today, disclosing, isPaidOutAtOnce = false, seals } = consent;
   const [written, borrower] = await Promise.all([
     findAgreedOffer(db, borrowerId, productId, agreed.offerNo),
     findBorrower(db, borrowerId),
@@ -137,6 +142,13 @@ export async function takeOffer(
   const status = statusOfNewOrder(offer, isPaidOutAtOnce);
   const parties = { company, locale, formats, borrower, plannedOn: today, ...disclosed.inDocument };
   const text = JSON.stringify(documentOf(priced, parties));
+  const documentKey = newDocumentKey();
+  const payouts = firstPayouts(status, offer.terms.currency, today);
+  const acceptance = { text, hash: hashOfDocument(text), key: documentKey, address, device, ...disclosed.pin };
+  const facts = [acceptedAs(offer, acceptance, { plannedOn: today, acceptedAt: now })].concat(
+    payouts.flatMap(({ paidOn, currency }) => (paidOn ? [paidOutAtOnce(offer, { currency, paidOn })] : [])),
+  );
+  const by = { kind: 'borrower', id: borrowerId } as const;
   if (offer.firstDueDate !== written.firstDueDate) await writeFirstDueDate(db, borrowerId, offer.id, null);
   const isPlaced = await placeOrder(db, borrowerId, {
     offerId: offer.id,
@@ -147,12 +159,27 @@ export async function takeOffer(
     instalments,
     // Money moves when the loan is paid out; until then there is only a plan.
     ledger: status === orderStatus.repayable ? disbursement(instalments, today) : [],
-    payouts: firstPayouts(status, offer.terms.currency, today),
-    acceptance: { text, hash: hashOfDocument(text), address, device, ...disclosed.pin },
+    payouts,
+    acceptance,
+    audit: facts.map((fact) => noted(noteOf(fact, by, { orderId: offer.id, at: now }), seals)),
     consents: disclosed.consents,
   });
   if (!isPlaced) await refuseChanged(db, borrowerId, offer.id);
   return offer.id;
+}
+
+/** What the audit says of an offer that is taken. */
+function acceptedAs(
+  { id: orderId, productId, productVersion, amount, periods, termUnit, couponAmount }: Offer,
+  { text: document, hash: documentHash, key: documentKey, ...how }: NewOrder['acceptance'],
+  at: { plannedOn: IsoDate; acceptedAt: number },
+): Fact {
+  const loan = { orderId, productId, productVersion, amount, periods, termUnit, couponAmount };
+  return acceptedFact({ ...loan, ...at, document, documentHash, documentKey, ...how });
+}
+
+function paidOutAtOnce({ id, amount }: Offer, { currency, paidOn }: { currency: string; paidOn: IsoDate }): Fact {
+  return paidOutFact({ id: `${id}-1`, amount, currency, paidOn, reference: null });
 }
 
 /** Nothing was written: another push was faster, or the first due date was chosen anew meanwhile. */

@@ -1,17 +1,21 @@
 import type { LenderResponse } from '@plazo/contract/lender/lender-endpoint';
 import { verifyLedger as verifyCall } from '@plazo/contract/lender/reports';
+import type { SealSecrets } from '../audit/seal.ts';
 import type { Config } from '../config/config.ts';
+import { earlierOnes } from '../config/secret-files.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
 import { nextOrders } from '../ledger/ledger-check.repository.ts';
-import { type CheckedBatch, faultsBetween } from '../ledger/ledger-verify.ts';
+import { type CheckedBatch, faultsBetween, type Verifying } from '../ledger/ledger-verify.ts';
 import { type OperatorCall, remoteCalls } from './lender-calls.ts';
 import { openUnlocked } from './open-unlocked.ts';
 import type { Report } from './report.ts';
 
 export const usage = `  npm run ops -- ledger verify [--after <order>]           derives every order from its ledger again and names every
                                                            difference; exit code 1 when there is one. Stopped, it says how
-                                                           to go on`;
+                                                           to go on
+  npm run ops -- ledger verify --books                     the books alone, on a database that no server has open: for rows without
+                                                           audit events, such as copies made for measuring`;
 
 // What the check reads.
 const tables = [
@@ -26,15 +30,20 @@ const tables = [
   'payment_reversal',
   'extension',
   'settlement_letter',
+  'acceptance',
+  'payout',
+  'audit_event',
+  'audit_waiting',
 ];
 // More faults than this are cut off: fix the first ones, and run it again.
 const maxFaults = 1_000;
 
 /** Returns what does not agree with the ledger, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<Report | null> {
-  const [action, option, after = ''] = words;
-  const isResumed = option === '--after' && words.length === 3;
-  if (action !== 'verify' || (words.length > 1 && !isResumed)) return null;
+  const isOfBooksAlone = words.includes('--books');
+  const [action, option, after = '', ...stray] = words.filter((word) => word !== '--books');
+  const isResumed = option === '--after' && after !== '' && stray.length === 0;
+  if (action !== 'verify' || (option !== undefined && !isResumed)) return null;
   const stopped = new AbortController();
   process.once('SIGINT', () => stopped.abort()).once('SIGTERM', () => stopped.abort());
   const options = { after, signal: stopped.signal, progress: tellNowAndThen() };
@@ -45,7 +54,8 @@ export async function run(words: readonly string[], config: Config): Promise<Rep
   try {
     // A restored or freshly filled database has no statistics, and a query plan without them can take forever.
     await db.execute(`analyze ${tables.join(', ')}`);
-    return await verifyLedger(db, config.tenant.timeZone, options);
+    const seals = { current: config.ACCOUNT_KEY, earlier: earlierOnes(config.ACCOUNT_KEY_EARLIER) };
+    return await verifyLedger(db, config.tenant.timeZone, isOfBooksAlone ? options : { ...options, seals });
   } finally {
     await db.close();
   }
@@ -62,6 +72,8 @@ function tellNowAndThen(): (line: string) => void {
 }
 
 export interface VerifyOptions {
+  /** With which audit events were sealed; left out: the books alone are checked. */
+  seals?: SealSecrets;
   /** Only the orders with a later id. */
   after?: string;
   /** Orders at a time, which limits memory. */
@@ -73,8 +85,8 @@ export interface VerifyOptions {
 
 /** Goes through the orders by id. `timeZone` is the tenant's. */
 export async function verifyLedger(db: Db, timeZone: string, options: VerifyOptions = {}): Promise<Report> {
-  const { after = '', size = 1_000 } = options;
-  return reportOf(checkedBatches(db, timeZone, { after, size }), options);
+  const { after = '', size = 1_000, seals = null } = options;
+  return reportOf(checkedBatches(db, { timeZone, seals }, { after, size }), options);
 }
 
 async function reportOf(batches: AsyncIterable<CheckedBatch>, options: VerifyOptions): Promise<Report> {
@@ -124,14 +136,14 @@ function aside(db: Db): Queryable {
 /** By id, two batches at a time: while the database looks through one of them, this process books the other again. */
 async function* checkedBatches(
   db: Db,
-  timeZone: string,
+  how: Verifying,
   { after, size }: { after: string; size: number },
 ): AsyncGenerator<CheckedBatch> {
   const started: Promise<CheckedBatch>[] = [];
   const start = async (from: string, { count, last }: { count: number; last: string }) => ({
     count,
     last,
-    found: await faultsBetween(aside(db), timeZone, from, last),
+    found: await faultsBetween(aside(db), how, from, last),
   });
   let from = after;
   for (let range = await nextOrders(db, from, size); range !== null || started.length > 0; ) {

@@ -27,7 +27,8 @@ async function reportForDueDate(loan: TestLoan, amount = due): Promise<void> {
   await server.pay({ eventId: 'evt-early', reference, amount, paidAt: '2026-04-01T18:00:00Z' });
 }
 
-const verified = async () => (await verifyLedger(server.db, server.config.tenant.timeZone)).said;
+const verified = async () =>
+  (await verifyLedger(server.db, server.config.tenant.timeZone, { seals: server.seals })).said;
 
 describe('a payment that is reported for an earlier day and then taken back', () => {
   it('leaves the penalties of the days before its report', async () => {

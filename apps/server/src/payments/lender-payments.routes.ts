@@ -35,13 +35,18 @@ export function serveLenderPayments(dispatcher: LenderDispatcher, rules: Payment
     }),
   );
   dispatcher.serveRead(getPayment, ({ paymentId }, { db }) => shown(db, paymentId));
-  dispatcher.serveWrite(recordPayment, async ({ paymentId, ...payment }, { db, now }) => {
-    await receivePayment(db, { eventId: paymentId, ...payment }, { now, ...rules });
+  dispatcher.serveWrite(recordPayment, async ({ paymentId, ...payment }, { db, now, seals }) => {
+    await receivePayment(db, { eventId: paymentId, ...payment }, { now, seals, ...rules });
     return done(db, paymentId, 'payment.recorded');
   });
-  dispatcher.serveWrite(reversePayment, async ({ paymentId, reversalId, amount, reversedAt }, { db, now }) => {
+  dispatcher.serveWrite(reversePayment, async ({ paymentId, reversalId, amount, reversedAt }, { db, now, seals }) => {
     const event = { eventId: reversalId, paymentEventId: paymentId, reversedAt };
-    await receiveReversal(db, amount === undefined ? event : { ...event, amount }, { now, ...rules, isByStaff: true });
+    await receiveReversal(db, amount === undefined ? event : { ...event, amount }, {
+      now,
+      seals,
+      ...rules,
+      isByStaff: true,
+    });
     return done(db, paymentId, 'payment.reversed', { reversalId });
   });
   serveQueues(dispatcher, rules);
@@ -49,7 +54,7 @@ export function serveLenderPayments(dispatcher: LenderDispatcher, rules: Payment
 
 /** What somebody had to look at. */
 function serveQueues(dispatcher: LenderDispatcher, rules: PaymentRules): void {
-  const at = ({ now }: LenderContext) => ({ now, timeZone: rules.timeZone });
+  const at = ({ now, seals }: LenderContext) => ({ now, seals, timeZone: rules.timeZone });
   dispatcher.serveWrite(assignCall, async ({ paymentId, orderId }, context) => {
     await assignPayment(context.db, paymentId, orderId, at(context));
     return done(context.db, paymentId, 'payment.assigned');

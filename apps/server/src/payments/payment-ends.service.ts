@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import { compareDates, localDate } from '@plazo/loan-rules/calendar';
 import { orderStatus } from '@plazo/loan-rules/order-status';
-import type { Transactor } from '../db/db.ts';
+import { afterOf, reversalFact } from '../audit/facts.ts';
+import { note } from '../audit/note.ts';
+import type { SealSecrets } from '../audit/seal.ts';
+import { type Transactor, withCommit } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { chargeBackPayment, creditPayment, refundUnapplied } from '../loan/credit.service.ts';
 import { currencyOf } from '../loan/loan.service.ts';
 import { readVoucher, updateVoucher } from '../vouchers/voucher.service.ts';
 import { decideHeldReversal, findHeldReversal, insertHeldReversal } from './held-reversal.repository.ts';
-import { setPaymentFlag } from './payment.repository.ts';
+import { creditNote, setPaymentFlag } from './payment.repository.ts';
 import { pastInstant, wantedBy } from './payment.service.ts';
 import { findOrderOwner, type KeptPayment, lockPayment, setOrderOf, setRefused } from './payment-ends.repository.ts';
 import { findReversalHash, insertReversal } from './reversal.repository.ts';
@@ -26,6 +29,7 @@ export interface ReversalEvent {
 interface Moment {
   now: number;
   timeZone: string;
+  seals: SealSecrets;
 }
 
 const disbursed: readonly number[] = [orderStatus.disbursed, orderStatus.repayable, orderStatus.settled];
@@ -45,7 +49,7 @@ export interface ReversalResult {
 export async function receiveReversal(
   db: Transactor,
   event: ReversalEvent,
-  { now, timeZone, isByStaff = false }: Moment & { isByStaff?: boolean },
+  { now, timeZone, seals, isByStaff = false }: Moment & { isByStaff?: boolean },
 ): Promise<ReversalResult> {
   const reversedAt = pastInstant('reversedAt', event.reversedAt, now);
   const payloadHash = createHash('sha256')
@@ -79,6 +83,13 @@ export async function receiveReversal(
     if (!(await insertReversal(transaction, reversal))) {
       throw new AppError(errorCode.conflict, 'this event came for another payment');
     }
+    const { action, ...fact } = reversalFact({ id: reversal.id, paymentId, amount, reversedAt });
+    withCommit(
+      note(transaction, seals, {
+        ...{ actor: { kind: 'provider', id: 'payments' }, action, subject: { kind: 'payment', id: paymentId } },
+        ...{ after: afterOf({ action, ...fact }), at: now },
+      }),
+    );
     if (orderId === null || borrowerId === null) return { result: 'reversed', orderId: null };
     // From today on, whenever it was taken back: until now the borrower saw it as paid.
     const taken = { paymentId, amount, businessDate: localDate(now, timeZone) };
@@ -128,7 +139,7 @@ export async function assignPayment(
   db: Transactor,
   paymentId: string,
   orderId: string,
-  { now, timeZone }: Moment,
+  { now, timeZone, seals }: Moment,
 ): Promise<{ unapplied: number }> {
   return db.transaction(async (transaction) => {
     const [payment, owner] = [await lockPayment(transaction, paymentId), await findOrderOwner(transaction, orderId)];
@@ -145,6 +156,7 @@ export async function assignPayment(
       );
     }
     await setOrderOf(transaction, paymentId, orderId, now);
+    withCommit(note(transaction, seals, creditNote(payment, orderId, now)));
     const known = await readVoucher(transaction, payment.reference);
     const voucher = known?.orderId === orderId ? known : null;
     const { unapplied, cancellation } = await creditPayment(transaction, owner.borrowerId, orderId, {
@@ -200,7 +212,7 @@ export async function refundOrder(
   db: Transactor,
   orderId: string,
   refund: Refund,
-  { now, timeZone }: Moment,
+  { now, timeZone }: Omit<Moment, 'seals'>,
 ): Promise<{ kept: number }> {
   return db.transaction(async (transaction) => {
     const owner = await findOrderOwner(transaction, orderId);

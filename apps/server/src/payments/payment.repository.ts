@@ -1,3 +1,7 @@
+import { paymentFact } from '../audit/facts.ts';
+import { type Note, noted, noteOf } from '../audit/note.ts';
+import type { SealSecrets } from '../audit/seal.ts';
+import { waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, statement } from '../db/statement.ts';
 
@@ -32,11 +36,15 @@ const paymentColumns = {
 const insertPaymentOnce = statement(
   'payment.insert',
   { id: column.text },
-  `insert into payment (id, reference, amount, currency, paid_at, received_at, payload_hash, voucher_id, order_id,
-                        flag)
-   values ($1, $2, $3, $4, to_timestamp($5::bigint / 1000.0), to_timestamp($6::bigint / 1000.0), $7, $8, $9, $10)
-   on conflict (id) do nothing
-   returning id`,
+  `with received as (
+     insert into payment (id, reference, amount, currency, paid_at, received_at, payload_hash, voucher_id, order_id, flag)
+     values ($1, $2, $3, $4, to_timestamp($5::bigint / 1000.0), to_timestamp($6::bigint / 1000.0), $7, $8, $9, $10)
+     on conflict (id) do nothing
+     returning id
+   ), audited as (
+     insert into audit_waiting (${waitingColumns}) select ${waitingValues} from received, ${waitingFrom('$11')}
+   )
+   select id from received`,
 );
 
 const updateFlag = statement('payment.update_flag', {}, 'update payment set flag = $2 where id = $1');
@@ -68,10 +76,27 @@ export interface PaymentRecord {
 }
 
 /** Stores a payment event; false if it is stored already. A second sender waits for the first one's transaction. */
-export async function insertPayment(db: Queryable, payment: PaymentRecord): Promise<boolean> {
+export async function insertPayment(db: Queryable, payment: PaymentRecord, seals: SealSecrets): Promise<boolean> {
   const { id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag } = payment;
   const parameters = [id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag];
-  return (await db.query(insertPaymentOnce, parameters)).length === 1;
+  const events = orderId === null ? [] : [noted(creditNote(payment, orderId, receivedAt), seals)];
+  return (await db.query(insertPaymentOnce, [...parameters, JSON.stringify(events)])).length === 1;
+}
+
+/** What the audit says of a payment that an order is credited with: the same whether it came for it or was assigned. */
+export function creditNote(
+  {
+    id,
+    reference,
+    amount,
+    currency,
+    paidAt,
+  }: Pick<PaymentRecord, 'id' | 'reference' | 'amount' | 'currency' | 'paidAt'>,
+  orderId: string,
+  at: number,
+): Note {
+  const fact = paymentFact({ id, reference, amount, currency, paidAt });
+  return noteOf(fact, { kind: 'provider', id: 'payments' }, { orderId, at });
 }
 
 /** Flags a payment once its outcome is known. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import { compareDates, daysBetween, type IsoDate, isIsoDate, localDate } from '@plazo/loan-rules/calendar';
+import type { SealSecrets } from '../audit/seal.ts';
 import { type Queryable, type Transactor, withCommit } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import type { NewPayment } from '../ledger/account-operations.ts';
@@ -48,7 +49,7 @@ const earliest = Date.parse('2000-01-01T00:00:00Z');
 export async function receivePayment(
   db: Transactor,
   event: PaymentEvent,
-  at: { now: number; timeZone: string; backdatingDays: number },
+  at: { now: number; timeZone: string; backdatingDays: number; seals: SealSecrets },
 ): Promise<PaymentResult> {
   const paidAt = pastInstant('paidAt', event.paidAt, at.now);
   const businessDate = localDate(Math.min(paidAt, at.now), at.timeZone);
@@ -58,18 +59,22 @@ export async function receivePayment(
     // Money of another currency pays nothing of its order. Staff see which one it was meant for.
     const voucher = named?.currency === event.currency ? named : null;
     const held = voucher && holdingFlagOf(voucher, businessDate, at);
-    const inserted = insertPayment(transaction, {
-      id: event.eventId,
-      reference: event.reference,
-      amount: event.amount,
-      currency: event.currency,
-      paidAt,
-      receivedAt: at.now,
-      payloadHash,
-      voucherId: named?.id ?? null,
-      orderId: held ? null : (voucher?.orderId ?? null),
-      flag: held ?? (voucher && flagOf(voucher, businessDate)),
-    });
+    const inserted = insertPayment(
+      transaction,
+      {
+        id: event.eventId,
+        reference: event.reference,
+        amount: event.amount,
+        currency: event.currency,
+        paidAt,
+        receivedAt: at.now,
+        payloadHash,
+        voucherId: named?.id ?? null,
+        orderId: held ? null : (voucher?.orderId ?? null),
+        flag: held ?? (voucher && flagOf(voucher, businessDate)),
+      },
+      at.seals,
+    );
     const locked = voucher && !held ? lockAccount(transaction, voucher.borrowerId, voucher.orderId) : null;
     const [isNew, account] = await Promise.all([inserted, locked]);
     if (!isNew) return repeatedResult(transaction, event.eventId, payloadHash);
@@ -105,21 +110,25 @@ export async function receiveOwnPayment(
   transaction: Queryable,
   borrowerId: string,
   { paymentId, reference, orderId, amount, currency }: OwnPayment,
-  { now, today }: { now: number; today: IsoDate },
+  { now, today, seals }: { now: number; today: IsoDate; seals: SealSecrets },
 ): Promise<void> {
   const paidAt = new Date(now).toISOString();
-  const isNew = await insertPayment(transaction, {
-    id: paymentId,
-    reference,
-    amount,
-    currency,
-    paidAt: now,
-    receivedAt: now,
-    payloadHash: hashOf({ eventId: paymentId, reference, amount, currency, paidAt }),
-    voucherId: null,
-    orderId,
-    flag: null,
-  });
+  const isNew = await insertPayment(
+    transaction,
+    {
+      id: paymentId,
+      reference,
+      amount,
+      currency,
+      paidAt: now,
+      receivedAt: now,
+      payloadHash: hashOf({ eventId: paymentId, reference, amount, currency, paidAt }),
+      voucherId: null,
+      orderId,
+      flag: null,
+    },
+    seals,
+  );
   if (!isNew) return;
   await creditPayment(transaction, borrowerId, orderId, { paymentId, amount, businessDate: today, bookedAt: now });
 }

@@ -13,14 +13,14 @@ export function servePayments(
 ): void {
   const { timeZone, paymentBackdatingDays: backdatingDays } = config.tenant;
 
-  dispatcher.servePublic(paymentWebhook, async (event, { now }) => {
-    const result = await receivePayment(db, event, { now, timeZone, backdatingDays });
+  dispatcher.servePublic(paymentWebhook, async (event, { now, seals }) => {
+    const result = await receivePayment(db, event, { now, timeZone, backdatingDays, seals });
     logger.info({ event: event.eventId, result: result.result, orderId: result.orderId }, 'payment received');
     return result;
   });
 
-  dispatcher.servePublic(paymentReversalWebhook, async (event, { now }) => {
-    const result = await receiveReversal(db, event, { now, timeZone });
+  dispatcher.servePublic(paymentReversalWebhook, async (event, { now, seals }) => {
+    const result = await receiveReversal(db, event, { now, timeZone, seals });
     const { orderId } = result;
     const facts = { event: event.eventId, payment: event.paymentEventId, result: result.result, orderId };
     logger.info(facts, 'reversal received');

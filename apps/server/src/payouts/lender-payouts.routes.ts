@@ -25,16 +25,16 @@ export function serveLenderPayouts(dispatcher: LenderDispatcher, timeZone: strin
       show: present,
     }),
   );
-  dispatcher.serveWrite(payoutSent, async ({ orderId, reference }, { db, now }) => {
-    await sendByHand(db, orderId, reference, { now, timeZone });
+  dispatcher.serveWrite(payoutSent, async ({ orderId, reference }, { db, now, seals }) => {
+    await sendByHand(db, orderId, reference, { now, timeZone, seals });
     return changed(db, orderId, 'payout.sent', { reference });
   });
-  dispatcher.serveWrite(payoutConfirmed, async ({ orderId, ...news }, { db, now }) => {
-    const outcome = await reportByHand(db, orderId, { result: 'confirmed', ...news }, { now, timeZone });
+  dispatcher.serveWrite(payoutConfirmed, async ({ orderId, ...news }, { db, now, seals }) => {
+    const outcome = await reportByHand(db, orderId, { result: 'confirmed', ...news }, { now, timeZone, seals });
     return changed(db, orderId, outcome === 'contradicted' ? 'payout.contradicted' : 'payout.confirmed', news);
   });
-  dispatcher.serveWrite(payoutFailed, async ({ orderId, reason }, { db, now }) => {
-    const outcome = await reportByHand(db, orderId, { result: 'failed', reason }, { now, timeZone });
+  dispatcher.serveWrite(payoutFailed, async ({ orderId, reason }, { db, now, seals }) => {
+    const outcome = await reportByHand(db, orderId, { result: 'failed', reason }, { now, timeZone, seals });
     return changed(db, orderId, outcome === 'contradicted' ? 'payout.contradicted' : 'payout.failed', { reason });
   });
   dispatcher.serveWrite(retryPayout, async ({ orderId }, { db, now }) => {

@@ -2,6 +2,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import type { PayoutAnswer } from '@plazo/contract/payout';
 import { compareDates, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { orderStatus } from '@plazo/loan-rules/order-status';
+import type { SealSecrets } from '../audit/seal.ts';
 import { insertContradiction } from '../contradictions/contradiction.repository.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
@@ -9,7 +10,7 @@ import { bookDisbursement, statusAfter } from '../loan/disbursement.service.ts';
 import type { StoredOrder } from '../loan/order.ts';
 import { pastInstant } from '../payments/payment.service.ts';
 import { findNewestPayout, setPayoutProblem, setPayoutReference, updatePayout } from './payout.repository.ts';
-import { confirmPayout, lockPayout, seePayoutProblems } from './payout.service.ts';
+import { confirmPayout, lockPayout, notePaidOut, seePayoutProblems } from './payout.service.ts';
 import { isOpen, type Payout, type PayoutProblem } from './payout.ts';
 import { findReportedOutcome, insertReport } from './report.repository.ts';
 
@@ -22,6 +23,7 @@ export type PayoutNews = PayoutAnswer & { paidOn?: IsoDate };
 export interface ReportMoment {
   now: number;
   timeZone: string;
+  seals: SealSecrets;
   /** Whether one of the lender's people says so, who may correct the number of a transfer on its way. */
   isByPerson?: boolean;
 }
@@ -115,6 +117,7 @@ async function compareWithConfirmed(
   if (day !== null && day !== payout.paidOn) return contradict(transaction, locked, news, 'other-day', at);
   if (payout.reference !== null || news.reference === undefined) return 'repeated';
   await setPayoutReference(transaction, payout, news.reference);
+  if (payout.paidOn !== null) await notePaidOut(transaction, payout, { paidOn: payout.paidOn, ...news }, at);
   return 'applied';
 }
 
@@ -138,7 +141,7 @@ async function apply(
   const paidOn = dayOf(order, news, at);
   const status = statusAfter(statusAfter(order.status, 'disburse'), 'confirm');
   await bookDisbursement(transaction, order, { status, paidOn, now });
-  await confirmPayout(transaction, payout, { paidOn, reference }, now);
+  await confirmPayout(transaction, payout, { paidOn, reference }, at);
   // What a provider says of one transfer settles nothing that was said of another.
   if (at.isByPerson) await seePayoutProblems(transaction, payout, now);
   return 'applied';

@@ -1,5 +1,6 @@
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { Logger } from 'pino';
+import type { SealSecrets } from '../audit/seal.ts';
 import { BackgroundWorker } from '../background/background-worker.ts';
 import type { AccountSeal } from '../bind-bank/account-seal.ts';
 import type { Clock } from '../clock.ts';
@@ -21,6 +22,7 @@ export interface PayoutWorkerOptions {
   clock: Clock;
   timeZone: string;
   seal: AccountSeal;
+  seals: SealSecrets;
   logger: Logger;
 }
 
@@ -36,12 +38,13 @@ export function payoutWorker({
   clock,
   timeZone,
   seal,
+  seals,
   logger,
 }: PayoutWorkerOptions): BackgroundWorker<PayoutJob> {
   const ask = async ({ id, tries }: PayoutJob): Promise<void> => {
     const payout = await beginPayout(db, id, { now: clock.now(), today: localDate(clock.now(), timeZone) });
     if (payout === null) return;
-    const at = () => ({ now: clock.now(), timeZone });
+    const at = () => ({ now: clock.now(), timeZone, seals });
     const account = await accountOf(db, seal, payout);
     if (account === null) {
       logger.warn({ payout: id }, 'payout without an account');

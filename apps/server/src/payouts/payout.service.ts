@@ -1,6 +1,9 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { orderStatus } from '@plazo/loan-rules/order-status';
+import { paidOutFact } from '../audit/facts.ts';
+import { note, noteOf } from '../audit/note.ts';
+import type { SealSecrets } from '../audit/seal.ts';
 import { seePayoutContradictions } from '../contradictions/contradiction.repository.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
@@ -40,10 +43,27 @@ export async function payoutToDecide(transaction: Queryable, order: Order, now: 
 export async function confirmPayout(
   transaction: Queryable,
   payout: Payout,
-  done: { paidOn: IsoDate; reference?: string | undefined },
-  now: number,
+  done: PaidOut,
+  at: { now: number; seals: SealSecrets },
 ): Promise<void> {
-  await updatePayout(transaction, payout, { state: 'confirmed', ...done }, now);
+  await updatePayout(transaction, payout, { state: 'confirmed', ...done }, at.now);
+  await notePaidOut(transaction, payout, done, at);
+}
+
+interface PaidOut {
+  paidOn: IsoDate;
+  reference?: string | undefined;
+}
+
+/** Records in the audit what was booked as paid out, whoever said it. */
+export async function notePaidOut(
+  transaction: Queryable,
+  { id, orderId, amount, currency, ...payout }: Payout,
+  { paidOn, reference = payout.reference ?? undefined }: PaidOut,
+  { now, seals }: { now: number; seals: SealSecrets },
+): Promise<void> {
+  const fact = paidOutFact({ id, amount, currency, paidOn, reference: reference ?? null });
+  await note(transaction, seals, noteOf(fact, { kind: 'server', id: 'payouts' }, { orderId, at: now }));
 }
 
 /** Somebody has looked at what was said of an order's payouts; false if nothing contradicted anything. */

@@ -1,5 +1,6 @@
 import { payoutWebhook } from '@plazo/contract/payout';
 import type { Logger } from 'pino';
+import type { SealSecrets } from '../audit/seal.ts';
 import type { BackgroundWorker } from '../background/background-worker.ts';
 import { AccountSeal } from '../bind-bank/account-seal.ts';
 import type { Clock } from '../clock.ts';
@@ -16,17 +17,19 @@ export function openPayouts({
   db,
   clock,
   config,
+  seals,
   logger,
 }: {
   db: Db;
   clock: Clock;
   config: Config;
+  seals: SealSecrets;
   logger: Logger;
 }): BackgroundWorker<PayoutJob> | null {
   const provider = openPayoutProvider(config);
   if (provider === null) return null;
   const seal = new AccountSeal(config.ACCOUNT_KEY, earlierOnes(config.ACCOUNT_KEY_EARLIER));
-  return payoutWorker({ db, provider, clock, timeZone: config.tenant.timeZone, seal, logger });
+  return payoutWorker({ db, provider, clock, timeZone: config.tenant.timeZone, seal, seals, logger });
 }
 
 /** The reports of the payout provider. */
@@ -35,8 +38,8 @@ export function servePayouts(
   { db, config, logger }: { db: Db; config: Config; logger: Logger },
 ): void {
   const { timeZone } = config.tenant;
-  dispatcher.servePublic(payoutWebhook, async (report, { now }) => {
-    const outcome = await receiveReport(db, report, { now, timeZone });
+  dispatcher.servePublic(payoutWebhook, async (report, { now, seals }) => {
+    const outcome = await receiveReport(db, report, { now, timeZone, seals });
     const { eventId: event, payoutId: payout, result } = report;
     logger[outcome === 'contradicted' ? 'error' : 'info']({ event, payout, result, outcome }, 'payout reported');
     return { outcome };

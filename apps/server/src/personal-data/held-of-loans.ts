@@ -57,7 +57,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     // A contract that the law wants: record-keeping.ts erases who accepted it when its time is over.
     columns: {
       ...{ order_id: kept, planned_on: kept, document: kept, document_hash: kept, address: kept, device: kept },
-      ...{ pack: kept, pack_version: kept },
+      ...{ pack: kept, pack_version: kept, document_key: internal },
     },
   },
   {
@@ -193,6 +193,13 @@ export const heldOfLoans: readonly HeldTable[] = [
       ...{ chain: internal, position: internal, at: kept, actor_kind: kept, actor_id: kept, action: kept },
       ...{ subject_kind: kept, subject_id: kept, request_id: kept, address: kept, before: kept, after: kept },
       ...{ borrower_id: kept, private: kept, seal: internal },
+    },
+  },
+  {
+    ...{ table: 'audit_waiting', name: 'auditEventsWaiting', by: 'borrower', whose: audited, order: 'at' },
+    columns: {
+      ...{ id: internal, at: kept, actor_kind: kept, actor_id: kept, action: kept, subject_kind: kept },
+      ...{ subject_id: kept, request_id: kept, after: kept, seal: internal, is_refused: internal },
     },
   },
 ];

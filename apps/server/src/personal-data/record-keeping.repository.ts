@@ -8,13 +8,13 @@ const lockDue = statement(
   `select id from borrower where records_until < $1::date order by records_until, id limit 20 for update skip locked`,
 );
 
-// Without the hash: nobody could try out who it was.
+// Without the hash and the key of the audit's seal: nobody could try out who it was.
 const eraseParties = statement(
   'records.erase_parties',
   {},
   `update acceptance a
    set document = jsonb_set(a.document::jsonb, '{borrower}', '{"fullName": "", "address": "", "bankAccountMasked": ""}')::text,
-       document_hash = null, address = null, device = null
+       document_hash = null, document_key = null, address = null, device = null
    from loan_order o where o.id = a.order_id and o.borrower_id = $1`,
 );
 

@@ -79,8 +79,8 @@ export function serveReports(dispatcher: LenderDispatcher, timeZone: string): vo
     refuseManyDays(days);
     return csvOf(names.cashFlows, () => inTurn(by, () => cashOf(db, days)));
   });
-  dispatcher.serveRead(verifyLedger, async ({ after = '', limit = usualOrders }, { db }) => {
-    const checked = await checkNext(db, timeZone, { after, size: limit });
+  dispatcher.serveRead(verifyLedger, async ({ after = '', limit = usualOrders }, { db, seals }) => {
+    const checked = await checkNext(db, { timeZone, seals }, { after, size: limit });
     if (!checked) return { orders: 0, faults: [], next: null };
     const { count: orders, found: faults, last } = checked;
     return { orders, faults, next: orders < limit ? null : last };

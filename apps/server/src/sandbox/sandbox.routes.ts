@@ -85,7 +85,8 @@ export function registerSandbox(app: FastifyInstance, { db, clock, config, verif
   serve('/sandbox/orders', decisionRequest, async ({ borrowerId, orderId, event }) => {
     const now = clock.now();
     const today = localDate(now, config.tenant.timeZone);
-    return { status: await decideOrder(db, borrowerId, orderId, event, { today, now }) };
+    const seals = { current: config.ACCOUNT_KEY, earlier: [] };
+    return { status: await decideOrder(db, borrowerId, orderId, event, { today, now, seals }) };
   });
 }
 

@@ -7,6 +7,7 @@ import { paymentReversalWebhook, paymentWebhook } from '@plazo/contract/repaymen
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from '../app.ts';
+import type { SealSecrets } from '../audit/seal.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { openTestDb } from '../db/test-db.ts';
@@ -78,6 +79,11 @@ export class TestServer {
     const app = await buildApp({ ...options, messages });
     await app.ready();
     return new TestServer({ app, db, clock, config, log, logger, messages });
+  }
+
+  /** With which the audit seals what is done. */
+  get seals(): SealSecrets {
+    return { current: this.config.ACCOUNT_KEY, earlier: [] };
   }
 
   /** What was logged, without the times and ids of its lines: any digits may come up in those. */

@@ -1,4 +1,8 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { voucherFact } from '../audit/facts.ts';
+import { noted, noteOf } from '../audit/note.ts';
+import type { SealSecrets } from '../audit/seal.ts';
+import { waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 import { takenBackOf } from '../payments/reversal.repository.ts';
@@ -68,11 +72,16 @@ const findByReference = statement(
 const insert = statement(
   'voucher.insert',
   { id: column.text },
-  `insert into voucher (id, borrower_id, order_id, pay_code, request_type, reference, amount, status, issued_at,
-                        valid_through, extends_instalment, extends_from, to_pay)
-   values ($1, $2, $3, $4, $5, $6, $7, 'issued', to_timestamp($8::bigint / 1000.0), $9::date, $10::integer, $11::date, $12::bigint)
-   on conflict (reference) do nothing
-   returning id`,
+  `with issued as (
+     insert into voucher (id, borrower_id, order_id, pay_code, request_type, reference, amount, status, issued_at,
+                          valid_through, extends_instalment, extends_from, to_pay)
+     values ($1, $2, $3, $4, $5, $6, $7, 'issued', to_timestamp($8::bigint / 1000.0), $9::date, $10::integer, $11::date, $12::bigint)
+     on conflict (reference) do nothing
+     returning id
+   ), audited as (
+     insert into audit_waiting (${waitingColumns}) select ${waitingValues} from issued, ${waitingFrom('$13')}
+   )
+   select id from issued`,
 );
 
 const updateStatus = statement(
@@ -126,11 +135,21 @@ export async function findVoucherByReference(db: Queryable, reference: string): 
 }
 
 /** Inserts a voucher; false if the reference is taken: then try another one. */
-export async function insertVoucher(db: Queryable, voucher: VoucherRecord, issuedAt: number): Promise<boolean> {
+export async function insertVoucher(
+  db: Queryable,
+  voucher: VoucherRecord,
+  issuedAt: number,
+  seals: SealSecrets,
+): Promise<boolean> {
   const { id, borrowerId, orderId, payCode, requestType, reference, amount, validThrough, extends: extended } = voucher;
   const purpose = [extended?.instalment ?? null, extended?.dueDate ?? null];
   const parameters = [id, borrowerId, orderId, payCode, requestType, reference, amount, issuedAt, validThrough];
-  return (await db.query(insert, [...parameters, ...purpose, voucher.toPay])).length === 1;
+  const fact = voucherFact({
+    ...{ id, payCode, requestType, reference, amount, toPay: voucher.toPay, issuedAt, validThrough },
+    ...{ extendsInstalment: extended?.instalment ?? null, extendsFrom: extended?.dueDate ?? null },
+  });
+  const event = noted(noteOf(fact, { kind: 'borrower', id: borrowerId }, { orderId, at: issuedAt }), seals);
+  return (await db.query(insert, [...parameters, ...purpose, voucher.toPay, JSON.stringify([event])])).length === 1;
 }
 
 export async function setVoucherStatus(

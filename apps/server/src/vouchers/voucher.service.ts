@@ -3,6 +3,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { clabeCheckDigit, makeCashReference } from '@plazo/loan-rules/reference';
 import { payableIn } from '@plazo/loan-rules/residue';
+import type { SealSecrets } from '../audit/seal.ts';
 import type { ChannelSettings } from '../config/channel-schema.ts';
 import { type Queryable, type Transactor, withCommit } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
@@ -53,6 +54,12 @@ export interface IssuedVoucher extends PayableVoucher {
   purpose: Purpose;
 }
 
+export interface VoucherMoment {
+  today: IsoDate;
+  now: number;
+  seals: SealSecrets;
+}
+
 /**
  * A voucher for one channel. The amount must be what the order asks for; asking again answers the same voucher, and one
  * whose amount is no longer right is replaced.
@@ -61,7 +68,7 @@ export async function issueVoucher(
   db: Transactor,
   borrowerId: string,
   request: VoucherRequest,
-  at: { today: IsoDate; now: number },
+  at: VoucherMoment,
 ): Promise<IssuedVoucher> {
   // Mostly it stands already (a reload, the way back), and reading needs no lock.
   const standing = await readStanding(db, borrowerId, request, at.today);
@@ -78,7 +85,7 @@ async function replaceVoucher(
   db: Transactor,
   borrowerId: string,
   request: VoucherRequest,
-  { today, now }: { today: IsoDate; now: number },
+  { today, now, seals }: VoucherMoment,
 ): Promise<IssuedVoucher | null> {
   const { orderId, channel } = request;
   const { voucher, isWritten } = await db.transaction(async (transaction) => {
@@ -98,7 +105,7 @@ async function replaceVoucher(
       toPay: toPayIn(channel, asked.amount),
       ...asked,
     };
-    const isWritten = withCommit(insertVoucher(transaction, written, now));
+    const isWritten = withCommit(insertVoucher(transaction, written, now, seals));
     return { voucher: { ...written, purpose, currency: standing.currency }, isWritten };
   });
   return (await isWritten) ? voucher : null;

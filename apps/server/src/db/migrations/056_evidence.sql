@@ -27,3 +27,26 @@ begin
   return null;
 end $$;
 create trigger contradicted after insert on contradiction for each row execute function note_contradiction();
+
+-- What borrowers, providers and people did, until it has its place in a chain of the audit. It is written by the statement of what was
+-- done, which must not wait for others' changes of one chain; its seal is the server's, so that nobody else can add to it.
+create table audit_waiting (
+  id           bigint generated always as identity primary key,
+  at           timestamptz not null,
+  actor_kind   text not null,
+  actor_id     text not null,
+  action       text not null,
+  subject_kind text not null,
+  subject_id   text not null,
+  request_id   text not null,
+  -- The text as it was sealed; no personal data.
+  after        text not null,
+  seal         text not null,
+  -- Its seal is nobody's: it stays, for people to look at.
+  is_refused   boolean not null default false
+);
+create index audit_waiting_next on audit_waiting (id) where not is_refused;
+create index audit_waiting_by_subject on audit_waiting (subject_kind, subject_id);
+
+-- The key of the seal that the audit has of a document: without it the seal says nothing of who accepted it.
+alter table acceptance add column document_key text;

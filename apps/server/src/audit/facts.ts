@@ -1,0 +1,93 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** Something that was done to an order's money, or agreed: what a row says of it, and what its audit event must say. */
+export interface Fact {
+  /** The action of its event. */
+  action: string;
+  /** The id of its row. */
+  id: string;
+  figures: Readonly<Record<string, string | number | null>>;
+}
+
+interface Accepted {
+  orderId: string;
+  productId: string;
+  productVersion: number;
+  amount: number;
+  periods: number;
+  termUnit: string;
+  couponAmount: number;
+  plannedOn: string;
+  /** Epoch milliseconds. */
+  acceptedAt: number;
+  pack: string | null;
+  packVersion: string | null;
+  /** The document's text, and what says how it was accepted: about the borrower, so the audit has a seal of it alone. */
+  document: string;
+  documentHash: string | null;
+  address: string | null;
+  device: string | null;
+  /** The key of that seal; null once they were erased. Of the loan in the document there is a digest for good. */
+  documentKey: string | null;
+}
+
+/** A key for the seal of one document. */
+export const newDocumentKey = () => randomBytes(32).toString('base64url');
+
+export function acceptedFact(accepted: Accepted): Fact {
+  const { orderId: id, document, documentHash, address, device, documentKey, ...figures } = accepted;
+  const { borrower: _, ...loan } = JSON.parse(document) as Record<string, unknown>;
+  const content = JSON.stringify([document, documentHash, address, device]);
+  const seal = documentKey === null ? null : createHmac('sha256', documentKey).update(content).digest('base64url');
+  // Of the loan alone, which is about nobody: it can be checked when the parties are erased.
+  const loanHash = createHash('sha256').update(JSON.stringify(loan)).digest('base64url');
+  return { action: 'order.accepted', id, figures: { ...figures, document: seal, loan: loanHash } };
+}
+
+export function paidOutFact(payout: {
+  id: string;
+  amount: number;
+  currency: string;
+  paidOn: string;
+  reference: string | null;
+}): Fact {
+  const { id, ...figures } = payout;
+  return { action: 'payout.booked', id, figures };
+}
+
+export function voucherFact(voucher: {
+  id: string;
+  payCode: string;
+  requestType: number;
+  reference: string;
+  amount: number;
+  toPay: number | null;
+  issuedAt: number;
+  validThrough: string;
+  extendsInstalment: number | null;
+  extendsFrom: string | null;
+}): Fact {
+  const { id, ...figures } = voucher;
+  return { action: 'voucher.made', id, figures };
+}
+
+export function paymentFact(payment: {
+  id: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  paidAt: number;
+}): Fact {
+  const { id, ...figures } = payment;
+  return { action: 'payment.booked', id, figures };
+}
+
+export function reversalFact(reversal: { id: string; paymentId: string; amount: number; reversedAt: number }): Fact {
+  const { id, ...figures } = reversal;
+  return { action: 'reversal.booked', id, figures };
+}
+
+/** What an event says of a fact. */
+export function afterOf({ id, figures }: Fact): object {
+  return { id, ...figures };
+}

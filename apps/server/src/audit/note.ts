@@ -1,0 +1,42 @@
+import type { Queryable } from '../db/db.ts';
+import { afterOf, type Fact } from './facts.ts';
+import { type SealSecrets, waitingSealOf } from './seal.ts';
+import { insertWaiting, type WaitingEvent } from './waiting.repository.ts';
+
+/** What a borrower, a provider or a person did to money or to what was agreed, without personal data. */
+export interface Note {
+  actor: { kind: 'borrower' | 'provider' | 'server'; id: string };
+  action: string;
+  subject: { kind: 'order' | 'payment'; id: string };
+  after: object;
+  /** Epoch milliseconds. */
+  at: number;
+  requestId?: string | undefined;
+}
+
+/** The event of a fact about an order. */
+export function noteOf(fact: Fact, actor: Note['actor'], { orderId, at }: { orderId: string; at: number }): Note {
+  return { actor, action: fact.action, subject: { kind: 'order', id: orderId }, after: afterOf(fact), at };
+}
+
+/** The event of something that was done, sealed: to be written by the transaction that does it. A background job adds it to its chain. */
+export function noted(
+  { actor, action, subject, after, at, requestId = '' }: Note,
+  { current }: SealSecrets,
+): WaitingEvent {
+  const event = {
+    ...{ at, actorKind: actor.kind, actorId: actor.id, action, subjectKind: subject.kind, subjectId: subject.id },
+    ...{ requestId, after: JSON.stringify(after) },
+  };
+  return { ...event, seal: waitingSealOf(event, current) };
+}
+
+/** Records what a transaction does, without waiting for what others record. */
+export async function note(transaction: Queryable, seals: SealSecrets, done: Note): Promise<void> {
+  await insertWaiting(transaction, [noted(done, seals)]);
+}
+
+/** Whether the server wrote an event that waits. */
+export function isOurs(event: WaitingEvent, { current, earlier }: SealSecrets): boolean {
+  return [current, ...earlier].some((secret) => waitingSealOf(event, secret) === event.seal);
+}

@@ -1,0 +1,46 @@
+import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { rowsOf } from '../testing/database-state.ts';
+import { TestLender } from '../testing/test-lender.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { auditSealer } from './sealer.ts';
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await TestLender.open();
+});
+beforeEach(() => lender.reset());
+afterAll(() => lender.server.app.close());
+
+/** Two processes give the events that wait their places. */
+async function seal(): Promise<void> {
+  const { db, seals, logger } = lender.server;
+  const sealers = [auditSealer({ db, seals, logger }), auditSealer({ db, seals, logger })];
+  for (const sealer of sealers) sealer.wake();
+  await Promise.all(sealers.map((sealer) => sealer.settled()));
+}
+const waiting = () => rowsOf(lender.server.db, 'select action, is_refused from audit_waiting order by id');
+
+it('gives what borrowers and providers did its place in the chains, once, however many processes do it', async () => {
+  const loan = await TestLoan.take(lender.server);
+  await loan.pay('evt-1');
+  const acts = ['order.accepted', 'payout.booked', 'voucher.made', 'payment.booked'];
+  expect((await waiting()).map(({ action }) => action)).toEqual(acts);
+  await seal();
+  expect(await waiting()).toEqual([]);
+  const { data } = await lender.call(listAuditEvents, { subjectId: loan.orderId });
+  expect(data.map(({ action }) => action).sort()).toEqual([...acts].sort());
+  expect((await lender.call(verifyAudit, {})).faults).toEqual([]);
+});
+
+it('does not chain what the server did not write: it stays, and people are told', async () => {
+  await TestLoan.take(lender.server);
+  await lender.server.db.execute(`update audit_waiting set actor_id = 'somebody' where action = 'order.accepted'`);
+  await seal();
+  expect(await waiting()).toEqual([{ action: 'order.accepted', is_refused: true }]);
+  expect(lender.server.log.join()).toContain('audit events that this server did not write');
+  const { faults } = await lender.call(verifyAudit, {});
+  expect(faults.map(({ problem }) => problem)).toEqual([
+    'order.accepted of order waits, and this server did not write it',
+  ]);
+});

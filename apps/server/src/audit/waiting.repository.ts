@@ -1,0 +1,109 @@
+import type { Queryable } from '../db/db.ts';
+import { column, type Row, statement } from '../db/statement.ts';
+
+/** An event that has no place in a chain yet. */
+export interface WaitingEvent {
+  /** Epoch milliseconds. */
+  at: number;
+  actorKind: string;
+  actorId: string;
+  action: string;
+  subjectKind: string;
+  subjectId: string;
+  requestId: string;
+  /** JSON. */
+  after: string;
+  seal: string;
+}
+
+/** The columns of an event, and how they are read from one JSON parameter: also for statements that write it with what was done. */
+export const waitingColumns = 'at, actor_kind, actor_id, action, subject_kind, subject_id, request_id, after, seal';
+export const waitingFrom = (parameter: string) =>
+  `json_to_recordset(${parameter}::json) as w(at bigint, "actorKind" text, "actorId" text, action text, "subjectKind" text,
+     "subjectId" text, "requestId" text, after text, seal text)`;
+export const waitingValues = `to_timestamp(w.at / 1000.0), w."actorKind", w."actorId", w.action, w."subjectKind", w."subjectId",
+       w."requestId", w.after, w.seal`;
+
+const insert = statement(
+  'audit_waiting.insert',
+  {},
+  `insert into audit_waiting (${waitingColumns}) select ${waitingValues} from ${waitingFrom('$1')}`,
+);
+
+const columns = {
+  id: column.bigint,
+  at: column.bigint,
+  actor_kind: column.text,
+  actor_id: column.text,
+  action: column.text,
+  subject_kind: column.text,
+  subject_id: column.text,
+  request_id: column.text,
+  after: column.text,
+  seal: column.text,
+};
+
+const fields = `id, (extract(epoch from at) * 1000)::bigint as at, actor_kind, actor_id, action, subject_kind, subject_id,
+  request_id, after, seal`;
+
+const take = statement(
+  'audit_waiting.take',
+  columns,
+  `select ${fields} from audit_waiting where not is_refused order by id limit $1::integer for update skip locked`,
+);
+
+const findSome = statement(
+  'audit_waiting.find_some',
+  columns,
+  `select ${fields} from audit_waiting where id > $1 order by id limit $2::integer`,
+);
+
+const isAny = statement(
+  'audit_waiting.is_any',
+  { id: column.bigint },
+  'select id from audit_waiting where not is_refused limit 1',
+);
+
+const idsOf = (parameter: string) => `(select value::bigint from jsonb_array_elements_text(${parameter}::jsonb))`;
+
+const remove = statement('audit_waiting.remove', {}, `delete from audit_waiting where id in ${idsOf('$1')}`);
+
+const refuse = statement(
+  'audit_waiting.refuse',
+  {},
+  `update audit_waiting set is_refused = true where id in ${idsOf('$1')}`,
+);
+
+export type StoredWaiting = WaitingEvent & { id: number };
+
+export async function insertWaiting(db: Queryable, events: readonly WaitingEvent[]): Promise<void> {
+  await db.query(insert, [JSON.stringify(events)]);
+}
+
+export async function isAnyWaiting(db: Queryable): Promise<boolean> {
+  return (await db.query(isAny)).length > 0;
+}
+
+/** The oldest events, which no other process takes until the transaction ends. */
+export async function takeWaiting(transaction: Queryable, most: number): Promise<StoredWaiting[]> {
+  return (await transaction.query(take, [most])).map(toWaiting);
+}
+
+/** Events after one of them, whether they are refused or not. */
+export async function findWaiting(db: Queryable, after: number, most: number): Promise<StoredWaiting[]> {
+  return (await db.query(findSome, [after, most])).map(toWaiting);
+}
+
+export async function removeWaiting(transaction: Queryable, ids: readonly number[]): Promise<void> {
+  await transaction.query(remove, [JSON.stringify(ids)]);
+}
+
+export async function refuseWaiting(transaction: Queryable, ids: readonly number[]): Promise<void> {
+  await transaction.query(refuse, [JSON.stringify(ids)]);
+}
+
+function toWaiting(row: Row<typeof columns>): StoredWaiting {
+  const { id, at, actor_kind: actorKind, actor_id: actorId, action } = row;
+  const { subject_kind: subjectKind, subject_id: subjectId, request_id: requestId, after, seal } = row;
+  return { id, at, actorKind, actorId, action, subjectKind, subjectId, requestId, after, seal };
+}

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { closeOrder, reverseConcession, waiveCharges, writeOffOrder } from '@plazo/contract/lender/concessions';
+import { assignPayment, refundKeptMoney } from '@plazo/contract/lender/payments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealWaiting } from '../audit/audit.ts';
+import type { Queryable } from '../db/db.ts';
+import type { Statement } from '../db/statement.ts';
+import { rowsOf } from '../testing/database-state.ts';
+import { TestLender } from '../testing/test-lender.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { faultsBetween } from './ledger-verify.ts';
+
+// An accountant with a superuser's hands: no trigger fires, and every column, row and copy of a row is tried.
+
+let lender: TestLender;
+
+beforeAll(async () => {
+  lender = await TestLender.open();
+  await live();
+});
+afterAll(() => lender.server.app.close());
+
+/** Loans with everything that money does. */
+async function live(): Promise<void> {
+  const { server } = lender;
+  const reason = 'agreed by phone';
+  const paying = await TestLoan.take(server, { borrower: 'ana' });
+  await paying.pay('paid', 100_000);
+  await lender.call(waiveCharges, { orderId: paying.orderId, charges: { commission: 100 }, reason });
+  const waived = { orderId: paying.orderId, charges: { interest: 50 }, reason };
+  const { id: concessionId } = await lender.call(waiveCharges, waived);
+  await lender.call(reverseConcession, { orderId: paying.orderId, concessionId, reason });
+  await paying.takeBack('paid', { amount: 1_000 });
+  await paying.code();
+  const surplus = await TestLoan.take(server, { borrower: 'bea' });
+  await surplus.pay('surplus', 300_000);
+  await lender.call(refundKeptMoney, { orderId: surplus.orderId, amount: 10_000, reference: 'T-9' });
+  const stray = { eventId: 'stray', reference: '93000000000000', amount: 700 };
+  await server.pay(stray);
+  await lender.call(assignPayment, { paymentId: 'stray', orderId: paying.orderId });
+  const lost = await TestLoan.take(server, { borrower: 'eva' });
+  const { repayAmount: outstanding = 0 } = await lost.details();
+  await lender.call(writeOffOrder, { orderId: lost.orderId, outstanding, reason });
+  const closed = await TestLoan.take(server, { borrower: 'gil' });
+  await lender.call(closeOrder, { orderId: closed.orderId, most: 1_000_000, reason });
+  const extended = await TestLoan.take(server, { borrower: 'ivo' });
+  await extended.extend('extended');
+  // Half of what was done has its place in the chains, half still waits.
+  await sealWaiting(server.db, server.seals, 6);
+}
+
+const run = (db: Queryable, text: string) => {
+  const name = `forge-${createHash('sha1').update(text).digest('hex')}`;
+  const statement: Statement = { name, columns: {}, text };
+  return db.query(statement);
+};
+
+class Undone extends Error {}
+
+/** What is said of what was forged; null where the database itself refuses it. Nothing of it stays. */
+async function saidOf(forgery: string): Promise<string[] | null> {
+  const { db, seals, config } = lender.server;
+  const how = { timeZone: config.tenant.timeZone, seals };
+  let said: string[] | null = null;
+  const trying = db.transaction(async (transaction) => {
+    await run(transaction, 'set local session_replication_role = replica');
+    await run(transaction, forgery);
+    said = (await faultsBetween(transaction, how, '', '~')).map(({ fault }) => fault);
+    throw new Undone();
+  });
+  await trying.catch((error: unknown) => {
+    if (!(error instanceof Undone) && said !== null) throw error;
+  });
+  return said;
+}
+
+/** Every table that holds money, days or documents of loans. */
+const tables = [
+  ...['offer', 'loan_order', 'acceptance', 'instalment', 'ledger_transaction', 'ledger_entry', 'voucher', 'payment'],
+  ...['payment_reversal', 'extension', 'payout', 'settlement_letter', 'audit_event', 'audit_waiting'],
+];
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+}
+
+/** Another value than the one that stands. */
+function otherValue({ name, type }: Column): string {
+  if (['bigint', 'integer'].includes(type)) return `coalesce(${name}, 0) + 1`;
+  if (type === 'date') return `coalesce(${name}, '2026-01-01') + 1`;
+  if (type === 'timestamp with time zone') return `coalesce(${name}, '2026-01-01') + interval '1 day'`;
+  if (type === 'boolean') return `not ${name}`;
+  return `coalesce(${name}, '') || 'x'`;
+}
+
+/** What the documents say that nobody would see: `table.column`, or `table.removed` and `table.copied`. */
+function toldUnseen(): string[] {
+  const text = readFileSync(new URL('../../../../docs/decisions/056-forged-rows.md', import.meta.url), 'utf8');
+  const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+  return rows.flatMap((row) => [...row.matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map(([, name = '']) => name)).sort();
+}
+
+const ofRows = /\.(removed|copied)$/;
+
+describe('ledger verify', () => {
+  it('finds nothing in what the server wrote', async () => {
+    expect(await saidOf('update payment set amount = amount')).toEqual([]);
+  });
+
+  it('sees every changed column of money, days and documents but those that the documents name', async () => {
+    const columns = await rowsOf<Column>(
+      lender.server.db,
+      `select table_name::text as table, column_name::text as name, data_type::text as type from information_schema.columns
+       where table_schema = 'public' and table_name in (${tables.map((table) => `'${table}'`)}) order by 1, 2`,
+    );
+    const unseen: string[] = [];
+    for (const one of columns) {
+      const said = await saidOf(`update ${one.table} set ${one.name} = ${otherValue(one)}`);
+      if (said?.length === 0) unseen.push(`${one.table}.${one.name}`);
+    }
+    expect(unseen.sort()).toEqual(toldUnseen().filter((name) => !ofRows.test(name)));
+  }, 300_000);
+
+  const forgeries: [string, string, RegExp][] = [
+    ['a balanced waiver', bookedAgain('waiver'), /conceded forged \(commission 100, .*\) has no audit event/],
+    ['a balanced write-off', bookedAgain('charge-off'), /conceded forged \(rest \d+\) has no audit event/],
+    ['a balanced refund', bookedAgain('refund'), /money\.refunded .* has no audit event/],
+    ['a waiver that was removed', removed('waiver'), /charges\.waived\) is of conceded .*, which is not there/],
+    ['a refund that was removed', removed('refund'), /money\.refunded T-9 \(amount 10000\), which is not there/],
+    [
+      'a refund of more',
+      `update ledger_entry set amount = amount * 2 where transaction_id in (select id from ledger_transaction where kind = 'refund')`,
+      /money\.refunded T-9 is amount 20000; .*says amount 10000/,
+    ],
+    [
+      'a payment with its booking, of more',
+      `with paid as (update payment set amount = amount + 100 where id = 'surplus')
+       update ledger_entry set amount = amount + case account when 'cash' then 100 else -100 end
+       where transaction_id in (select id from ledger_transaction where kind = 'payment' and cause = 'surplus')
+         and account in ('cash', 'unapplied_cash')`,
+      /payment\.booked surplus is amount 300100, .*says amount 300000/,
+    ],
+    [
+      'an accepted document together with its hash',
+      `update acceptance set document = replace(document, 'ana Pruebas', 'eva Pruebas'),
+         document_hash = encode(sha256(convert_to(replace(document, 'ana Pruebas', 'eva Pruebas'), 'UTF8')), 'hex')`,
+      /order\.accepted PZ\S+ is .*document \S+,.*says .*document/,
+    ],
+    [
+      'an accepted document without its key',
+      `update acceptance set document_key = null`,
+      /order\.accepted PZ\S+ is .*document null/,
+    ],
+    ['what was accepted, removed', `delete from acceptance`, /what was accepted of PZ\S+ is not there/],
+    ['a payout, removed', `delete from payout`, /payout\.booked\) is of .*, which is not there/],
+    [
+      'a voucher, removed',
+      `delete from voucher where status = 'issued'`,
+      /voucher\.made \S+ \(.*\), which is not there/,
+    ],
+    [
+      'a voucher, copied',
+      `insert into voucher select (jsonb_populate_record(v, '{"id": "forged", "reference": "1", "status": "replaced"}')).* from voucher v where v.status = 'issued' limit 1`,
+      /voucher\.made forged \(.*\) has no audit event/,
+    ],
+    [
+      'an event that waits',
+      `insert into audit_waiting (at, actor_kind, actor_id, action, subject_kind, subject_id, request_id, after, seal)
+       select at, actor_kind, actor_id, action, subject_kind, subject_id, request_id, replace(after, '"amount":', '"amount":1'), seal
+       from audit_waiting where action = 'voucher.made'`,
+      /nobody vouches for the waiting audit event voucher\.made/,
+    ],
+    [
+      'an event of a chain',
+      `update audit_event set after = replace(after, '"amount":', '"amount":1') where action = 'order.accepted'`,
+      /nobody vouches for audit event \d+-\d+ \(order\.accepted\)/,
+    ],
+    ['a payout day', `update payout set paid_on = paid_on + 1`, /payout\.booked \S+ is .*paidOn 2026-03-03.*says/],
+    ['a payout amount', `update payout set amount = amount + 1`, /payout \S+ is of \d+ MXN; lent was/],
+    ['a voucher amount', `update voucher set amount = amount + 1`, /voucher\.made \S+ is amount/],
+  ];
+  it.each(forgeries)('sees %s', async (_, forgery, fault) => {
+    expect((await saidOf(forgery))?.join('\n')).toMatch(fault);
+  });
+
+  it('sees every row that is removed or copied but those that the documents name', async () => {
+    const unseen: string[] = [];
+    for (const table of tables) {
+      if ((await saidOf(`delete from ${table}`))?.length === 0) unseen.push(`${table}.removed`);
+      const copy = `insert into ${table} ${await copyOf(table)}`;
+      if ((await saidOf(copy))?.length === 0) unseen.push(`${table}.copied`);
+    }
+    expect(unseen.sort()).toEqual(toldUnseen().filter((name) => ofRows.test(name)));
+  }, 300_000);
+});
+
+/** The newest booking of a kind once more, as it was, balanced. */
+function bookedAgain(kind: string): string {
+  return `with copied as (
+      insert into ledger_transaction (id, order_id, kind, business_date, booked_at, cause)
+      select 'forged', order_id, kind, business_date, booked_at, 'forged' from ledger_transaction t
+      where kind = '${kind}' and cause is not null
+        and not exists (select from ledger_transaction r where r.kind = 'reinstatement' and r.cause = t.cause) limit 1
+    )
+    insert into ledger_entry (transaction_id, line, order_id, account, instalment, amount)
+    select 'forged', line, order_id, account, instalment, amount from ledger_entry
+    where transaction_id = (select id from ledger_transaction t where kind = '${kind}' and cause is not null
+      and not exists (select from ledger_transaction r where r.kind = 'reinstatement' and r.cause = t.cause) limit 1)`;
+}
+
+function removed(kind: string): string {
+  return `with gone as (delete from ledger_entry where transaction_id in (select id from ledger_transaction where kind = '${kind}'))
+    delete from ledger_transaction where kind = '${kind}'`;
+}
+
+/** One row of a table, under another id and of the same order. */
+async function copyOf(table: string): Promise<string> {
+  const [key] = await rowsOf<{ name: string; type: string }>(
+    lender.server.db,
+    `select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type from pg_index i
+     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+     where i.indrelid = '${table}'::regclass and i.indisprimary order by a.attnum desc limit 1`,
+  );
+  const other = key?.type === 'text' ? "'copy'" : '987654';
+  const more = table === 'voucher' ? `, 'reference', 'copy', 'status', 'replaced'` : '';
+  const columns = await rowsOf<{ name: string }>(
+    lender.server.db,
+    `select column_name::text as name from information_schema.columns
+     where table_name = '${table}' and is_identity = 'NO' order by ordinal_position`,
+  );
+  const names = columns.map(({ name }) => name).join(', ');
+  const copied = `jsonb_populate_record(t, jsonb_build_object('${key?.name}', ${other}${more}))`;
+  return `(${names}) select ${names} from (select (${copied}).* from ${table} t limit 1) copy`;
+}
