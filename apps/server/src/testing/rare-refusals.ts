@@ -150,13 +150,14 @@ const orderBeforeItsMoney: Scene = async (lender, { putBorrower: { id: borrowerI
   ];
 };
 
-const orderWithItsMoney: Scene = async (lender) => {
+const orderWithItsMoney: Scene = async (lender, { refused }) => {
   await lender.call(payoutConfirmed, { orderId, reference: 'spei-9' });
   const { id: concessionId } = await lender.call(waiveCharges, { orderId, charges: { commission: 1 }, reason });
   await lender.call(reverseConcession, { orderId, concessionId, reason });
   return [
-    [payoutConfirmed, { orderId, reference: 'spei-10' }, 'conflict'],
-    [payoutFailed, { orderId, reason }, 'conflict'],
+    // Known already. Another reference, or that it failed, would be kept as a contradiction.
+    [payoutConfirmed, { orderId, reference: 'spei-9' }, 'conflict'],
+    [payoutFailed, { orderId: refused.id, reason }, 'conflict'],
     [payoutSent, { orderId }, 'conflict'],
     [waiveCharges, { orderId, charges: { commission: 1_000_000 }, reason }, 'not-possible'],
     [reverseConcession, { orderId, concessionId, reason }, 'conflict'],
