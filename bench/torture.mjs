@@ -1,7 +1,8 @@
 // npm run torture [-- --rounds 100 --cuts 25 --engine embedded|postgres|both]
 //
 // Kills the server at random moments while borrowers take their offers, or cuts its power, and then checks that every
-// acknowledged loan is there, none is half there, the ledger sums to zero, and the database opens.
+// acknowledged loan is there, none is half there, the ledger sums to zero, and the database opens. Cuts and full disks also meet
+// every other file that we write.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { Cluster } from './torture/cluster.mjs';
 import { openEmbedded } from './torture/database.mjs';
 import { Disk, disksUnavailable } from './torture/disk.mjs';
+import { tortureFiles } from './torture/files.mjs';
 import { embeddedTarget, postgresTarget, Series } from './torture/rounds.mjs';
 import { launchServer } from './torture/server.mjs';
 import { verifyWhole } from './torture/verify.mjs';
@@ -172,6 +174,11 @@ if (values.engine !== 'postgres') {
   else if (cuts > 0) {
     await attempt('power cuts', cutPower);
     if (freshCuts > 0) await attempt('power cuts of the first start', cutPowerOfFirstStart);
+    await attempt('files', async () => {
+      const found = await tortureFiles(cuts, progress);
+      problems.push(...found.problems);
+      summary.push(found.summary);
+    });
   }
 }
 if (values.engine !== 'embedded' && rounds > 0) await attempt('postgres', torturePostgres);

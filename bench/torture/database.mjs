@@ -1,4 +1,4 @@
-// The server's own database code, from its sources: the torture writes and checks through it.
+// The server's own code, from its sources: the torture writes and checks through it.
 import { register } from 'tsx/esm/api';
 
 register();
@@ -10,3 +10,9 @@ export const { migrate } = await import(new URL('db/migrate.ts', sources).href);
 export const { column } = await import(new URL('db/statement.ts', sources).href);
 export const { plan: product } = await import(new URL('demo/demo-products.ts', sources).href);
 export const { writeVersion } = await import(new URL('product/product.repository.ts', sources).href);
+export const { lockDataFolder } = await import(new URL('db/embedded/data-folder-lock.ts', sources).href);
+export const { isDeskKey, makeDeskKey } = await import(new URL('complaints/desk-key.ts', sources).href);
+export const { folderStorage } = await import(new URL('uploads/folder-storage.ts', sources).href);
+export const { keepAssets } = await import(new URL('pages/kept-assets.ts', sources).href);
+export const { writePrivately } = await import(new URL('private-files/private-file.ts', sources).href);
+export const { backUp } = await import(new URL('backup/backup.service.ts', sources).href);
