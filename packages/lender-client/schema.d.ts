@@ -16,7 +16,7 @@ export interface paths {
         put?: never;
         /**
          * Makes a key
-         * @description A key can give another one no scope that it does not have itself.
+         * @description A key can give another one no scope that it does not have itself. The new key is of the line of whoever makes it. While fewer than two keys are in force it waits for nobody (`isSetUp` in the audit event), and each key that the operator makes then begins a line.
          *
          *     Scope: `staff:write`.
          */
@@ -58,7 +58,9 @@ export interface paths {
         put?: never;
         /**
          * Gives a key a new value; the former one works on for as long as you say
-         * @description Scope: `staff:write`.
+         * @description A key gives itself a new value at once, whatever waits for a second key. Another key’s line and that of whoever rotates it become one, for good.
+         *
+         *     Scope: `staff:write`.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -2282,6 +2284,8 @@ export interface operations {
                             id: string;
                             name: string;
                             scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
+                            /** @description Keys with the same one are one pair of eyes: none approves what another has sent. `operator`: the operator has seen the key */
+                            line: string;
                             /**
                              * Format: date-time
                              * @example 2026-03-02T18:00:00.000Z
@@ -2393,6 +2397,8 @@ export interface operations {
                         id: string;
                         name: string;
                         scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
+                        /** @description Keys with the same one are one pair of eyes: none approves what another has sent. `operator`: the operator has seen the key */
+                        line: string;
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -2581,6 +2587,8 @@ export interface operations {
                         id: string;
                         name: string;
                         scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
+                        /** @description Keys with the same one are one pair of eyes: none approves what another has sent. `operator`: the operator has seen the key */
+                        line: string;
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -2741,6 +2749,8 @@ export interface operations {
                         id: string;
                         name: string;
                         scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
+                        /** @description Keys with the same one are one pair of eyes: none approves what another has sent. `operator`: the operator has seen the key */
+                        line: string;
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z

@@ -7,6 +7,8 @@ export interface StoredKey {
   id: string;
   name: string;
   scopes: Scope[];
+  /** Keys with the same one are one pair of eyes. */
+  line: string;
   createdAt: number;
   expiresAt: number | null;
   revokedAt: number | null;
@@ -17,13 +19,14 @@ const keyColumns = {
   id: column.text,
   name: column.text,
   scopes: column.json,
+  line: column.text,
   created_at: column.bigint,
   expires_at: nullable(column.bigint),
   revoked_at: nullable(column.bigint),
   last_used_at: nullable(column.bigint),
 };
 
-const columnsOfKey = `k.id, k.name, k.scopes, (extract(epoch from k.created_at) * 1000)::bigint as created_at,
+const columnsOfKey = `k.id, k.name, k.scopes, k.line, (extract(epoch from k.created_at) * 1000)::bigint as created_at,
   (extract(epoch from k.expires_at) * 1000)::bigint as expires_at,
   (extract(epoch from k.revoked_at) * 1000)::bigint as revoked_at,
   (extract(epoch from k.last_used_at) * 1000)::bigint as last_used_at`;
@@ -31,8 +34,8 @@ const columnsOfKey = `k.id, k.name, k.scopes, (extract(epoch from k.created_at) 
 const insert = statement(
   'api_key.insert',
   {},
-  `insert into api_key (id, name, scopes, created_at, expires_at)
-   values ($1, $2, $3::jsonb, to_timestamp($4::bigint / 1000.0), to_timestamp($5::bigint / 1000.0))`,
+  `insert into api_key (id, name, scopes, created_at, expires_at, line)
+   values ($1, $2, $3::jsonb, to_timestamp($4::bigint / 1000.0), to_timestamp($5::bigint / 1000.0), $6)`,
 );
 
 const insertValue = statement(
@@ -79,7 +82,7 @@ const noteUse = statement(
 );
 
 export async function insertKey(db: Queryable, key: Omit<StoredKey, 'revokedAt' | 'lastUsedAt'>): Promise<void> {
-  await db.query(insert, [key.id, key.name, JSON.stringify(key.scopes), key.createdAt, key.expiresAt]);
+  await db.query(insert, [key.id, key.name, JSON.stringify(key.scopes), key.createdAt, key.expiresAt, key.line]);
 }
 
 /** Gives a key one more value. */
@@ -131,6 +134,7 @@ function toKey(row: Row<typeof keyColumns>): StoredKey {
     id: row.id,
     name: row.name,
     scopes: row.scopes as Scope[],
+    line: row.line,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,

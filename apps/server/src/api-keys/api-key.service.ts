@@ -26,16 +26,25 @@ const minute = 60_000;
 /** How long the former value works on after a rotation, unless somebody says otherwise: a day, in minutes. */
 export const usualOverlap = 1_440;
 
+interface NewKeyWanted {
+  name: string;
+  scopes: readonly Scope[];
+  expiresAt: number | null;
+  /** Of whoever is shown the value; left out: it begins one. */
+  line?: string | undefined;
+}
+
 export async function addKey(
   transaction: Queryable,
-  { name, scopes, expiresAt }: { name: string; scopes: readonly Scope[]; expiresAt: number | null },
+  { name, scopes, expiresAt, line }: NewKeyWanted,
   now: number,
 ): Promise<NewKey> {
   if (expiresAt !== null && expiresAt <= now) {
     const errors = [{ field: 'expiresAt', problem: 'must lie in the future' }];
     throw new LenderProblem('invalid-request', 'the key would have expired already', errors);
   }
-  const key = { id: newKeyId(), name, scopes: [...scopes], createdAt: now, expiresAt };
+  const id = newKeyId();
+  const key = { id, name, scopes: [...scopes], line: line ?? id, createdAt: now, expiresAt };
   const value = newKeyValue(key.id);
   await insertKey(transaction, key);
   await insertKeyValue(transaction, key.id, hashOfValue(value), now);
@@ -85,7 +94,8 @@ export class KeyFinder {
   }
 }
 
-function isAlive({ expiresAt, revokedAt }: StoredKey, now: number): boolean {
+/** Whether a key works. */
+export function isAlive({ expiresAt, revokedAt }: Pick<StoredKey, 'expiresAt' | 'revokedAt'>, now: number): boolean {
   return revokedAt === null && (expiresAt === null || expiresAt > now);
 }
 

@@ -5,6 +5,7 @@ import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { findKeys, type StoredKey } from './api-key.repository.ts';
 import { addKey, revokeKey, rotateKey, usualOverlap } from './api-key.service.ts';
+import { isOwnKey, isSettingUp, joinLines, lineOf, lockLines } from './key-line.ts';
 
 export function serveApiKeys(dispatcher: LenderDispatcher): void {
   dispatcher.serveRead(listApiKeys, (page, { db }) =>
@@ -18,19 +19,23 @@ export function serveApiKeys(dispatcher: LenderDispatcher): void {
   dispatcher.serveWrite(addApiKey, async ({ name, scopes, expiresAt }, { db, now, ...context }) => {
     refuseMore(scopes, context);
     const end = expiresAt === undefined ? null : Date.parse(expiresAt);
-    const { key, value } = await addKey(db, { name, scopes, expiresAt: end }, now);
-    return {
-      ...shownOnce(key, value),
-      audit: { action: 'api-key.added', subject: subjectOf(key.id), after: { name, scopes, expiresAt } },
-    };
+    const isSetUp = await isSettingUp(db, now);
+    // What the operator makes as set-up is for two people, who check each other.
+    const isOfItsOwn = isSetUp && context.actor.kind === 'operator';
+    const line = isOfItsOwn ? undefined : await lineOf(db, context.actor);
+    const { key, value } = await addKey(db, { name, scopes, expiresAt: end, line }, now);
+    const after = { name, scopes, expiresAt, line: key.line, ...(isSetUp ? { isSetUp } : {}) };
+    return { ...shownOnce(key, value), audit: { action: 'api-key.added', subject: subjectOf(key.id), after } };
   });
   dispatcher.serveWrite(rotateApiKey, async ({ keyId, overlapMinutes = usualOverlap }, { db, now, ...context }) => {
+    await lockLines(db);
     const { key, value } = await rotateKey(db, keyId, overlapMinutes, now);
     // Whoever has the new value can do what the key can.
     refuseMore(key.scopes, context);
+    const line = isOwnKey(keyId, context.actor) ? key.line : await joinLines(db, key.line, context.actor);
     return {
-      ...shownOnce(key, value),
-      audit: { action: 'api-key.rotated', subject: subjectOf(keyId), after: { overlapMinutes } },
+      ...shownOnce({ ...key, line }, value),
+      audit: { action: 'api-key.rotated', subject: subjectOf(keyId), after: { overlapMinutes, line } },
     };
   });
   dispatcher.serveWrite(revokeApiKey, async ({ keyId }, { db, now }) => ({

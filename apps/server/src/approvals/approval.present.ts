@@ -1,4 +1,5 @@
 import type { ApprovableCall, Approval } from '@plazo/contract/lender/approvals';
+import type { Doer } from '../audit/audit.ts';
 import { written, writtenOrNull } from '../lender-api/read-input.ts';
 import type { StoredApproval } from './approval.repository.ts';
 
@@ -17,7 +18,8 @@ export function presentApproval(row: StoredApproval, now: number): Approval {
   };
 }
 
-function actorOf(id: string): { kind: string; id: string } {
-  const at = id.indexOf(':');
-  return { kind: id.slice(0, at), id: id.slice(at + 1) };
+/** Who it was, of one word. */
+export function actorOf(word: string): Doer['actor'] {
+  const at = word.indexOf(':');
+  return { kind: word.slice(0, at) as Doer['actor']['kind'], id: word.slice(at + 1) };
 }

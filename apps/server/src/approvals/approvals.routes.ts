@@ -3,8 +3,9 @@ import { actorId } from '../audit/audit.ts';
 import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
-import { presentApproval } from './approval.present.ts';
+import { actorOf, presentApproval } from './approval.present.ts';
 import { findApproval, findApprovals, lockApproval, type StoredApproval, setDecided } from './approval.repository.ts';
+import { refuseSameEyes } from './second-person.ts';
 
 /** What waits for a second key. */
 export function serveApprovals(dispatcher: LenderDispatcher): void {
@@ -23,10 +24,10 @@ export function serveApprovals(dispatcher: LenderDispatcher): void {
   });
   dispatcher.serveWrite(approve, async ({ approvalId }, context) => {
     const waiting = await pendingOne(context, approvalId);
-    if (actorId(context.actor) === waiting.requestedBy) {
-      throw new LenderProblem('needs-second-person', 'whoever sent this cannot approve it');
-    }
-    const asSent = { ...context, ifMatch: waiting.ifMatch ?? undefined };
+    const asker = actorOf(waiting.requestedBy);
+    const scopes = await refuseSameEyes(context, asker);
+    // As it was sent, by whoever sent it; neither of the two can do more by way of the other.
+    const asSent = { ...context, actor: asker, scopes, ifMatch: waiting.ifMatch ?? undefined };
     const { answer, stored, audit } = await dispatcher.change(waiting.call, waiting.request, asSent);
     const approval = await decided(context, waiting, 'approved', null);
     const after = { ...Object(audit.after), approval: approvalId, requestedBy: waiting.requestedBy };

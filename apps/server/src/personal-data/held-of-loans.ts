@@ -179,6 +179,7 @@ export const heldOfLoans: readonly HeldTable[] = [
         expires_at: erasedTo('least(t.expires_at, (select b.erased_at from borrower b where b.id = $1))'),
       },
       ...{ state: kept, decided_by: kept, decided_at: kept, reason: erasedTo('null'), if_match: internal },
+      ...{ order_id: internal, answer_sealed: internal },
     },
   },
   {
@@ -186,6 +187,10 @@ export const heldOfLoans: readonly HeldTable[] = [
     columns: {
       ...{ borrower_id: kept, actor: kept, call: kept, hour: kept, first_at: kept, last_at: kept, count: kept },
     },
+  },
+  {
+    ...{ table: 'call_amount', name: 'callAmounts', by: 'borrower', whose: ofOrders, order: 'at' },
+    columns: { call: kept, order_id: kept, sent_by: kept, amount: kept, at: kept },
   },
   {
     ...{ table: 'audit_event', name: 'auditEvents', by: 'borrower', whose: audited, order: 'at' },

@@ -138,7 +138,8 @@ describe('what is held about a borrower', () => {
     expect(data.borrower).toMatchObject([{ id: 'ana', fullName: 'ana Pruebas', externalId: 'crm-77', phone }]);
     expect(data.bankAccounts).toMatchObject([{ number: clabe }]);
     const filled = Object.keys(data).filter((name) => data[name]?.length);
-    const empty = ['approvals', 'cardRepayTokens', 'cardRepayments', 'consents', 'extensions', 'keys', 'letters'];
+    const cards = ['cardRepayTokens', 'cardRepayments'];
+    const empty = ['approvals', 'callAmounts', ...cards, 'consents', 'extensions', 'keys', 'letters'];
     const rare = ['contradictions', 'heldReversals', 'paymentReversals', 'payoutReports', 'ratings', 'reads'];
     expect(
       Object.keys(data)

@@ -1,9 +1,14 @@
 import { approve, getApproval, listApprovals, reject } from '@plazo/contract/lender/approvals';
 import { type LenderConcession, reverseConcession } from '@plazo/contract/lender/concessions';
+import { scopes } from '@plazo/contract/lender/scopes';
 import type { Db } from '../db/db.ts';
 import { type Answers, step } from './tour-step.ts';
 
 const approvalId = (id: string) => `00000000-0000-4000-8000-00000000000${id}`;
+
+/** Of another line than that of a test. */
+export const somebodysKey = `insert into api_key (id, name, scopes, created_at, line)
+  values ('somebody', 'test', '${JSON.stringify(scopes)}', '2026-03-01', 'somebody') on conflict do nothing`;
 
 /** Two calls of somebody else that wait, for the tour of every call (lender-api/lender-calls.test.ts). */
 export function approvalSteps(dbOf: () => Db) {
@@ -12,7 +17,7 @@ export function approvalSteps(dbOf: () => Db) {
     const row = (id: string) =>
       `('${approvalId(id)}', 'closeOrder', '${request}', 1000000, 'key:somebody', '2026-03-02', '2027-03-02')`;
     await dbOf().execute(
-      `insert into approval (id, call, request, amount, requested_by, requested_at, expires_at) values ${row('1')}, ${row('2')}`,
+      `${somebodysKey}; insert into approval (id, call, request, amount, requested_by, requested_at, expires_at) values ${row('1')}, ${row('2')}`,
     );
   };
   return [

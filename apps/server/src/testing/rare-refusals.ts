@@ -35,6 +35,7 @@ import { loanDetailPush } from '@plazo/contract/offer';
 import type { Db } from '../db/db.ts';
 import { demoCampaigns } from '../demo/demo-campaigns.ts';
 import { flexReviewed } from '../demo/demo-products.ts';
+import { somebodysKey } from './approval-steps.ts';
 import type { Refusal } from './lender-refusals.ts';
 import type { TestLender } from './test-lender.ts';
 import type { Answers } from './tour-step.ts';
@@ -79,6 +80,7 @@ const waitingCalls: Scene = async (lender, { makeOffer: { id: orderId } }) => {
   ];
   // Its terms contradict each other.
   await lender.call(putProductDraft, { ...draft, productId: 'stale', terms: { ...terms, minAmount: 2, maxAmount: 1 } });
+  await lender.server.db.execute(somebodysKey);
   for (const [n, { call, request, by, until, tag = null }] of waiting.entries()) {
     const values = [approvalId(n), call, JSON.stringify(request), by, '2026-02-01', until].map((text) => `'${text}'`);
     await lender.server.db.execute(

@@ -11,6 +11,10 @@ const apiKey = Type.Object({
   /** Who uses it. */
   name: Type.String(),
   scopes: Type.Array(scope),
+  line: Type.String({
+    description:
+      'Keys with the same one are one pair of eyes: none approves what another has sent. `operator`: the operator has seen the key',
+  }),
   createdAt: instant,
   /** Null: it does not expire by itself. */
   expiresAt: nullable(instant),
@@ -47,7 +51,8 @@ export const addApiKey = lenderEndpoint({
   path: '/api-keys',
   scope: 'staff:write',
   summary: 'Makes a key',
-  description: 'A key can give another one no scope that it does not have itself.',
+  description:
+    'A key can give another one no scope that it does not have itself. The new key is of the line of whoever makes it. While fewer than two keys are in force it waits for nobody (`isSetUp` in the audit event), and each key that the operator makes then begins a line.',
   status: 201,
   problems: ['missing-scope'],
   request: closed({
@@ -65,6 +70,8 @@ export const rotateApiKey = lenderEndpoint({
   path: '/api-keys/{keyId}/rotate',
   scope: 'staff:write',
   summary: 'Gives a key a new value; the former one works on for as long as you say',
+  description:
+    'A key gives itself a new value at once, whatever waits for a second key. Another key’s line and that of whoever rotates it become one, for good.',
   problems: ['not-found', 'conflict', 'missing-scope'],
   request: closed({
     keyId,

@@ -1,0 +1,41 @@
+import { only, type Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
+
+const lock = statement(
+  'key_line.lock',
+  { locked: column.text },
+  // An arbitrary number, which no other lock has.
+  'select pg_advisory_xact_lock(7275052)::text as locked',
+);
+
+const find = statement('key_line.find', { line: column.text }, 'select line from api_key where id = $1');
+
+const replace = statement('key_line.replace', {}, 'update api_key set line = $2 where line = $1');
+
+const countInForce = statement(
+  'key_line.count_in_force',
+  { keys: column.bigint },
+  `select count(*) as keys from api_key
+   where revoked_at is null and (expires_at is null or expires_at > to_timestamp($1::bigint / 1000.0))`,
+);
+
+/** Nobody else makes or rotates a key, or approves, until the transaction ends. */
+export async function lockLines(transaction: Queryable): Promise<void> {
+  await transaction.query(lock);
+}
+
+/** The line of a key; null for one that does not exist. */
+export async function findLine(db: Queryable, keyId: string): Promise<string | null> {
+  const [row] = await db.query(find, [keyId]);
+  return row?.line ?? null;
+}
+
+/** Makes every key of a line one of another line. */
+export async function replaceLine(transaction: Queryable, line: string, by: string): Promise<void> {
+  await transaction.query(replace, [line, by]);
+}
+
+/** How many keys work at an instant. */
+export async function countKeysInForce(db: Queryable, now: number): Promise<number> {
+  return only(await db.query(countInForce, [now])).keys;
+}

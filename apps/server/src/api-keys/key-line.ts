@@ -1,0 +1,41 @@
+import type { Doer } from '../audit/audit.ts';
+import type { Queryable } from '../db/db.ts';
+import { countKeysInForce, findLine, lockLines, replaceLine } from './key-line.repository.ts';
+
+export { lockLines };
+
+// Whoever was shown a key's value can use it. So keys that were made, asked for or rotated by one another are one line, one pair of
+// eyes (docs/decisions/036-four-eyes.md).
+
+/** The operator's own line, of every key that was shown at the command line after set-up. */
+export const operatorLine = 'operator';
+
+/** With fewer keys in force nobody could approve a new one. */
+const enoughKeys = 2;
+
+type Actor = Doer['actor'];
+
+export function isOwnKey(keyId: string, { kind, id }: Actor): boolean {
+  return kind === 'key' && id === keyId;
+}
+
+/** The line of whoever calls. All who use the command line are one, by whatever name. */
+export async function lineOf(db: Queryable, { kind, id }: Actor): Promise<string> {
+  return kind === 'key' ? ((await findLine(db, id)) ?? id) : operatorLine;
+}
+
+/** Whether a key that is made now is made as set-up; it stays so until the transaction ends. */
+export async function isSettingUp(transaction: Queryable, now: number): Promise<boolean> {
+  await lockLines(transaction);
+  return (await countKeysInForce(transaction, now)) < enoughKeys;
+}
+
+/** Makes a line and that of somebody who has seen a key of it one line, for good; answers its name. */
+export async function joinLines(transaction: Queryable, line: string, seenBy: Actor): Promise<string> {
+  const theirs = await lineOf(transaction, seenBy);
+  if (line === theirs) return line;
+  // The operator has no key whose line could be replaced.
+  const [replaced, by] = line === operatorLine ? [theirs, line] : [line, theirs];
+  await replaceLine(transaction, replaced, by);
+  return by;
+}

@@ -1,0 +1,37 @@
+import { scopes as everyScope, type Scope } from '@plazo/contract/lender/scopes';
+import { lockKey, type StoredKey } from '../api-keys/api-key.repository.ts';
+import { isAlive } from '../api-keys/api-key.service.ts';
+import { lineOf, lockLines } from '../api-keys/key-line.ts';
+import type { Doer } from '../audit/audit.ts';
+import type { Queryable } from '../db/db.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
+
+interface Approving extends Doer {
+  db: Queryable;
+  scopes: readonly Scope[];
+}
+
+/** Refuses an approval by the eyes that sent the call; answers what both of them may do. */
+export async function refuseSameEyes(approving: Approving, asker: Doer['actor']): Promise<Scope[]> {
+  const { db, actor, scopes } = approving;
+  if (actor.kind !== 'key') {
+    throw new LenderProblem('needs-second-person', 'a key approves; the operator, who makes keys, does not');
+  }
+  // Nobody is shown another key's value meanwhile.
+  await lockLines(db);
+  const end = 'has expired or is revoked';
+  if (!(await keyInForce(approving, actor.id))) throw new LenderProblem('unauthorized', `the key ${end}`);
+  const key = asker.kind === 'key' ? await keyInForce(approving, asker.id) : null;
+  if (asker.kind === 'key' && !key) throw new LenderProblem('conflict', `the key that sent this ${end}: send it again`);
+  if ((await lineOf(db, actor)) === (await lineOf(db, asker))) {
+    const why = 'one of the two was made, asked for or rotated by the other, or both have one root';
+    throw new LenderProblem('needs-second-person', `the key that sent this and yours are one pair of eyes: ${why}`);
+  }
+  const theirs = key?.scopes ?? everyScope;
+  return scopes.filter((scope) => theirs.includes(scope));
+}
+
+async function keyInForce({ db, now }: Approving, keyId: string): Promise<StoredKey | null> {
+  const key = await lockKey(db, keyId);
+  return key && isAlive(key, now) ? key : null;
+}
