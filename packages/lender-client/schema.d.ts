@@ -80,11 +80,33 @@ export interface paths {
         put?: never;
         /**
          * Makes a call that waits, as it was sent
-         * @description With another key than the one that sent it, which needs the scope of that call, too. What the call refuses is refused here: then it still waits, and can be approved later or rejected. A draft that has changed since it was sent is refused with `precondition-failed`: send its activation again.
+         * @description With a key of another line than the one that sent it (`line` of `listApiKeys`), which needs the scope of that call, too. Both must be in force. What the call refuses is refused here: then it still waits, and can be approved later or rejected. A draft that has changed since it was sent is refused with `precondition-failed`: send its activation again.
          *
          *     Scope: `decisions:write`.
          */
         post: operations["approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/approvals/{approvalId}/collect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an approved call has answered, with its secret: to whoever sent it, once
+         * @description Such as the value of a new key. Whoever approved it has not seen it. It waits for 48 hours; a repeated call answers it without.
+         *
+         *     Scope: `decisions:read`.
+         */
+        post: operations["collectAnswer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2421,7 +2443,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey" | "eraseBorrower";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -2446,6 +2468,8 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
                         };
                     };
                 };
@@ -2597,6 +2621,47 @@ export interface operations {
                         expiresAt: string | null;
                         revokedAt: string | null;
                         lastUsedAt: string | null;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -2763,6 +2828,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -2909,7 +3015,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey" | "eraseBorrower";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -2934,6 +3040,8 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
                         };
                         answer: unknown;
                     };
@@ -3067,6 +3175,184 @@ export interface operations {
             };
         };
     };
+    collectAnswer: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                approvalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description What an approved call has answered, with its secret: to whoever sent it, once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                        answer: unknown;
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getApproval: {
         parameters: {
             query?: never;
@@ -3087,7 +3373,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {unknown} */
-                        call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey" | "eraseBorrower";
+                        call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                         request: unknown;
                         amount: number | null;
                         /** @enum {unknown} */
@@ -3112,6 +3398,8 @@ export interface operations {
                         } | null;
                         decidedAt: string | null;
                         reason: string | null;
+                        /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                        answerWaits: boolean;
                     };
                 };
             };
@@ -3212,7 +3500,7 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey" | "eraseBorrower";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -3237,6 +3525,8 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
                         }[];
                         next: string | null;
                     };
@@ -3335,7 +3625,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {unknown} */
-                        call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey" | "eraseBorrower";
+                        call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                         request: unknown;
                         amount: number | null;
                         /** @enum {unknown} */
@@ -3360,6 +3650,8 @@ export interface operations {
                         } | null;
                         decidedAt: string | null;
                         reason: string | null;
+                        /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                        answerWaits: boolean;
                     };
                 };
             };
@@ -3978,6 +4270,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -4356,6 +4689,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
             400: {
                 headers: {
@@ -4593,6 +4967,47 @@ export interface operations {
                          * @example 2026-03-02T18:00:00.000Z
                          */
                         writtenAt: string;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -4968,6 +5383,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
             400: {
                 headers: {
@@ -5309,6 +5765,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
             400: {
                 headers: {
@@ -5633,6 +6130,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
             400: {
                 headers: {
@@ -5750,6 +6288,47 @@ export interface operations {
                         name: string;
                         /** @example {{borrowerName}}: we have looked into {{folio}}. */
                         content: string;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -6105,6 +6684,47 @@ export interface operations {
                              */
                             repliedAt: string;
                         }[];
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -6510,6 +7130,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -6679,6 +7340,47 @@ export interface operations {
                              */
                             repliedAt: string;
                         }[];
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -6857,6 +7559,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -7029,6 +7772,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -7195,7 +7979,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey" | "eraseBorrower";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -7220,6 +8004,8 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
                         };
                     };
                 };
@@ -7484,6 +8270,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -7655,7 +8482,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey" | "eraseBorrower";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -7680,6 +8507,8 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
                         };
                     };
                 };
@@ -7850,7 +8679,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey" | "eraseBorrower";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -7875,6 +8704,8 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
                         };
                     };
                 };
@@ -8346,6 +9177,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -8498,6 +9370,47 @@ export interface operations {
                         /** @enum {unknown} */
                         state: "valid" | "void";
                         verifyUrl: string;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -8960,6 +9873,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -9143,6 +10097,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -9304,6 +10299,47 @@ export interface operations {
                         purpose: string | null;
                         disbursedOn: string;
                         settledOn: string | null;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -10177,6 +11213,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -10352,6 +11429,47 @@ export interface operations {
                              */
                             reversedAt: string;
                         }[];
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -10880,6 +11998,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -11032,7 +12191,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey" | "eraseBorrower";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -11057,6 +12216,8 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
                         };
                     };
                 };
@@ -11236,6 +12397,47 @@ export interface operations {
                              */
                             reversedAt: string;
                         }[];
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -11602,6 +12804,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -11923,6 +13166,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -12109,6 +13393,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -12290,6 +13615,47 @@ export interface operations {
                          */
                         requestedAt: string;
                         paidOn: string | null;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -12479,6 +13845,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -12663,6 +14070,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -12828,7 +14276,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey" | "eraseBorrower";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -12853,6 +14301,8 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
                         };
                     };
                 };
@@ -13136,7 +14586,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey" | "eraseBorrower";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -13161,6 +14611,8 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
                         };
                     };
                 };
@@ -13857,6 +15309,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
             400: {
                 headers: {
@@ -13983,6 +15476,47 @@ export interface operations {
                          * @example 2026-03-02T18:00:00.000Z
                          */
                         updatedAt: string;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -14233,6 +15767,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
             400: {
                 headers: {
@@ -14371,6 +15946,47 @@ export interface operations {
                 content: {
                     "application/json": {
                         productId: string;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -14882,6 +16498,47 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         retiredAt: string | null;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -16162,6 +17819,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -16474,6 +18172,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -16618,6 +18357,47 @@ export interface operations {
                 content: {
                     "application/json": {
                         revoked: number;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -17034,6 +18814,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -17199,6 +19020,47 @@ export interface operations {
                             instalment: number;
                             dueDate: string;
                         } | null;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -17455,6 +19317,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -17598,6 +19501,47 @@ export interface operations {
                          */
                         createdAt: string;
                         disabledBecause: string | null;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -17753,6 +19697,47 @@ export interface operations {
                          */
                         createdAt: string;
                         disabledBecause: string | null;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -18022,6 +20007,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -18171,6 +20197,47 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
             400: {
                 headers: {
@@ -18296,6 +20363,47 @@ export interface operations {
                          */
                         createdAt: string;
                         disabledBecause: string | null;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };
@@ -18453,6 +20561,47 @@ export interface operations {
                         disabledBecause: string | null;
                         /** @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw */
                         secret?: string;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
                     };
                 };
             };

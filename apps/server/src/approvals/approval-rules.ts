@@ -1,34 +1,39 @@
-import type { ApprovableCall } from '@plazo/contract/lender/approvals';
-import { addMinor } from '@plazo/loan-rules/money';
+import type { ApprovableCall, CallWithAmount } from '@plazo/contract/lender/approvals';
+import { isOwnKey, isSettingUp, lineOf } from '../api-keys/key-line.ts';
+import type { Doer } from '../audit/audit.ts';
+import type { Queryable } from '../db/db.ts';
+import { holdSums, sumsOf } from './call-amount.repository.ts';
+import type { Weight } from './call-weight.ts';
 
 /** The tenant's rules: which calls wait for a second key, above which amount, and for how long. */
 export interface ApprovalRules {
-  calls: Partial<Record<ApprovableCall, { above?: number | undefined }>>;
+  calls: Partial<Record<ApprovableCall, object> & Record<CallWithAmount, { above?: number | undefined }>>;
   /** How long a call waits, in hours. */
   hours: number;
 }
 
-type Sent = Readonly<Record<string, unknown>>;
-
-/** The amount each call gives away, in minor units; null if it gives away no money. */
-const amounts: Record<ApprovableCall, (sent: Sent) => number | null> = {
-  waiveCharges: ({ charges }) => addMinor(...Object.values(Object(charges)).map(Number)),
-  writeOffOrder: ({ outstanding }) => Number(outstanding),
-  closeOrder: ({ most }) => Number(most),
-  refundKeptMoney: ({ amount }) => Number(amount),
-  activateProductDraft: () => null,
-  addApiKey: () => null,
-  eraseBorrower: () => null,
-};
-
-function isApprovable(call: string): call is ApprovableCall {
-  return Object.hasOwn(amounts, call);
+/** A call as it was sent, and what it gives away or moves. */
+export interface WeighedCall {
+  call: string;
+  sent: Readonly<Record<string, unknown>>;
+  weight: Weight;
 }
 
-/** Whether a call waits for a second key, and what it gives away; null where it is made at once. */
-export function waitsFor(call: string, sent: Sent, { calls }: ApprovalRules): { amount: number | null } | null {
-  const rule = isApprovable(call) ? calls[call] : undefined;
-  if (!rule || !isApprovable(call)) return null;
-  const amount = amounts[call](sent);
-  return amount !== null && amount <= (rule.above ?? 0) ? null : { amount };
+/** Whether a call waits for a second key. Others that add to the same sums wait until the transaction ends. */
+export async function mustWait(
+  { db, actor, now }: Doer & { db: Queryable },
+  { call, sent, weight: { amount, orderId } }: WeighedCall,
+  { calls }: ApprovalRules,
+): Promise<boolean> {
+  const rule: { above?: number | undefined } | undefined = calls[call as ApprovableCall];
+  if (!rule) return false;
+  // Nobody could approve it.
+  if (call === 'addApiKey' && (await isSettingUp(db, now))) return false;
+  if (call === 'rotateApiKey' && isOwnKey(String(sent.keyId), actor)) return false;
+  const { above = 0 } = rule;
+  if (amount === null || amount > above) return true;
+  const of = { call, orderId, line: await lineOf(db, actor) };
+  await holdSums(db, of);
+  const { ofOrder, ofSender } = await sumsOf(db, of, now);
+  return Math.max(ofOrder, ofSender) + amount > above;
 }

@@ -15,6 +15,7 @@ export function presentApproval(row: StoredApproval, now: number): Approval {
     requestedAt: written(row.requestedAt),
     expiresAt: written(expiresAt),
     decidedAt: writtenOrNull(row.decidedAt),
+    answerWaits: row.answerSealed !== null,
   };
 }
 

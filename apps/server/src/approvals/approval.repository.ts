@@ -18,6 +18,10 @@ export interface StoredApproval {
   reason: string | null;
   /** The ETag of what it changes, as it was when it was sent; null where there is none. */
   ifMatch: string | null;
+  /** The order that it is about, where there is one. */
+  orderId: string | null;
+  /** What it has answered, encrypted, until whoever sent it has collected it. */
+  answerSealed: string | null;
 }
 
 const columns = {
@@ -33,17 +37,19 @@ const columns = {
   decided_at: nullable(column.bigint),
   reason: nullable(column.text),
   if_match: nullable(column.text),
+  order_id: nullable(column.text),
+  answer_sealed: nullable(column.text),
 };
 
 const select = `select id, call, request, amount, requested_by, (extract(epoch from requested_at) * 1000)::bigint as requested_at,
   (extract(epoch from expires_at) * 1000)::bigint as expires_at, state, decided_by,
-  (extract(epoch from decided_at) * 1000)::bigint as decided_at, reason, if_match from approval`;
+  (extract(epoch from decided_at) * 1000)::bigint as decided_at, reason, if_match, order_id, answer_sealed from approval`;
 
 const insert = statement(
   'approval.insert',
   {},
-  `insert into approval (id, call, request, amount, requested_by, requested_at, expires_at, if_match)
-   values ($1, $2, $3::jsonb, $4, $5, to_timestamp($6::bigint / 1000.0), to_timestamp($7::bigint / 1000.0), $8)`,
+  `insert into approval (id, call, request, amount, requested_by, requested_at, expires_at, if_match, order_id)
+   values ($1, $2, $3::jsonb, $4, $5, to_timestamp($6::bigint / 1000.0), to_timestamp($7::bigint / 1000.0), $8, $9)`,
 );
 
 const find = statement('approval.find', columns, `${select} where id = $1`);
@@ -53,8 +59,18 @@ const lock = statement('approval.lock', columns, `${select} where id = $1 for up
 const decide = statement(
   'approval.decide',
   {},
-  `update approval set state = $2, decided_by = $3, decided_at = to_timestamp($4::bigint / 1000.0), reason = $5
+  `update approval set state = $2, decided_by = $3, decided_at = to_timestamp($4::bigint / 1000.0), reason = $5,
+     answer_sealed = $6
    where id = $1 and state = 'pending'`,
+);
+
+const removeAnswer = statement('approval.remove_answer', {}, 'update approval set answer_sealed = null where id = $1');
+
+const removeOldAnswers = statement(
+  'approval.remove_old_answers',
+  {},
+  `update approval set answer_sealed = null
+   where answer_sealed is not null and decided_at < to_timestamp($1::bigint / 1000.0)`,
 );
 
 const findPage = statement(
@@ -70,9 +86,10 @@ const findPage = statement(
 /** Keeps a call until somebody decides about it. */
 export async function insertApproval(
   db: Queryable,
-  { id, call, request, amount, requestedBy, requestedAt, expiresAt, ifMatch }: StoredApproval,
+  { id, call, request, amount, requestedBy, requestedAt, expiresAt, ifMatch, orderId }: StoredApproval,
 ): Promise<void> {
-  await db.query(insert, [id, call, JSON.stringify(request), amount, requestedBy, requestedAt, expiresAt, ifMatch]);
+  const sent = [id, call, JSON.stringify(request), amount];
+  await db.query(insert, [...sent, requestedBy, requestedAt, expiresAt, ifMatch, orderId]);
 }
 
 export async function findApproval(db: Queryable, id: string): Promise<StoredApproval | null> {
@@ -88,9 +105,19 @@ export async function lockApproval(transaction: Queryable, id: string): Promise<
 
 export async function setDecided(
   transaction: Queryable,
-  { id, state, decidedBy, decidedAt, reason }: StoredApproval,
+  { id, state, decidedBy, decidedAt, reason, answerSealed }: StoredApproval,
 ): Promise<void> {
-  await transaction.query(decide, [id, state, decidedBy, decidedAt, reason]);
+  await transaction.query(decide, [id, state, decidedBy, decidedAt, reason, answerSealed]);
+}
+
+/** Forgets what a call has answered: it was collected. */
+export async function forgetAnswer(transaction: Queryable, id: string): Promise<void> {
+  await transaction.query(removeAnswer, [id]);
+}
+
+/** Forgets the answers of calls that were approved before an instant. */
+export async function forgetAnswersBefore(db: Queryable, instant: number): Promise<void> {
+  await db.query(removeOldAnswers, [instant]);
 }
 
 /** Newest first, before a place in that order; `expired` are those that nobody has decided in time. */
@@ -115,5 +142,7 @@ function toApproval(row: Row<typeof columns>): StoredApproval {
     decidedBy: row.decided_by,
     decidedAt: row.decided_at,
     ifMatch: row.if_match,
+    orderId: row.order_id,
+    answerSealed: row.answer_sealed,
   };
 }

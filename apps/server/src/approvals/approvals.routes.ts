@@ -1,14 +1,31 @@
-import { type Approval, approve, getApproval, listApprovals, reject } from '@plazo/contract/lender/approvals';
-import { actorId } from '../audit/audit.ts';
+import {
+  type Approval,
+  approve,
+  collectAnswer,
+  getApproval,
+  listApprovals,
+  reject,
+} from '@plazo/contract/lender/approvals';
+import { actorId, type Doer, type SealSecrets } from '../audit/audit.ts';
+import { keptFor } from '../lender-api/idempotency.ts';
 import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
+import { openText, sealText } from '../secrets/sealed-text.ts';
 import { actorOf, presentApproval } from './approval.present.ts';
-import { findApproval, findApprovals, lockApproval, type StoredApproval, setDecided } from './approval.repository.ts';
+import {
+  findApproval,
+  findApprovals,
+  forgetAnswer,
+  lockApproval,
+  type StoredApproval,
+  setDecided,
+} from './approval.repository.ts';
+import { insertCallAmount } from './call-amount.repository.ts';
 import { refuseSameEyes } from './second-person.ts';
 
 /** What waits for a second key. */
-export function serveApprovals(dispatcher: LenderDispatcher): void {
+export function serveApprovals(dispatcher: LenderDispatcher, seals: SealSecrets): void {
   dispatcher.serveRead(listApprovals, ({ state, ...page }, { db, now }) =>
     pageFrom(page, {
       place: { requestedAt: 'number', id: 'string' },
@@ -29,11 +46,37 @@ export function serveApprovals(dispatcher: LenderDispatcher): void {
     // As it was sent, by whoever sent it; neither of the two can do more by way of the other.
     const asSent = { ...context, actor: asker, scopes, ifMatch: waiting.ifMatch ?? undefined };
     const { answer, stored, audit } = await dispatcher.change(waiting.call, waiting.request, asSent);
-    const approval = await decided(context, waiting, 'approved', null);
+    // What is shown only once is for whoever sent it.
+    const answerSealed =
+      stored === undefined ? null : sealText(JSON.stringify(answer), sealedFor(approvalId), seals.current);
+    const approval = await decided(context, { ...waiting, answerSealed }, 'approved', null);
+    const { call, orderId, requestedBy: sentBy, amount } = waiting;
+    if (amount !== null) await insertCallAmount(context.db, { call, orderId, sentBy, amount }, context.now);
     const after = { ...Object(audit.after), approval: approvalId, requestedBy: waiting.requestedBy };
-    // What is shown only once is shown to the person who approved.
-    const repeated = stored === undefined ? {} : { stored: { approval, answer: stored } };
-    return { answer: { approval, answer }, ...repeated, audit: { ...audit, after } };
+    return { answer: { approval, answer: stored ?? answer }, audit: { ...audit, after } };
+  });
+  dispatcher.serveWrite(collectAnswer, async ({ approvalId }, { db, now, actor }) => {
+    const found = await lockApproval(db, approvalId);
+    if (!found || !isSame(actorOf(found.requestedBy), actor)) {
+      throw new LenderProblem('not-found', 'you have sent no such call');
+    }
+    if (found.state !== 'approved') throw new LenderProblem('conflict', `it is ${found.state}`);
+    const { answerSealed, decidedAt } = found;
+    if (answerSealed === null || Number(decidedAt) < now - keptFor) {
+      throw new LenderProblem(
+        'gone',
+        'nothing of it waits for you: it has no secret, or it was collected or forgotten',
+      );
+    }
+    const text = openText(answerSealed, sealedFor(approvalId), [seals.current, ...seals.earlier]);
+    await forgetAnswer(db, approvalId);
+    const approval = presentApproval({ ...found, answerSealed: null }, now);
+    const subject = { kind: 'approval', id: approvalId };
+    return {
+      answer: { approval, answer: JSON.parse(text) as unknown },
+      stored: { approval, answer: null },
+      audit: { action: 'approval.collected', subject, after: { call: found.call } },
+    };
   });
   dispatcher.serveWrite(reject, async ({ approvalId, reason }, context) => {
     const waiting = await pendingOne(context, approvalId);
@@ -41,6 +84,14 @@ export function serveApprovals(dispatcher: LenderDispatcher): void {
     const subject = { kind: 'approval', id: approvalId };
     return { answer, audit: { action: 'approval.rejected', subject, after: { call: waiting.call, reason } } };
   });
+}
+
+/** What an answer is encrypted for. */
+export const sealedFor = (approvalId: string) => ({ purpose: 'approved answer', rowId: approvalId });
+
+/** All who use the command line are one. */
+function isSame(one: Doer['actor'], other: Doer['actor']): boolean {
+  return one.kind === other.kind && (one.id === other.id || one.kind === 'operator');
 }
 
 async function pendingOne({ db, now }: LenderContext, approvalId: string): Promise<StoredApproval> {

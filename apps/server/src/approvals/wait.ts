@@ -9,12 +9,19 @@ import { insertApproval, type StoredApproval } from './approval.repository.ts';
 export async function keepWaiting(
   db: Queryable,
   { actor, now }: Doer,
-  { call, request, amount, ifMatch }: Pick<StoredApproval, 'call' | 'request' | 'amount' | 'ifMatch'>,
+  {
+    call,
+    request,
+    amount,
+    orderId,
+    ifMatch,
+  }: Pick<StoredApproval, 'call' | 'request' | 'amount' | 'orderId' | 'ifMatch'>,
   hours: number,
 ): Promise<Done<{ approval: Approval }>> {
   const waiting: StoredApproval = {
-    ...{ id: randomUUID(), call, request, amount, ifMatch, requestedBy: actorId(actor), requestedAt: now },
+    ...{ id: randomUUID(), call, request, amount, orderId, ifMatch, requestedBy: actorId(actor), requestedAt: now },
     ...{ expiresAt: now + hours * 3_600_000, state: 'pending', decidedBy: null, decidedAt: null, reason: null },
+    answerSealed: null,
   };
   await insertApproval(db, waiting);
   const subject = { kind: 'approval', id: waiting.id };

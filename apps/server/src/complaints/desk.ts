@@ -106,6 +106,9 @@ export function deskOn(stores: UploadStores, tenant: TenantSettings, clock: Cloc
     },
 
     async reply(folio, text, images) {
+      if (tenant.approvals.calls.replyToComplaint) {
+        throw new AppError(errorCode.invalidRequest, 'replies wait for a second key: send them without images');
+      }
       const complaint = await find(folio);
       const content = readReply(text, images);
       // A reply's id comes from its content and complaint, so that a repeated command finds itself.

@@ -1,5 +1,7 @@
-import { approvableCalls } from '@plazo/contract/lender/approvals';
+import { approvableCalls, callsWithAmount, unapprovableCalls } from '@plazo/contract/lender/approvals';
 import Type from 'typebox';
+
+const plainRule = Type.Object({}, { additionalProperties: false });
 
 const rule = Type.Object(
   {
@@ -7,26 +9,40 @@ const rule = Type.Object(
       Type.Integer({
         minimum: 0,
         maximum: 1_000_000_000_000,
-        description: 'Up to this amount, in minor units, it is made at once; 0 where it is left out',
+        description:
+          'Up to this amount, in minor units, it is made at once; 0 where it is left out. Those of one order are added up over its whole life, and those of one line of keys over 24 hours',
       }),
     ),
   },
   { additionalProperties: false },
 );
 
+const hasAmount = (call: string) => callsWithAmount.some((one) => one === call);
+const quoted = (calls: readonly string[]) => calls.map((call) => `\`${call}\``).join(', ');
+
 /** Which calls of the lender's API wait for a second key. */
 export const approvalSettings = Type.Object(
   {
     hours: Type.Integer({ default: 24, minimum: 1, maximum: 720, description: 'How long a call waits' }),
-    calls: Type.Object(Object.fromEntries(approvableCalls.map((call) => [call, Type.Optional(rule)])), {
-      default: {},
-      additionalProperties: false,
-    }),
+    calls: Type.Object(
+      Object.fromEntries(approvableCalls.map((call) => [call, Type.Optional(hasAmount(call) ? rule : plainRule)])),
+      { default: {} },
+    ),
   },
   {
     default: {},
     additionalProperties: false,
-    description:
-      'Calls of the lender\'s API that wait for a second key, such as `{"calls": {"writeOffOrder": {"above": 50000}}}`: `waiveCharges`, `writeOffOrder`, `closeOrder`, `refundKeptMoney`, `activateProductDraft`, `addApiKey`, `eraseBorrower`',
+    description: `Calls of the lender's API that wait for a second key, such as \`{"calls": {"writeOffOrder": {"above": 50000}}}\`. With an amount: ${quoted(callsWithAmount)}. Without: ${quoted(approvableCalls.filter((call) => !hasAmount(call)))}. No other call that changes something can wait: ${quoted(Object.keys(unapprovableCalls))}`,
   },
 );
+
+/** What is wrong with the calls that are to wait. */
+export function approvalProblems(calls: object): string[] {
+  return Object.keys(calls)
+    .filter((call) => !approvableCalls.some((one) => one === call))
+    .map((call) => `tenant approvals.calls.${call} cannot wait for a second key: ${reasonOf(call)}`);
+}
+
+function reasonOf(call: string): string {
+  return Object.entries(unapprovableCalls).find(([name]) => name === call)?.[1] ?? 'there is no such change';
+}

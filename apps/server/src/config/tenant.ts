@@ -4,6 +4,7 @@ import { isSupportedCountry } from 'libphonenumber-js/max';
 import { type BrandFont, readFont } from '../brand/font.ts';
 import { type Logo, readLogo } from '../brand/logo.ts';
 import { hostOf } from '../http/allowed-address.ts';
+import { approvalProblems } from './approval-schema.ts';
 import { contrastProblems } from './contrast.ts';
 import { emptyDisclosureSettings } from './disclosure-schema.ts';
 import { paletteOf } from './palette.ts';
@@ -80,6 +81,7 @@ function readJson(file: string): { content: unknown } | { problems: string[] } {
 function tenantProblems(tenant: TenantSettings): string[] {
   return [
     ...schemes.flatMap((scheme) => contrastProblems(paletteOf(tenant, scheme), scheme)),
+    ...approvalProblems(tenant.approvals.calls),
     ...repeated('complaintTypes', tenant.complaintTypes),
     ...repeated('collectionComplaintTypes', tenant.collectionComplaintTypes),
     ...phoneRuleProblems(tenant.promotion.phone),

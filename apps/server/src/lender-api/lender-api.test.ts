@@ -72,13 +72,17 @@ describe('the lender’s listener', () => {
     const { json } = await lender.request<OpenApiDocument>('GET', '/lender/openapi.json', null, { key: '' });
     expect(json.openapi).toBe('3.1.0');
     const post = json.paths['/lender/v1/api-keys/{keyId}/rotate']?.post;
-    expect(post).toMatchObject({ operationId: 'rotateApiKey', description: expect.stringMatching(/\n\nScope: `staff:write`\.$/) });
+    expect(post).toMatchObject({
+      operationId: 'rotateApiKey',
+      description: expect.stringMatching(/\n\nScope: `staff:write`\.$/),
+    });
     expect(post?.parameters.map(({ name }) => name)).toEqual(['keyId', 'Idempotency-Key']);
     expect(Object.keys(post?.requestBody?.content['application/json'].schema.properties ?? {})).toEqual([
       'overlapMinutes',
     ]);
     expect(Object.keys(post?.responses ?? {})).toEqual([
       '200',
+      '202',
       '400',
       '401',
       '403',

@@ -54,7 +54,7 @@ export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   serveApiKeys(dispatcher);
   serveAudit(dispatcher, seals);
   servePersonalReads(dispatcher);
-  serveApprovals(dispatcher);
+  serveApprovals(dispatcher, seals);
   serveProducts(dispatcher, { tenant, isProduction: config.NODE_ENV === 'production' });
   serveBorrowers(dispatcher);
   serveBorrowerNotes(dispatcher);

@@ -11,11 +11,13 @@ import {
 } from '@plazo/contract/lender/lender-endpoint';
 import type { Scope } from '@plazo/contract/lender/scopes';
 import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
-import { type ApprovalRules, waitsFor } from '../approvals/approval-rules.ts';
+import { type ApprovalRules, mustWait } from '../approvals/approval-rules.ts';
+import { insertCallAmount } from '../approvals/call-amount.repository.ts';
+import { weigh } from '../approvals/call-weight.ts';
 import { keepWaiting } from '../approvals/wait.ts';
 import { actorId, changeAudited, type Doer, type Done, type SealSecrets } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
-import type { Db, Transactor } from '../db/db.ts';
+import { type Db, joined, type Transactor } from '../db/db.ts';
 import type { Check } from '../http/check.ts';
 import { slowTimeLimit, withTimeLimit } from '../http/time-limit.ts';
 import { problemOf } from '../http/validation.ts';
@@ -230,17 +232,32 @@ export class LenderDispatcher {
   }
 
   /** What a call does: its work, or wait for a second key. */
-  #workOf({ endpoint, run, holdAsRead }: Served, input: never): Served['run'] {
+  #workOf({ endpoint: { name: call }, run, change, holdAsRead }: Served, input: never): Served['run'] {
     const { approvals, seals } = this.options;
-    const waiting = waitsFor(endpoint.name, input, approvals);
-    if (!waiting) return run;
-    return (_input, context) =>
-      changeAudited(context.db, context, seals, async (db) => {
-        // Whatever it is to change stays as it is until then, or it is not made.
-        const ifMatch = holdAsRead ? await holdAsRead(input, { ...context, db }) : null;
-        const kept = { call: endpoint.name, request: input, ifMatch, ...waiting };
-        const { answer, audit } = await keepWaiting(db, context, kept, approvals.hours);
-        return { answer: { status: 202, body: JSON.stringify(answer) }, audit };
+    if (!change) return run;
+    return (_input, caller) =>
+      caller.db.transaction(async (transaction) => {
+        const db = joined(transaction);
+        const context = { ...caller, db };
+        const weight = await weigh(db, call, input);
+        if (!(await mustWait(context, { call, sent: input, weight }, approvals))) {
+          const sent = await run(input, context);
+          const { amount, orderId } = weight;
+          const sentBy = actorId(caller.actor);
+          if (amount !== null) await insertCallAmount(db, { call, orderId, sentBy, amount }, caller.now);
+          return sent;
+        }
+        return changeAudited(db, context, seals, async () => {
+          // Whatever it is to change stays as it is until then, or it is not made.
+          const ifMatch = holdAsRead ? await holdAsRead(input, context) : null;
+          const { answer, audit } = await keepWaiting(
+            db,
+            context,
+            { call, request: input, ifMatch, ...weight },
+            approvals.hours,
+          );
+          return { answer: { status: 202, body: JSON.stringify(answer) }, audit };
+        });
       });
   }
 

@@ -32,7 +32,7 @@ another request 422, and one that comes while the first still runs 409. A refuse
 
 What two people may edit is answered with an \`ETag\`. Send it as \`If-Match\` with your change: where somebody has changed it since, it is refused with 412. Without it the last one wins.
 
-A lender can make some calls wait for a second key (\`approvals\` of the tenant file): they answer 202, and are made once another key has approved them.
+A lender can make the calls that change something wait for a second key (\`approvals\` of the tenant file): they answer 202, and are made once a key of another line has approved them.
 
 A refusal is \`application/problem+json\` (RFC 9457). Decide by its \`type\`; \`errors\` names fields.`;
 

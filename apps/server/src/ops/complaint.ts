@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { replyToComplaint } from '@plazo/contract/lender/complaints';
 import { SandboxClock, systemClock } from '../clock.ts';
 import type { ComplaintFilter } from '../complaints/complaints.repository.ts';
 import { type Desk, type DeskComplaint, type DeskItem, deskOn } from '../complaints/desk.ts';
@@ -11,6 +12,7 @@ import { openMigrated } from '../db/open-migrated.ts';
 import { writePrivately } from '../private-files/private-file.ts';
 import { openStorage } from '../uploads/storage.ts';
 import { replyByTemplate, templateCommand, templateUsage } from './complaint-template.ts';
+import { withLenderCalls } from './lender-calls.ts';
 import { readGiven } from './read-given.ts';
 import { runningServer } from './running-server.ts';
 
@@ -44,6 +46,13 @@ export async function run(words: readonly string[], config: Config): Promise<str
   if (action === 'reply' && subject && values.text !== undefined && values.template === undefined) {
     const { text, image = [] } = values;
     const images = image.map(readGiven);
+    // It waits for a second key, as any other reply.
+    if (config.tenant.approvals.calls.replyToComplaint && images.length === 0) {
+      return withLenderCalls(config, async (call) => {
+        await call(replyToComplaint, { folio: subject, content: text });
+        return `${subject} is answered.`;
+      });
+    }
     return withDesk(config, async (desk) => {
       const { isNew } = await desk.reply(subject, text, images);
       return isNew ? `${subject} is answered.` : `${subject} had this answer already; nothing has changed.`;

@@ -7,7 +7,8 @@ import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 export const usage = `  npm run ops -- key add <name> --scopes <scope>,...|all [--expires 2027-01-31T00:00:00Z]
                                                            a key for the lender's API; it is shown this once
   npm run ops -- key list                                  the keys, and when each was used last
-  npm run ops -- key rotate <id> [--overlap <minutes>]     a new value; the former one works for another day, or for so long
+  npm run ops -- key rotate <id> [--overlap <minutes>]     a new value; the former one works for another day, or for so long. The key is
+                                                           the operator's line from then on: who has it better rotates it alone
   npm run ops -- key revoke <id>                           ends a key at once`;
 
 /** Returns what to print, or null for an unknown command. */
@@ -81,9 +82,9 @@ const listed: Work = async (call) => {
   return keys.map(lineOf).join('\n') || 'No keys.';
 };
 
-function lineOf({ id, name, scopes: given, expiresAt, revokedAt, lastUsedAt }: ApiKey): string {
+function lineOf({ id, name, scopes: given, line, expiresAt, revokedAt, lastUsedAt }: ApiKey): string {
   const end = revokedAt ? `revoked ${revokedAt}` : expiresAt ? `expires ${expiresAt}` : 'does not expire';
   const use = lastUsedAt ? `used ${lastUsedAt}` : 'never used';
   const what = given.length === scopes.length ? 'all' : given.join(',');
-  return [id, name, end, use, what].join('  ');
+  return [id, name, end, use, what, `line ${line}`].join('  ');
 }

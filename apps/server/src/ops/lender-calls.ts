@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
+import type { WaitingAnswer } from '@plazo/contract/lender/approvals';
 import {
   type AnyLenderEndpoint,
-  type LenderRequest,
   type LenderResponse,
   lenderCallOf,
   pathFields,
@@ -19,20 +19,18 @@ import { openLenderCore } from '../lender-api/lender-core.ts';
 import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { hasBody } from '../lender-api/lender-validation.ts';
+import { CallWaits, sayingWhoApproves } from './call-waits.ts';
 import { openUnlocked } from './open-unlocked.ts';
+import type { OperatorCall } from './operator-call.ts';
 
-/** Makes a call of the lender's side as the operator, who may do everything; throws a LenderProblem with what was refused. */
-export type OperatorCall = <E extends AnyLenderEndpoint>(
-  endpoint: E,
-  input: LenderRequest<E>,
-) => Promise<LenderResponse<E>>;
+export type { OperatorCall } from './operator-call.ts';
 
 /** Works on the database, or through the server that has it open. */
 export async function withLenderCalls<T>(config: Config, work: (call: OperatorCall) => Promise<T>): Promise<T> {
   const db = await openUnlocked(config);
-  if (db instanceof DataFolderLockedError) return work(remoteCalls(config, db));
+  if (db instanceof DataFolderLockedError) return sayingWhoApproves(remoteCalls(config, db), work);
   try {
-    return await work(localCalls(openLenderCore({ db, clock: await clockOf(db, config), config })));
+    return await sayingWhoApproves(localCalls(openLenderCore({ db, clock: await clockOf(db, config), config })), work);
   } finally {
     await db.close();
   }
@@ -53,14 +51,19 @@ export function localCalls(dispatcher: LenderDispatcher): OperatorCall {
     const rest = hasBody(endpoint) ? { body: part(false), query: {} } : { query: part(false), body: undefined };
     const call = { path: part(true), ...rest, idempotencyKey: randomUUID() };
     const actor = operatorActor(userInfo().username);
-    const { body } = await dispatcher.dispatch(endpoint, call, {
+    const { status, body } = await dispatcher.dispatch(endpoint, call, {
       actor,
       scopes,
       requestId: randomUUID(),
       address: '',
     });
-    return JSON.parse(body) as LenderResponse<typeof endpoint>;
+    return answered(endpoint, status, JSON.parse(body));
   };
+}
+
+function answered<E extends AnyLenderEndpoint>(endpoint: E, status: number, body: unknown): LenderResponse<E> {
+  if (status === 202) throw new CallWaits(endpoint, (body as WaitingAnswer).approval);
+  return body as LenderResponse<E>;
 }
 
 /** Makes the calls by the server that has the embedded database open. */
@@ -81,7 +84,7 @@ export function remoteCalls(config: Config, locked: DataFolderLockedError): Oper
       throw new Error(`${locked.message}. It does not answer at ${base}: ${settings}`);
     });
     const read: unknown = await answer.json();
-    if (answer.ok) return read as LenderResponse<typeof endpoint>;
+    if (answer.ok) return answered(endpoint, answer.status, read);
     const { type, detail, errors = [] } = read as ProblemDocument;
     throw new LenderProblem(problemName(type), detail, errors);
   };

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/config.ts';
 import { runCommand } from '../run-command.ts';
+import { CallWaits, waitingExitCode } from './call-waits.ts';
 import { print } from './print.ts';
 import type { Report } from './report.ts';
 
@@ -24,6 +25,7 @@ const groups: Readonly<Record<string, () => Promise<Command>>>[] = [
   },
   {
     key: () => import('./key.ts'),
+    approval: () => import('./approval.ts'),
     audit: () => import('./audit.ts'),
     webhook: () => import('./webhook.ts'),
   },
@@ -54,18 +56,24 @@ async function help(): Promise<string> {
 
 ${paragraphs.join('\n\n')}
 
+Exit codes: 0 done, 1 refused or something is wrong, 2 not understood, 3 nothing was done yet, because it waits for a second key.
 Each works beside a server that has the embedded database open, with the server's settings: it asks that server.
 The database is the one that the environment names (DATA_FOLDER or DATABASE_URL).`;
 }
 
-/** Returns the exit code: 0 done, 1 something is wrong, 2 unknown command. */
+/** Returns the exit code: 0 done, 1 something is wrong, 2 unknown command, 3 where it waits for a second key. */
 async function run([name = '', ...words]: readonly string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) {
     await print(`${await help()}\n`);
     return 0;
   }
   const command = await commands.get(name)?.();
-  const said = (await command?.run(words, loadConfig(process.env))) ?? null;
+  const outcome = await command?.run(words, loadConfig(process.env)).catch(unlessItWaits);
+  if (outcome instanceof CallWaits) {
+    await print(`${outcome.message}\n`);
+    return waitingExitCode;
+  }
+  const said = outcome ?? null;
   if (said === null) {
     const wrong = [name, ...words].join(' ').trim();
     process.stderr.write(`${wrong && `ops does not understand: ${wrong}\n\n`}${await help()}\n`);
@@ -74,6 +82,11 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
   const report = typeof said === 'string' ? { said, isFaulty: false } : said;
   if (report.said !== '') await print(`${report.said}\n`);
   return report.isFaulty ? 1 : 0;
+}
+
+function unlessItWaits(error: unknown): CallWaits {
+  if (error instanceof CallWaits) return error;
+  throw error;
 }
 
 // Files that a command writes are readable by the operator alone.

@@ -1,5 +1,6 @@
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { Logger } from 'pino';
+import { forgetAnswersBefore } from '../approvals/approval.repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { removeAnswersBefore } from '../lender-api/idempotency.repository.ts';
@@ -34,6 +35,7 @@ export async function forgetWhatIsOver({
   const now = clock.now();
   const today = localDate(now, timeZone);
   const forgotten = { borrowers: 0, answers: 0, reads: 0 };
+  await forgetAnswersBefore(db, now - keptFor);
   for (let some = -1; some !== 0; forgotten.answers += some) some = await removeAnswersBefore(db, now - keptFor);
   for (let some = -1; some !== 0; forgotten.reads += some) some = await removeReadsBefore(db, now - readsKeptFor);
   for (let some = -1; some !== 0; forgotten.borrowers += some) {

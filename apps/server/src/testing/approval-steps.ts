@@ -1,7 +1,9 @@
-import { approve, getApproval, listApprovals, reject } from '@plazo/contract/lender/approvals';
+import { approve, collectAnswer, getApproval, listApprovals, reject } from '@plazo/contract/lender/approvals';
 import { type LenderConcession, reverseConcession } from '@plazo/contract/lender/concessions';
 import { scopes } from '@plazo/contract/lender/scopes';
-import type { Db } from '../db/db.ts';
+import { sealedFor } from '../approvals/approvals.routes.ts';
+import { sealText } from '../secrets/sealed-text.ts';
+import type { TestServer } from './test-server.ts';
 import { type Answers, step } from './tour-step.ts';
 
 const approvalId = (id: string) => `00000000-0000-4000-8000-00000000000${id}`;
@@ -11,19 +13,30 @@ export const somebodysKey = `insert into api_key (id, name, scopes, created_at, 
   values ('somebody', 'test', '${JSON.stringify(scopes)}', '2026-03-01', 'somebody') on conflict do nothing`;
 
 /** Two calls of somebody else that wait, for the tour of every call (lender-api/lender-calls.test.ts). */
-export function approvalSteps(dbOf: () => Db) {
+export function approvalSteps(serverOf: () => TestServer) {
   const keep = async ({ makeOffer: offer }: Answers) => {
     const request = JSON.stringify({ orderId: offer.id, most: 1_000_000, reason: 'as agreed' });
     const row = (id: string) =>
       `('${approvalId(id)}', 'closeOrder', '${request}', 1000000, 'key:somebody', '2026-03-02', '2027-03-02')`;
-    await dbOf().execute(
+    await serverOf().db.execute(
       `${somebodysKey}; insert into approval (id, call, request, amount, requested_by, requested_at, expires_at) values ${row('1')}, ${row('2')}`,
+    );
+  };
+  // An approved call of the key that makes the tour.
+  const keepAnswer = async () => {
+    const { db, config } = serverOf();
+    const sealed = sealText('{"secret":"of-an-answer"}', sealedFor(approvalId('3')), config.ACCOUNT_KEY);
+    await db.execute(
+      `insert into approval (id, call, request, requested_by, requested_at, expires_at, state, decided_by, decided_at, answer_sealed)
+       select '${approvalId('3')}', 'rotateWebhookSecret', '{}', 'key:' || id, now(), now(), 'approved', 'key:somebody', '2027-01-01', '${sealed}'
+       from api_key where name = 'test' and id <> 'somebody' order by created_at limit 1`,
     );
   };
   return [
     step(listApprovals, { state: 'pending' }, { before: keep }),
     step(reject, { approvalId: approvalId('1'), reason: 'not agreed' }),
     step(approve, { approvalId: approvalId('2') }),
+    step(collectAnswer, { approvalId: approvalId('3') }, { before: keepAnswer }),
     step(getApproval, { approvalId: approvalId('2') }),
     step(
       reverseConcession,

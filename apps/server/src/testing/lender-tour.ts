@@ -207,7 +207,7 @@ export function lenderTour(serverOf: () => TestServer): Step[] {
     ...accountSteps(serverOf),
     ...loanSteps(serverOf),
     ...concessionSteps,
-    ...approvalSteps(() => serverOf().db),
+    ...approvalSteps(serverOf),
     ...paymentSteps(serverOf),
     ...webhookSteps(() => serverOf().db),
     step(revokeBorrowerSession, ({ putBorrower: { id }, openBorrowerSession: session }) => ({

@@ -1,5 +1,5 @@
 import { addApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
-import { approve, reject } from '@plazo/contract/lender/approvals';
+import { approve, collectAnswer, reject } from '@plazo/contract/lender/approvals';
 import { readBankAccount } from '@plazo/contract/lender/bank-accounts';
 import { putBorrower } from '@plazo/contract/lender/borrowers';
 import { putCampaign } from '@plazo/contract/lender/campaigns';
@@ -67,7 +67,7 @@ const keysThatMayLess: Scene = async (lender, answers) => {
 const approvalId = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`;
 
 /** Calls that wait, each in another state. */
-const waitingCalls: Scene = async (lender, { makeOffer: { id: orderId } }) => {
+const waitingCalls: Scene = async (lender, { makeOffer: { id: orderId }, collectAnswer: collected }) => {
   const inAYear = '2027-03-02';
   const me = `key:${lender.key.split('_')[1]}`;
   const close = { call: 'closeOrder', request: { orderId, most: 1_000_000, reason } };
@@ -93,6 +93,9 @@ const waitingCalls: Scene = async (lender, { makeOffer: { id: orderId } }) => {
     [approve, { approvalId: approvalId(0) }, 'gone'],
     [reject, { approvalId: approvalId(0), reason }, 'gone'],
     [approve, { approvalId: approvalId(1) }, 'needs-second-person'],
+    [collectAnswer, { approvalId: approvalId(0) }, 'not-found'],
+    [collectAnswer, { approvalId: approvalId(1) }, 'conflict'],
+    [collectAnswer, { approvalId: collected.approval.id }, 'gone'],
     [approve, { approvalId: approvalId(2) }, 'conflict'],
     [reject, { approvalId: approvalId(2), reason }, 'conflict'],
     [approve, { approvalId: approvalId(3) }, 'precondition-failed'],

@@ -2,16 +2,79 @@ import Type, { type Static } from 'typebox';
 import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-/** The calls that a tenant can make wait for a second key: those that give money away, change terms, make keys or erase a borrower. */
-export const approvableCalls = [
+/** Calls about an amount: a rule can let small ones be made at once. */
+export const callsWithAmount = [
   'waiveCharges',
   'writeOffOrder',
   'closeOrder',
   'refundKeptMoney',
+  'makeOffer',
+  'approveOrder',
+  'payoutSent',
+  'payoutConfirmed',
+  'retryPayout',
+  'recordPayment',
+  'assignPayment',
+] as const;
+
+export type CallWithAmount = (typeof callsWithAmount)[number];
+
+/** The calls that a tenant can make wait for a second key: every one that changes something, but for the few below. */
+export const approvableCalls = [
+  ...callsWithAmount,
   'activateProductDraft',
   'addApiKey',
+  'addBankCard',
+  'addBorrowerNote',
+  'addWebhookEndpoint',
+  'closeComplaint',
+  'disableWebhookEndpoint',
+  'enableWebhookEndpoint',
   'eraseBorrower',
+  'issueLetter',
+  'issueVoucher',
+  'openBorrowerSession',
+  'payoutFailed',
+  'payoutProblemSeen',
+  'putBorrower',
+  'putCampaign',
+  'putComplaintTemplate',
+  'putProductDraft',
+  'putProductListing',
+  'redeliverEvent',
+  'refusePayment',
+  'rejectOrder',
+  'releaseComplaint',
+  'removeBankCard',
+  'removeComplaintTemplate',
+  'removeProductDraft',
+  'removeProductListing',
+  'removeWebhookEndpoint',
+  'reopenComplaint',
+  'replyToComplaint',
+  'retireProduct',
+  'retireWebhookSecret',
+  'reverseConcession',
+  'reversePayment',
+  'revokeApiKey',
+  'revokeBorrowerSession',
+  'revokeBorrowerSessions',
+  'revokeLetter',
+  'rotateApiKey',
+  'rotateWebhookSecret',
+  'takeComplaint',
+  'withdrawOffer',
+  'withdrawVoucher',
 ] as const;
+
+/** The changes that cannot wait, and why. */
+export const unapprovableCalls = {
+  approve: 'an approval would wait for another one without end',
+  reject: 'it makes nothing, and must always be possible',
+  collectAnswer: 'what it answers was approved already',
+  makeLaunchLink: 'its link lasts a minute, and would be over before it could be opened',
+  resealSecrets: 'each of its calls goes on where the last one has ended',
+} as const;
 
 export type ApprovableCall = (typeof approvableCalls)[number];
 
@@ -31,6 +94,9 @@ const approval = Type.Object({
   decidedBy: nullable(actor),
   decidedAt: nullable(instant),
   reason: nullable(Type.String()),
+  answerWaits: Type.Boolean({
+    description: 'It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`)',
+  }),
 });
 
 export type Approval = Static<typeof approval>;
@@ -75,10 +141,25 @@ export const approve = lenderEndpoint({
   scope: 'decisions:write',
   summary: 'Makes a call that waits, as it was sent',
   description:
-    'With another key than the one that sent it, which needs the scope of that call, too. What the call refuses is refused here: then it still waits, and can be approved later or rejected. A draft that has changed since it was sent is refused with `precondition-failed`: send its activation again.',
+    'With a key of another line than the one that sent it (`line` of `listApiKeys`), which needs the scope of that call, too. Both must be in force. What the call refuses is refused here: then it still waits, and can be approved later or rejected. A draft that has changed since it was sent is refused with `precondition-failed`: send its activation again.',
   problems: ['not-found', 'needs-second-person', 'conflict', 'gone', 'precondition-failed', 'not-possible'],
   request: closed({ approvalId }),
-  /** `answer` is what the call answers. */
+  /** `answer` is what the call answers, without a secret: that is for whoever sent it. */
+  response: Type.Object({ approval, answer: Type.Unknown() }),
+});
+
+export const collectAnswer = lenderEndpoint({
+  resource: 'approvals',
+  name: 'collectAnswer',
+  method: 'POST',
+  path: '/approvals/{approvalId}/collect',
+  scope: 'decisions:read',
+  summary: 'What an approved call has answered, with its secret: to whoever sent it, once',
+  description:
+    'Such as the value of a new key. Whoever approved it has not seen it. It waits for 48 hours; a repeated call answers it without.',
+  problems: ['not-found', 'conflict', 'gone'],
+  request: closed({ approvalId }),
+  /** Null when it is repeated. */
   response: Type.Object({ approval, answer: Type.Unknown() }),
 });
 

@@ -1,0 +1,111 @@
+import { only, type Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
+
+const insert = statement(
+  'call_amount.insert',
+  {},
+  `insert into call_amount (call, order_id, sent_by, amount, at) values ($1, $2, $3, $4, to_timestamp($5::bigint / 1000.0))`,
+);
+
+const hold = statement(
+  'call_amount.hold',
+  { locked: column.text },
+  // An arbitrary number, so that no other lock has the same two keys.
+  'select pg_advisory_xact_lock(7275052, hashtext($1))::text as locked',
+);
+
+// One statement, so that a call that is approved meanwhile is counted once: as one that waits, or as one that was made.
+const sums = statement(
+  'call_amount.sums',
+  { of_order: column.bigint, of_sender: column.bigint },
+  `with counted as (
+     select order_id, sent_by, amount, at from call_amount
+     where call = $1 and order_id = $2
+     union all
+     select order_id, sent_by, amount, at from call_amount
+     where call = $1 and (order_id is null or order_id is distinct from $2) and at > to_timestamp($4::bigint / 1000.0) - interval '24 hours'
+     union all
+     select order_id, requested_by, amount, requested_at from approval
+     where call = $1 and state = 'pending' and amount is not null and expires_at > to_timestamp($4::bigint / 1000.0)
+   )
+   select coalesce(sum(amount) filter (where order_id = $2), 0)::bigint as of_order,
+          coalesce(sum(amount) filter (
+            where at > to_timestamp($4::bigint / 1000.0) - interval '24 hours'
+              and (sent_by in (select 'key:' || id from api_key where line = $3)
+                   or $3 = 'operator' and sent_by like 'operator:%')), 0)::bigint as of_sender
+   from counted`,
+);
+
+const principal = statement(
+  'call_amount.principal',
+  { principal: column.bigint },
+  'select principal from loan_order where id = $1',
+);
+
+const orderOfReference = statement(
+  'call_amount.order_of_reference',
+  { order_id: column.text },
+  'select order_id from voucher where reference = $1',
+);
+
+const paymentAmount = statement(
+  'call_amount.payment_amount',
+  { amount: column.bigint },
+  'select amount from payment where id = $1',
+);
+
+/** What was given away, moved or booked, by whoever sent the call. */
+export interface CallAmount {
+  call: string;
+  orderId: string | null;
+  /** `kind:id`. */
+  sentBy: string;
+  amount: number;
+}
+
+export async function insertCallAmount(db: Queryable, counted: CallAmount, now: number): Promise<void> {
+  const { call, orderId, sentBy, amount } = counted;
+  await db.query(insert, [call, orderId, sentBy, amount, now]);
+}
+
+/** Whose sums: of an order, and of the keys of one line. */
+export interface SumsOf {
+  call: string;
+  orderId: string | null;
+  line: string;
+}
+
+/** No other call adds to the same sums until the transaction ends. */
+export async function holdSums(transaction: Queryable, { call, orderId, line }: SumsOf): Promise<void> {
+  // Always in this order, so that two calls do not wait for each other.
+  if (orderId !== null) await transaction.query(hold, [`order ${call} ${orderId}`]);
+  await transaction.query(hold, [`sender ${call} ${line}`]);
+}
+
+/** What calls add up to that were made, or wait: those of an order, ever, and those of a line in the last 24 hours. */
+export async function sumsOf(
+  db: Queryable,
+  { call, orderId, line }: SumsOf,
+  now: number,
+): Promise<{ ofOrder: number; ofSender: number }> {
+  const { of_order: ofOrder, of_sender: ofSender } = only(await db.query(sums, [call, orderId, line, now]));
+  return { ofOrder, ofSender };
+}
+
+/** What an order lends; null for one that does not exist. */
+export async function findPrincipal(db: Queryable, orderId: string): Promise<number | null> {
+  const [row] = await db.query(principal, [orderId]);
+  return row?.principal ?? null;
+}
+
+/** The order of a payment code; null where there is none. */
+export async function findOrderOfReference(db: Queryable, reference: string): Promise<string | null> {
+  const [row] = await db.query(orderOfReference, [reference]);
+  return row?.order_id ?? null;
+}
+
+/** What was paid; null for a payment that does not exist. */
+export async function findPaymentAmount(db: Queryable, paymentId: string): Promise<number | null> {
+  const [row] = await db.query(paymentAmount, [paymentId]);
+  return row?.amount ?? null;
+}

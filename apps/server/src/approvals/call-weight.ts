@@ -1,0 +1,47 @@
+import type { CallWithAmount } from '@plazo/contract/lender/approvals';
+import { addMinor } from '@plazo/loan-rules/money';
+import type { Queryable } from '../db/db.ts';
+import { findOrderOfReference, findPaymentAmount, findPrincipal } from './call-amount.repository.ts';
+
+/** What a call gives away, moves or books, in minor units, and of which order; null where it is about no amount or order. */
+export interface Weight {
+  amount: number | null;
+  orderId: string | null;
+}
+
+type Sent = Readonly<Record<string, unknown>>;
+type Weigh = (sent: Sent, db: Queryable) => Weight | Promise<Weight>;
+
+const ofPrincipal: Weigh = async ({ orderId }, db) => ({
+  amount: await findPrincipal(db, String(orderId)),
+  orderId: String(orderId),
+});
+
+const weights: Record<CallWithAmount, Weigh> = {
+  waiveCharges: ({ charges, orderId }) => of(addMinor(...Object.values(Object(charges)).map(Number)), orderId),
+  writeOffOrder: ({ outstanding, orderId }) => of(outstanding, orderId),
+  closeOrder: ({ most, orderId }) => of(most, orderId),
+  refundKeptMoney: ({ amount, orderId }) => of(amount, orderId),
+  makeOffer: ({ amount }) => ({ amount: Number(amount), orderId: null }),
+  approveOrder: ofPrincipal,
+  payoutSent: ofPrincipal,
+  payoutConfirmed: ofPrincipal,
+  retryPayout: ofPrincipal,
+  recordPayment: async ({ amount, reference }, db) => ({
+    amount: Number(amount),
+    orderId: await findOrderOfReference(db, String(reference)),
+  }),
+  assignPayment: async ({ paymentId, orderId }, db) => of(await findPaymentAmount(db, String(paymentId)), orderId),
+};
+
+/** What a call weighs. Of what is not known yet, and will be refused, the amount is null. */
+export async function weigh(db: Queryable, call: string, sent: Sent): Promise<Weight> {
+  if (!Object.hasOwn(weights, call)) {
+    return { amount: null, orderId: typeof sent.orderId === 'string' ? sent.orderId : null };
+  }
+  return weights[call as CallWithAmount](sent, db);
+}
+
+function of(amount: unknown, orderId: unknown): Weight {
+  return { amount: amount === null ? null : Number(amount), orderId: String(orderId) };
+}

@@ -1,0 +1,83 @@
+import { approve, listApprovals, reject } from '@plazo/contract/lender/approvals';
+import { waiveCharges } from '@plazo/contract/lender/concessions';
+import { recordPayment } from '@plazo/contract/lender/payments';
+import { scopes } from '@plazo/contract/lender/scopes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operatorKey, type Sending, TestLender } from '../testing/test-lender.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+
+let lender: TestLender;
+let loan: TestLoan;
+let other = '';
+beforeAll(async () => {
+  lender = await TestLender.open();
+  Object.assign(lender.server.config.tenant.approvals.calls, {
+    waiveCharges: { above: 1_000 },
+    recordPayment: { above: 10_000 },
+  });
+});
+beforeEach(async () => {
+  await lender.reset();
+  other = await lender.newKey(scopes);
+  loan = await TestLoan.take(lender.server);
+});
+afterAll(() => lender.app.close());
+
+const operator = (name: string): Sending => ({
+  key: `operator_${operatorKey}`,
+  headers: { 'plazo-operator': name },
+});
+const sent = (commission: number) => ({ orderId: loan.orderId, charges: { commission }, reason: 'as agreed' });
+const waive = (commission: number, sending: Sending = {}) => lender.send(waiveCharges, sent(commission), sending);
+const statuses = async (...amounts: number[]) => {
+  const all: number[] = [];
+  for (const amount of amounts) all.push((await waive(amount)).status);
+  return all;
+};
+
+describe('an amount up to which a call is made at once', () => {
+  it('is the sum of an order over its whole life, whoever sends the calls', async () => {
+    expect(await statuses(400, 600, 1)).toEqual([201, 201, 202]);
+    lender.server.clock.moveMinutes(60 * 24 * 40);
+    expect((await waive(1, { key: other })).status).toBe(202);
+  });
+
+  it('counts what waits, and no longer what was rejected', async () => {
+    const { json } = await waive(1_001);
+    expect(await statuses(1)).toEqual([202]);
+    const { data } = await lender.call(listApprovals, { state: 'pending' });
+    expect(data.map(({ id }) => id)).toContain(json.approval?.id);
+    for (const { id } of data) await lender.call(reject, { approvalId: id, reason: 'no' });
+    expect(await statuses(1_000)).toEqual([201]);
+  });
+
+  it('counts what was approved', async () => {
+    const { json } = await waive(1_001);
+    await lender.call(approve, { approvalId: json.approval?.id ?? '' }, { key: other });
+    expect(await statuses(1)).toEqual([202]);
+  });
+
+  it('is the sum of what one line of keys sends in 24 hours, of any order', async () => {
+    const pay = (paymentId: string, sending: Sending = {}) =>
+      lender.send(
+        recordPayment,
+        { paymentId, reference: paymentId, amount: 6_000, currency: 'MXN', paidAt: '2026-03-01T00:00:00Z' },
+        sending,
+      );
+    const child = await lender.newKey(scopes);
+    await lender.server.db.execute(
+      `update api_key set line = '${lender.key.split('_')[1]}' where id = '${child.split('_')[1]}'`,
+    );
+    expect([(await pay('a')).status, (await pay('b', { key: child })).status]).toEqual([201, 202]);
+    expect((await pay('c', { key: other })).status).toBe(201);
+    expect([(await pay('d', operator('ana'))).status, (await pay('e', operator('eva'))).status]).toEqual([201, 202]);
+    lender.server.clock.moveMinutes(60 * 24 + 1);
+    expect((await pay('f')).status).toBe(201);
+  });
+
+  it('lets no two calls of one moment pass it together', async () => {
+    const keys = [lender.key, other, await lender.newKey(scopes), await lender.newKey(scopes)];
+    const answers = await Promise.all(keys.map((key) => waive(400, { key })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 202, 202]);
+  });
+});

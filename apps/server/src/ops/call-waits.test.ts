@@ -1,0 +1,65 @@
+import { addApiKey } from '@plazo/contract/lender/api-keys';
+import { approve, listApprovals } from '@plazo/contract/lender/approvals';
+import { scopes } from '@plazo/contract/lender/scopes';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openLenderCore } from '../lender-api/lender-core.ts';
+import { TestLender } from '../testing/test-lender.ts';
+import { workOf as approvalWork } from './approval.ts';
+import { CallWaits, sayingWhoApproves } from './call-waits.ts';
+import { localCalls } from './lender-calls.ts';
+import { workOf as paymentWork } from './payment.ts';
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await TestLender.open();
+  Object.assign(lender.server.config.tenant.approvals.calls, { refundKeptMoney: {}, addApiKey: {} });
+});
+beforeEach(() => lender.reset());
+afterAll(() => lender.app.close());
+
+/** What a command prints, or the message with which it waits. */
+async function said(work: typeof approvalWork, ...words: string[]): Promise<string> {
+  const { db, clock, config } = lender.server;
+  const done = work(words);
+  if (!done) throw new Error(`not understood: ${words.join(' ')}`);
+  return sayingWhoApproves(localCalls(openLenderCore({ db, clock, config })), done).catch((error: unknown) => {
+    if (error instanceof CallWaits) return error.message;
+    throw error;
+  });
+}
+
+it('a refund that waits is not said to be paid back, but who has to approve it', async () => {
+  const text = await said(paymentWork, 'refund', 'P1', '500', 'transfer-1');
+  expect(text).not.toContain('is paid back');
+  expect(text).toContain('Nothing was paid back yet.');
+  expect(text).toContain(`  ${lender.key.split('_')[1]}  test`);
+  const [approval] = (await lender.call(listApprovals, {})).data;
+  expect(text).toContain(`POST /lender/v1/approvals/${approval?.id}/approve`);
+  const id = approval?.id ?? '';
+  expect(await said(approvalWork, 'list')).toContain(`${id}  `);
+  expect(await said(approvalWork, 'show', id)).toContain('"reference": "transfer-1"');
+  await expect(said(approvalWork, 'approve', id)).rejects.toThrow('a key approves');
+  expect(await said(approvalWork, 'reject', id, 'wrong transfer')).toContain('is rejected');
+  expect([await said(approvalWork, 'list'), await said(approvalWork, 'list', 'all')]).toEqual([
+    'Nothing.',
+    expect.stringContaining('wrong transfer'),
+  ]);
+});
+
+it('says it where no key can approve', async () => {
+  await lender.server.db.execute(`update api_key set line = 'operator'`);
+  expect(await said(paymentWork, 'refund', 'P1', '500', 'transfer-1')).toContain('No key can do that');
+});
+
+it('a key that the operator asked for is collected once it is approved', async () => {
+  await lender.newKey(scopes);
+  const asking = () => async (call: ReturnType<typeof localCalls>) =>
+    (await call(addApiKey, { name: 'third', scopes: ['reports:read'] })).key ?? '';
+  const text = await said(asking, 'add');
+  expect(text).toContain('No key is made yet.');
+  const [{ id = '' } = {}] = (await lender.call(listApprovals, {})).data;
+  expect(text).toContain(`npm run ops -- approval collect ${id}`);
+  await lender.call(approve, { approvalId: id });
+  expect(await said(approvalWork, 'collect', id)).toMatch(/"key": "plazo_/);
+  await expect(said(approvalWork, 'collect', id)).rejects.toThrow('nothing of it waits');
+});
