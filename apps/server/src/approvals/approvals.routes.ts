@@ -74,7 +74,7 @@ export function serveApprovals(dispatcher: LenderDispatcher, seals: SealSecrets)
     const subject = { kind: 'approval', id: approvalId };
     return {
       answer: { approval, answer: JSON.parse(text) as unknown },
-      stored: { approval, answer: null },
+      stored: { approval },
       audit: { action: 'approval.collected', subject, after: { call: found.call } },
     };
   });

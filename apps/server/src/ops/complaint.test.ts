@@ -52,7 +52,7 @@ describe('an operator, while the server runs,', () => {
     };
     expect(await ask()).toBe(200);
     expect(ops(['key', 'list']).stdout).toMatch(
-      new RegExp(`^${id}  loans  does not expire  used .*  staff:read,reports:read\n$`),
+      new RegExp(`^${id}  loans  does not expire  used .*  staff:read,reports:read  line ${id}\n$`),
     );
     expect(ops(['key', 'revoke', id]).stdout).toBe(`${id} is revoked.\n`);
     expect(await ask()).toBe(401);

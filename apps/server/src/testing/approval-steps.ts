@@ -28,8 +28,8 @@ export function approvalSteps(serverOf: () => TestServer) {
     const sealed = sealText('{"secret":"of-an-answer"}', sealedFor(approvalId('3')), config.ACCOUNT_KEY);
     await db.execute(
       `insert into approval (id, call, request, requested_by, requested_at, expires_at, state, decided_by, decided_at, answer_sealed)
-       select '${approvalId('3')}', 'rotateWebhookSecret', '{}', 'key:' || id, now(), now(), 'approved', 'key:somebody', '2027-01-01', '${sealed}'
-       from api_key where name = 'test' and id <> 'somebody' order by created_at limit 1`,
+       select '${approvalId('3')}', 'rotateWebhookSecret', '{}', decided_by, now(), now(), 'approved', 'key:somebody', '2027-01-01', '${sealed}'
+       from approval where id = '${approvalId('2')}'`,
     );
   };
   return [

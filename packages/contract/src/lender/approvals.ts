@@ -43,6 +43,7 @@ export const approvableCalls = [
   'putProductListing',
   'redeliverEvent',
   'refusePayment',
+  'refuseReversal',
   'rejectOrder',
   'releaseComplaint',
   'removeBankCard',
@@ -159,8 +160,8 @@ export const collectAnswer = lenderEndpoint({
     'Such as the value of a new key. Whoever approved it has not seen it. It waits for 48 hours; a repeated call answers it without.',
   problems: ['not-found', 'conflict', 'gone'],
   request: closed({ approvalId }),
-  /** Null when it is repeated. */
-  response: Type.Object({ approval, answer: Type.Unknown() }),
+  /** Repeated, it is answered without `answer`. */
+  response: Type.Object({ approval, answer: Type.Optional(Type.Unknown()) }),
 });
 
 export const reject = lenderEndpoint({
