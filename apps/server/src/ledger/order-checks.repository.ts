@@ -18,7 +18,7 @@ const disbursed = statement(
                else count(t.id) > 0 end`,
 );
 
-// An order is what was offered, and its money moves from the day on which it was paid out.
+// An order is what was offered, which is there, and its money moves from the day on which it was paid out.
 const offered = statement(
   'ledger_check.offered',
   faultColumns,
@@ -26,7 +26,7 @@ const offered = statement(
                                    o.principal, o.periods, o.term_unit, o.product_id, o.product_version,
                                    o.coupon_amount) as fault
    from loan_order o
-   join offer f on f.id = o.id and ${within('f.id')}
+   left join offer f on f.id = o.id and ${within('f.id')}
    where ${within('o.id')}
      and (o.borrower_id, o.principal, o.periods, o.term_unit, o.product_id, o.product_version, o.coupon_amount, o.first_due_date)
          is distinct from
