@@ -202,7 +202,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   servePromotion(dispatcher, promotion);
   if (config.PHONE_LOGIN) serveLogin(dispatcher, { ...promotion, seals, minutes: config.PHONE_LOGIN_MINUTES });
   runInBackground(app, messages);
-  serveSignIn(dispatcher, { db, seals });
+  serveSignIn(dispatcher, { db, seals, timeZone });
   const stores = { db, storage: options.storage ?? openStorage(config) };
   const cleanUploads = cleanerOf(stores, clock, app.log);
   cleanHourly(app, cleanUploads);

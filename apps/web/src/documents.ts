@@ -35,6 +35,7 @@ export const firstDueDate = '/first-payment';
 export const marketingConsents = '/consents';
 export const launchLink = '/open';
 export const phoneLogin = '/login';
+export const sessions = '/sessions';
 
 // Spec 2, named paths, exactly as written there.
 export const loanAgreementOfPeriod = '/agony';

@@ -34,7 +34,7 @@ const pageKeys = [
     'recordId',
     'countdown',
   ],
-  ...['letterCode', 'launchCode', trackParameter],
+  ...['letterCode', 'launchCode', 'ended', trackParameter],
   ...['payoff', 'payoffDay', 'part', 'paymentId', saveAs],
   ...['problemId', 'problemType', 'problemSonType', 'tab', 'offset'],
   ...['templateId', 'id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 'links_id', 'down_id'],

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { flag, id } from './fields.ts';
 
 /** 256 random bits, as base64url writes them. */
 export const launchCodePattern = '^[A-Za-z0-9_-]{43}$';
@@ -31,4 +31,54 @@ export const openLaunchLink = endpoint({
   refusals: ['notFound'],
   request: Type.Object({ launchCode: Type.String({ pattern: launchCodePattern }) }),
   response: openedSession,
+});
+
+/** Ours: in the lender's time, `YYYY-MM-DD HH:MM`. */
+const minute = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$' });
+
+const openSessionsResponse = Type.Object({
+  sessions: Type.Array(
+    Type.Object({
+      /** Names the session; it opens nothing. */
+      id,
+      /** It is the one that asks. */
+      isThis: flag,
+      /** The kind of device that it was last used on, such as `Android, Chrome`; empty where nobody knows. */
+      device: Type.String(),
+      openedAt: Type.Optional(minute),
+      /** To within five minutes. */
+      lastUsedAt: Type.Optional(minute),
+    }),
+  ),
+});
+
+export type OpenSession = Static<typeof openSessionsResponse>['sessions'][number];
+
+export const openSessions = endpoint({
+  feature: 'sign-in',
+  name: 'openSessions',
+  method: 'POST',
+  path: '/v3/sign-in/sessions',
+  client: 'main',
+  session: 'borrower',
+  summary: "The borrower's sessions that have not ended: first the one that asks, then the others, the newest first.",
+  isRead: true,
+  isOurs: true,
+  lostWithout: '/sessions, and the links to it',
+  request: Type.Object({}),
+  response: openSessionsResponse,
+});
+
+export const endSessions = endpoint({
+  feature: 'sign-in',
+  name: 'endSessions',
+  method: 'POST',
+  path: '/v3/sign-in/end-sessions',
+  client: 'main',
+  session: 'borrower',
+  summary: 'Ends the session that asks (`this`), another by its id, or all but the one that asks (`others`), at once.',
+  isOurs: true,
+  lostWithout: '/sessions',
+  request: Type.Object({ which: Type.String({ pattern: '^(this|others|[0-9a-f]{24})$' }) }),
+  response: Type.Object({ ended: Type.Integer() }),
 });

@@ -11,7 +11,7 @@ import { AppError } from './app-error.ts';
 import type { Check } from './check.ts';
 import { FairShare } from './fair-share.ts';
 import type { FileSource } from './receive-file.ts';
-import { requireBorrower } from './session.ts';
+import { requireBorrower, sessionHash } from './session.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { UploadSlots } from './upload-slots.ts';
 import { checkAnswer, checkRequest, fieldProblemOf, problemOf } from './validation.ts';
@@ -34,6 +34,8 @@ export interface CallContext extends Caller {
 /** A signed-in borrower's call: every query is scoped to this id. */
 export interface BorrowerContext extends CallContext {
   borrowerId: string;
+  /** Of the session that asks. */
+  sessionHash: string;
 }
 
 type Handler<E extends AnyEndpoint, Context> = (input: RequestOf<E>, context: Context) => Promise<ResponseOf<E>>;
@@ -85,8 +87,9 @@ export class Dispatcher implements Core {
   serveBorrower<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, BorrowerContext>): void {
     this.#serve(endpoint, 'borrower', async (input, launch, caller) => {
       const context = this.#context(launch, caller);
-      const borrowerId = await this.#borrowerOf(launch, context.now);
-      const call = () => handler(input, { ...context, borrowerId });
+      const borrower = await this.#borrowerOf(launch, context);
+      const { borrowerId } = borrower;
+      const call = () => handler(input, { ...context, ...borrower });
       return this.#shares ? this.#shares.run(borrowerId, call) : call();
     });
   }
@@ -99,10 +102,11 @@ export class Dispatcher implements Core {
     const slots = new UploadSlots();
     const run = async (source: FileSource, launch: LaunchQuery, caller: Caller) => {
       const context = this.#context(launch, caller);
-      const borrowerId = await this.#borrowerOf(launch, context.now);
+      const borrower = await this.#borrowerOf(launch, context);
+      const { borrowerId } = borrower;
       // A photo may take a minute to arrive: the borrower's other calls do not wait for it.
       await this.#shares?.count(borrowerId);
-      return slots.hold(borrowerId, async () => handler(await source(), { ...context, borrowerId }));
+      return slots.hold(borrowerId, async () => handler(await source(), { ...context, ...borrower }));
     };
     this.#add(endpoint, 'borrower', { run, timeLimit: uploadTimeLimit });
   }
@@ -160,13 +164,13 @@ export class Dispatcher implements Core {
   }
 
   /** Looked up once per launch query: shared by the calls of one document, never by two requests. */
-  #borrowerOf(launch: LaunchQuery, now: number): Promise<string> {
+  async #borrowerOf(launch: LaunchQuery, { now, browser }: CallContext) {
     let borrower = this.#borrowers.get(launch);
     if (borrower === undefined) {
-      borrower = requireBorrower(this.options.db, launch, now);
+      borrower = requireBorrower(this.options.db, launch, now, browser?.kind);
       this.#borrowers.set(launch, borrower);
     }
-    return borrower;
+    return { borrowerId: await borrower, sessionHash: sessionHash(launch.sessionId ?? '') };
   }
 
   #context(launch: LaunchQuery, caller: Caller): CallContext {

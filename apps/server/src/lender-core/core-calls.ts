@@ -38,7 +38,7 @@ import {
   loanPlayDetail,
   voucherState,
 } from '@plazo/contract/repayment';
-import { openLaunchLink } from '@plazo/contract/sign-in';
+import { endSessions, openLaunchLink } from '@plazo/contract/sign-in';
 import { loanStatement, payoffQuote } from '@plazo/contract/statement';
 import { getWhatsapp } from '@plazo/contract/support';
 import { knownCalls } from './known-calls.ts';
@@ -221,6 +221,8 @@ const listed: readonly CoreCall[] = [
   }),
   // A code that nobody was given.
   call(openLaunchLink, { payload: () => ({ launchCode: 'A'.repeat(43) }), isWriting: true, mayRefuse: true }),
+  // A session that there is not: the one that asks goes on.
+  call(endSessions, { payload: () => ({ which: '0'.repeat(24) }), isWriting: true }),
   call(bindCard, {
     payload: () => ({ bankCode: '002', cardType: 'clabe' as const, cardNo: '002010077777777771', phone: '5512345678' }),
     isWriting: true,

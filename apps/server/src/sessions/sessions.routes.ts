@@ -12,6 +12,7 @@ import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { written, writtenOrNull } from '../lender-api/read-input.ts';
+import { forgetDevices } from '../sign-in/known-device.repository.ts';
 import { endLaunchLinks } from '../sign-in/launch-link.repository.ts';
 import { newLaunchLink } from '../sign-in/launch-link.service.ts';
 import { openNewSession } from './new-session.ts';
@@ -60,6 +61,7 @@ export function serveSessions(dispatcher: LenderDispatcher, links: SessionLinks)
   dispatcher.serveWrite(revokeBorrowerSessions, async ({ borrowerId }, { db, now }) => {
     await knownBorrower(db, borrowerId);
     await endLaunchLinks(db, borrowerId, now);
+    await forgetDevices(db, borrowerId, 'all');
     const ended = await endSessions(db, borrowerId, now, null);
     return { answer: { revoked: ended.length }, audit: revoked(borrowerId, ended) };
   });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../db/db.ts';
 import type { Browser } from '../http/browser.ts';
-import { isIssuedMark, isKnownDevice, putKnownDevice } from './known-device.repository.ts';
+import { forgetDevices, isIssuedMark, isKnownDevice, putKnownDevice } from './known-device.repository.ts';
 
 const year = 365 * 86_400_000;
 const mostDevices = 20;
@@ -33,6 +33,17 @@ export async function rememberDevice(
   browser.keep(mark);
   await putKnownDevice(transaction, borrowerId, hashMark(mark), { now, forgetBefore: now - year, most: mostDevices });
   return hashMark(mark);
+}
+
+/** Forgets these browsers of a borrower, or all, but never the one that asks for it. */
+export function forgetDevicesBut(
+  transaction: Queryable,
+  borrowerId: string,
+  markHashes: readonly string[] | 'all',
+  browser: Browser | undefined,
+): Promise<void> {
+  const own = browser?.mark ?? null;
+  return forgetDevices(transaction, borrowerId, markHashes, own === null ? null : hashMark(own));
 }
 
 /** A mark is long and random, so a plain hash does not reveal it. */

@@ -1,18 +1,41 @@
-import { openLaunchLink } from '@plazo/contract/sign-in';
+import { endSessions, openLaunchLink, openSessions } from '@plazo/contract/sign-in';
+import { formatDateTime } from '@plazo/loan-rules/calendar';
 import type { SealSecrets } from '../audit/audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
+import { findOwnSessions } from '../sessions/own-sessions.repository.ts';
+import { endSessionsOf } from '../sessions/own-sessions.service.ts';
 import { openByLaunchLink } from './launch-link.service.ts';
 
 export interface SignInDependencies {
   db: Db;
   /** What audit events are sealed with. */
   seals: SealSecrets;
+  timeZone: string;
 }
 
-/** The ways to a session on a page of ours. */
-export function serveSignIn(dispatcher: Dispatcher, { db, seals }: SignInDependencies): void {
+/** The ways to a session on a page of ours, and out of it. */
+export function serveSignIn(dispatcher: Dispatcher, { db, seals, timeZone }: SignInDependencies): void {
   dispatcher.servePublic(openLaunchLink, ({ launchCode }, { now, address, requestId = '', browser }) =>
     openByLaunchLink(db, launchCode, { now, address, requestId, browser }, seals),
   );
+
+  const written = (instant: number) => formatDateTime(instant, timeZone).slice(0, 16);
+  dispatcher.serveBorrower(openSessions, async (_input, { borrowerId, sessionHash, now, browser }) => {
+    const sessions = await findOwnSessions(db, borrowerId, sessionHash, now);
+    return {
+      sessions: sessions.map(({ id, isThis, device, openedAt, lastUsedAt }) => ({
+        id,
+        isThis: isThis ? '1' : '0',
+        device: (isThis && browser?.kind) || device || '',
+        ...(openedAt === null ? {} : { openedAt: written(openedAt) }),
+        ...(lastUsedAt === null ? {} : { lastUsedAt: written(lastUsedAt) }),
+      })),
+    };
+  });
+  dispatcher.serveBorrower(endSessions, async ({ which }, context) => {
+    const ended = await endSessionsOf(db, seals, which, context);
+    if (which === 'this') context.browser?.clear();
+    return ended;
+  });
 }

@@ -60,6 +60,7 @@ const samples: Record<string, string> = {
   capcode: 'NONE',
   code: '22222222222222222222',
   launchCode: 'A'.repeat(43),
+  which: '0'.repeat(24),
 };
 
 /** A valid payload of an endpoint: the given fields, the others from the demo's single payment. */

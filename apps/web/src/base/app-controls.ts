@@ -10,7 +10,8 @@ export const tell = createMessenger(host);
 
 /** Greets the app, and sends it what the document's controls ask for. */
 export function startAppControls(): void {
-  tell({ action: 'ready', data: { path: location.pathname } });
+  // A class of the document, which stays when the screen is fetched again.
+  document.documentElement.classList.toggle('in-app', tell({ action: 'ready', data: { path: location.pathname } }));
   trackOnce();
   for (const control of document.querySelectorAll<HTMLElement>('[data-app][data-at-once]')) ask(control);
   onClick('[data-app]', (control, event) => {

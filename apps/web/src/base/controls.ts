@@ -8,6 +8,8 @@ export const late = { 'data-late': 'script' } as const;
 export const atOnce = { 'data-at-once': '' } as const;
 /** A button in `.copy` that copies this text. */
 export const copies = (text: string) => ({ 'data-copy': text });
+/** Out of sight inside an app, which does this itself. */
+export const browserOnly = { 'data-browser-only': '' } as const;
 /** Opens the dialog of this id. */
 export const opens = (id: string) => ({ 'data-opens': id });
 /** Closes the dialog around it. */

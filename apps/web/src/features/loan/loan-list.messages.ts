@@ -23,6 +23,7 @@ const es = {
   noneSeen: 'Aquí no aparece ningún préstamo',
   empty: 'Cuando tomes uno, aquí verás cuánto debes y cuándo pagar.',
   seeMarket: 'Ver préstamos disponibles',
+  sessions: 'Cerrar sesión',
 };
 
 export type LoanListMessages = typeof es;
@@ -49,5 +50,6 @@ export const loanListMessages: Record<LoanLocale, LoanListMessages> = {
     noneSeen: 'No loan is shown here',
     empty: 'Once you take one, you will see here how much you owe and when to pay.',
     seeMarket: 'See available loans',
+    sessions: 'Sign out',
   },
 };

@@ -7,7 +7,7 @@ import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useScreen } from '../../screen/screen.ts';
+import { useOffered, useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -37,6 +37,7 @@ const groups: readonly Group[] = ['toPay', 'underway', 'over'];
 export function View({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
   const { carry } = useScreen();
   const { orders, described = [], from, isNewestOnly, isAfterUnsure, hasMarket, offered } = data;
+  const isOffered = useOffered();
   return (
     <Frame title={t.title} backHref={from ? linkTo(to.loanDetailUrl, carry, from) : undefined}>
       {isAfterUnsure && (
@@ -83,6 +84,13 @@ export function View({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
             </a>
           </p>
         </>
+      )}
+      {isOffered('sessions') && (
+        <p className="section">
+          <a className="link" href={linkTo(to.sessions, carry)}>
+            {t.sessions}
+          </a>
+        </p>
       )}
     </Frame>
   );

@@ -41,6 +41,8 @@ const es = {
   about: 'Quiénes somos',
   privacy: 'Aviso de privacidad',
   consents: 'Publicidad: lo que has aceptado',
+  sessions: 'Cerrar sesión',
+  sessionsNote: 'Y ver dónde está abierta tu cuenta',
 };
 
 export type CustomerServiceMessages = typeof es;
@@ -88,5 +90,7 @@ export const customerServiceMessages: Record<LoanLocale, CustomerServiceMessages
     about: 'About us',
     privacy: 'Privacy notice',
     consents: 'Advertising: what you have agreed to',
+    sessions: 'Sign out',
+    sessionsNote: 'And see where your account is open',
   },
 };

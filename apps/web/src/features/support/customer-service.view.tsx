@@ -8,7 +8,7 @@ import { linkTo } from '../../paths.ts';
 import { CallLink } from '../../screen/call-link.tsx';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useScreen } from '../../screen/screen.ts';
+import { useOffered, useScreen } from '../../screen/screen.ts';
 import { type Contact, ContactList } from '../../ui/contact-list.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { CopyLabels } from '../../ui/copy-row.tsx';
@@ -123,6 +123,15 @@ function Complaints({ data: { contact, orderId, productId }, t }: Props) {
 
 function More({ data: { contact }, t }: Props) {
   const { carry } = useScreen();
+  const isOffered = useOffered();
+  // Whoever is here without a session has none to end.
+  const hasSession = isOffered('sessions') && carry.launch.sessionId !== undefined;
+  const sessions = {
+    href: linkTo(to.sessions, carry),
+    text: t.sessions,
+    notes: [t.sessionsNote],
+    picture: <Tile name="person" />,
+  };
   const consents = {
     href: linkTo(to.marketingConsents, carry),
     text: t.consents,
@@ -135,6 +144,7 @@ function More({ data: { contact }, t }: Props) {
           { href: linkTo(to.aboutUs, carry), text: t.about, picture: <Tile name="info" /> },
           { href: linkTo(to.privacyPolicy, carry), text: t.privacy, picture: <Tile name="paper" /> },
           ...(contact.hasConsents === '1' ? [consents] : []),
+          ...(hasSession ? [sessions] : []),
         ]}
       />
     </nav>

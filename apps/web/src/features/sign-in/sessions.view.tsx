@@ -1,0 +1,101 @@
+import type { OpenSession } from '@plazo/contract/sign-in';
+import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import * as controls from '../../base/controls.ts';
+import * as to from '../../documents.ts';
+import { linkTo } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { Button, type ButtonKind, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import type { SessionsMessages } from './sessions.messages.ts';
+import './sessions.css';
+
+export interface Sessions {
+  /** null: the one of this browser was just ended. */
+  sessions: readonly OpenSession[] | null;
+  /** Whether a borrower can come in by phone, on a page of ours. */
+  mayLogIn: boolean;
+}
+
+export function View({ data: { sessions, mayLogIn }, t }: ViewProps<Sessions, SessionsMessages>) {
+  const { carry } = useScreen();
+  if (sessions === null) return <Ended mayLogIn={mayLogIn} t={t} />;
+  const own = sessions.filter(({ isThis }) => isThis === '1');
+  const others = sessions.filter(({ isThis }) => isThis !== '1');
+  return (
+    <Frame title={t.title} backHref={linkTo(to.customerService, carry)}>
+      <section aria-labelledby="here">
+        <h2 id="here">{t.here}</h2>
+        {own.map((session) => (
+          <Session session={session} which="this" label={t.signOut} t={t} key={session.id} />
+        ))}
+      </section>
+      <section className="section" aria-labelledby="elsewhere">
+        <h2 id="elsewhere">{t.elsewhere}</h2>
+        <p>{others.length === 0 ? t.none : t.intro}</p>
+        {others.map((session) => (
+          <Session session={session} which={session.id} label={t.end} t={t} key={session.id} />
+        ))}
+        {others.length > 1 && <End which="others" label={t.endOthers} kind="danger" />}
+      </section>
+      <p className="section">
+        <a className="link" href={linkTo(to.customerService, carry)}>
+          {t.help}
+        </a>
+      </p>
+    </Frame>
+  );
+}
+
+function Session(props: { session: OpenSession; which: string; label: string; t: SessionsMessages }) {
+  const { session, which, label, t } = props;
+  const { locale, loadedOn } = useScreen();
+  const inWords = (text: string, at: string) => {
+    const [day = '', time = ''] = at.split(' ');
+    return fill(text, { day: dayInWords(day, locale, loadedOn), time });
+  };
+  return (
+    <div className="card card-roomy section">
+      <h3 id={session.id}>{session.device || t.unknown}</h3>
+      {session.openedAt !== undefined && (
+        <p className="caption">
+          <TextWithFigures text={inWords(t.opened, session.openedAt)} />
+        </p>
+      )}
+      {session.lastUsedAt !== undefined && (
+        <p className="caption">
+          <TextWithFigures text={inWords(t.used, session.lastUsedAt)} />
+        </p>
+      )}
+      <End which={which} label={label} describedBy={session.id} />
+    </div>
+  );
+}
+
+/** Inside an app this session is the app's to end. */
+function End(props: { which: string; label: string; kind?: ButtonKind; describedBy?: string }) {
+  const { which, label, kind = 'secondary', describedBy } = props;
+  const { url } = useScreen();
+  return (
+    <form method="post" action={url} {...(which === 'this' && controls.browserOnly)}>
+      <input type="hidden" name="which" value={which} />
+      <Button type="submit" kind={kind} aria-describedby={describedBy}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function Ended({ mayLogIn, t }: { mayLogIn: boolean; t: SessionsMessages }) {
+  const { carry } = useScreen();
+  return (
+    <Frame title={t.ended}>
+      <EmptyState title={t.ended} description={t.endedHere} picture="/pictures/closed.svg">
+        {mayLogIn && <LinkButton href={linkTo(to.phoneLogin, carry)}>{t.logIn}</LinkButton>}
+      </EmptyState>
+    </Frame>
+  );
+}
