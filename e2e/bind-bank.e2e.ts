@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { bindCard } from '@plazo/contract/bind-bank';
 import { failuresPath } from '@plazo/contract/failures';
 import { fill } from '@plazo/contract/text';
@@ -147,6 +147,12 @@ test.describe('typing a number', () => {
   });
 });
 
+async function paste(page: Page, field: Locator, text: string) {
+  await field.focus();
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.press('ControlOrMeta+v');
+}
+
 test.describe('a phone number with its country code', () => {
   onOneWidth();
   test.use({ ownServer: true, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -166,7 +172,7 @@ test.describe('a phone number with its country code', () => {
     await expect(page.getByText(words.bindBank.es.saved)).toBeVisible();
   });
 
-  for (const typed of ['+52 1 55 1234 5678', '+52 55 1234 5678', '1 55 1234 5678']) {
+  for (const typed of ['+52 1 55 1234 5678', '+52 55 1234 5678', '044 55 1234 5678']) {
     test(`is accepted typed key by key: ${typed}`, async ({ plazo, page }) => {
       await page.goto(plazo.link('ana', { path: '/bind-bank' }));
       await hydrated(page);
@@ -179,6 +185,22 @@ test.describe('a phone number with its country code', () => {
       await expect(page.getByText(words.bindBank.es.saved)).toBeVisible();
     });
   }
+
+  test('of another country is kept as it was pasted, and refused', async ({ plazo, page }) => {
+    const t = words.bindBank.es;
+    await page.goto(plazo.link('ana', { path: '/bind-bank' }));
+    await hydrated(page);
+    const { number, phone, submit } = fieldsOf(page, 'es');
+    await paste(page, phone, '+1 415 555 2671');
+    await expect(phone).toHaveValue('+14155552671');
+    await expect(phone).toHaveAccessibleDescription(new RegExp(t.problems.phoneLength));
+    await paste(page, number, `${clabe}9`);
+    await expect(number).toHaveValue(`${groupedClabe}9`);
+    await expect(number).toHaveAccessibleDescription(new RegExp(t.problems.clabeLength));
+    await submit.click();
+    await expect(number).toBeFocused();
+    await expect(page.getByText(t.saved)).toHaveCount(0);
+  });
 
   test('is accepted without scripts', async ({ plazo, browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });

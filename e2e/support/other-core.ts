@@ -6,6 +6,7 @@ import type { AnyEndpoint, Call, ResponseOf } from '@plazo/contract/endpoint';
 import { ApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { PageRenderer, Tenant } from '@plazo/contract/pages';
+import { countryPrefix } from '@plazo/loan-rules/typed-number';
 import { loadConfig } from '../../apps/server/src/config/config.ts';
 import { documentHeaders } from '../../apps/server/src/pages/security-headers.ts';
 import { tenantOf } from '../../apps/server/src/pages/tenant.ts';
@@ -48,7 +49,7 @@ const demoTenant: Tenant = {
   allowedHosts: [],
   promotion: {
     language: 'zh',
-    phone: { digits: 11, pattern: '^1[3-9][0-9]{9}$', groups: [3, 4, 4] },
+    phone: { digits: 11, pattern: '^1[3-9][0-9]{9}$', groups: [3, 4, 4], ...countryPrefix('86', 11) },
     storeHosts: [],
   },
 };

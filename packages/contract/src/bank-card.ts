@@ -132,7 +132,7 @@ export const repaymentConfirm = endpoint({
   refusals: ['notFound', 'orderNotPayable', 'amountMismatch', 'conflict'],
   request: Type.Object({
     orderId: id,
-    verifyCode: Type.String({ minLength: 1, maxLength: 12 }),
+    verifyCode: Type.String({ minLength: 1, maxLength: 64 }),
     repaymentRecordId: id,
   }),
   // spec 7: only the code is specified.

@@ -73,12 +73,12 @@ export const bindCard = endpoint({
   refusals: ['tooManyAccounts'],
   request: Type.Object({
     /** The first three digits of the bank's CLABEs; an IFSC for an Indian account; empty for an IBAN. */
-    bankCode: Type.String({ pattern: '^([0-9]{3}|[A-Z]{4}0[A-Z0-9]{6})?$' }),
+    bankCode: Type.String({ maxLength: 64 }),
     cardType,
-    /** Ungrouped: 18 digits for a CLABE, 15 to 19 for a card, 9 to 18 for an Indian account, an IBAN in capitals; with valid check digits. */
-    cardNo: Type.String({ pattern: '^[0-9A-Z]{9,34}$' }),
-    /** The ten digits of a Mexican or Indian number; with an IBAN, with the country code. Spec 5 lets eleven be typed. */
-    phone: Type.String({ pattern: '^[0-9]{8,15}$' }),
+    /** 18 digits for a CLABE, 15 to 19 for a card, 9 to 18 for an Indian account, an IBAN; with valid check digits. Blanks and dashes do not count. */
+    cardNo: Type.String({ minLength: 1, maxLength: 64 }),
+    /** The ten digits of a Mexican or Indian number, with or without what is dialled before; with an IBAN, with the country code. Spec 5 lets eleven be typed. */
+    phone: Type.String({ minLength: 1, maxLength: 64 }),
   }),
   response: Type.Object({ bankCards: boundCards }),
 });

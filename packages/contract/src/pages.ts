@@ -67,12 +67,16 @@ export interface PromotionSettings {
 
 /** Which phones may register. */
 export interface PhoneRule {
-  /** The number of digits; typing stops there. */
+  /** The number of digits; typing stops there, unless it began with the country's code. */
   digits: number;
   /** A regular expression that the digits must match. */
   pattern: string;
   /** How the digits are grouped while typing; the last size repeats. */
   groups: readonly number[];
+  /** The country's calling code; empty where the tenant names no country. */
+  code: string;
+  /** What is dropped before a whole number, as a regular expression. */
+  prefix: string;
 }
 
 /** One document to render. */

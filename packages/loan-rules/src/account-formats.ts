@@ -1,5 +1,6 @@
 import type { AccountFormat } from './bank-account.ts';
 import { bankCardGroup, phoneGroups, phoneLength } from './limits.ts';
+import { countryPrefix } from './typed-number.ts';
 
 /** Digits of a CLABE. Source: Banco de Mexico, CLABE standard. */
 export const clabeLength = 18;
@@ -28,25 +29,21 @@ export const accountFormats = {
       { kind: 'card', min: cardLengths.min, max: cardLengths.max, groups: [bankCardGroup], check: 'luhn' },
     ],
     bank: 'list',
-    // With or without the mobile 1 used until 2019, or that 1 alone: no national number begins with it.
-    phone: {
-      ...{ min: 10, max: 10, typed: phoneLength, groups: phoneGroups },
-      prefix: '^(?:521?(?=\\d{10}$)|1(?=[2-9]\\d{9}$))',
-    },
+    phone: { min: 10, max: 10, typed: phoneLength, groups: phoneGroups, ...countryPrefix('52', 10) },
   },
   /** India: an account number, and the IFSC of its branch. */
   in: {
     kinds: [{ kind: 'account', ...indianAccountLengths, groups: [4], check: 'none' }],
     // Four letters of the bank, a zero that is kept for later, six of the branch. Source: Reserve Bank of India.
     bank: { length: 11, pattern: '^[A-Z]{4}0[A-Z0-9]{6}$' },
-    phone: { min: 10, max: 10, typed: 12, groups: [5, 5, 2], prefix: '^(?:91|0)(?=[6-9]\\d{9}$)' },
+    phone: { min: 10, max: 10, typed: 10, groups: [5, 5], ...countryPrefix('91', 10) },
   },
   /** The European Union and its neighbours: an IBAN says everything. */
   eu: {
     kinds: [{ kind: 'iban', min: 15, max: 31, groups: [4], check: 'iban', hasLetters: true }],
     bank: 'none',
     // With its country code, since a lender may lend in several countries. Source: ITU-T E.164.
-    phone: { min: 8, max: 15, typed: 15, groups: [3], prefix: '^00' },
+    phone: { min: 8, max: 15, typed: 15, groups: [3], code: '', prefix: '^(?:\\+|00)' },
     lengths: ibanLengths,
   },
 } as const satisfies Readonly<Record<string, AccountFormat>>;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { accountFormats, ibanLengths } from './account-formats.ts';
-import { type BankAccountEntry, bankAccountProblems, isIbanValid, nationalPhone } from './bank-account.ts';
+import {
+  type AccountFormat,
+  type BankAccountEntry,
+  bankAccountProblems,
+  isIbanValid,
+  plainEntry,
+} from './bank-account.ts';
 import { bankNames } from './bank-catalogue.ts';
+import { nationalPhone } from './typed-number.ts';
 
 const banks = Object.keys(bankNames);
 const good: BankAccountEntry = {
@@ -82,7 +89,8 @@ describe('a phone number', () => {
   it.each([
     ['525512345678', '5512345678'],
     ['5215512345678', '5512345678'],
-    ['15512345678', '5512345678'],
+    // It may be of the United States.
+    ['14155552671', '14155552671'],
     // A ten-digit number may itself begin with 52; a number of the wrong length stays unchanged.
     ['5255123456', '5255123456'],
     ['52551234567', '52551234567'],
@@ -202,4 +210,23 @@ describe('the catalogue', () => {
       expect(banks).toContain(code);
     },
   );
+});
+
+describe('an account as it is pasted', () => {
+  it.each([
+    ['mx', '\u202a0020 1007 7777 7777 71\u202c', '+52 1 55 1234 5678', '002', {}],
+    ['mx', '００２０１００７７７７７７７７７７１', '044 55 1234 5678', '００２', {}],
+    ['mx', '0020-1007-7777-7777-71-9', '5512345678', '002', { cardNo: 'clabeLength' }],
+    ['mx', '002010077777777771', '+1 415 555 2671', '002', { phone: 'phoneLength' }],
+    ['mx', '002010077777777771', '1 415 555 2671', '002', { phone: 'phoneLength' }],
+    ['in', '3021 1234 567', '+91 98765 43210', 'sbin 0001234', {}],
+    ['in', '30211234567', '+91 98765 432', 'SBIN0001234', { phone: 'phoneLength' }],
+    ['eu', 'es91 2100 0418 4502 0005 1332', '+34 612 345 678', '', {}],
+    ['eu', 'ES91-2100-0418-4502-0005-1332', '0034 612 345 678', '', {}],
+  ] as const)('in %s %j with %j has %j', (name, cardNo, phone, bankCode, problems) => {
+    const format: AccountFormat = accountFormats[name];
+    const [first] = format.kinds;
+    const entry = plainEntry({ bankCode, cardType: first?.kind ?? 'clabe', cardNo, phone }, format);
+    expect(bankAccountProblems(entry, format, banks)).toEqual(problems);
+  });
 });

@@ -1,4 +1,5 @@
 import { isClabeValid, isLuhnValid } from './reference.ts';
+import { type CountryPrefix, digitsOf, lettersOf, nationalPhone } from './typed-number.ts';
 
 /** What can receive money: a Mexican CLABE or debit card, an Indian account, an IBAN. */
 export type AccountKind = 'clabe' | 'card' | 'account' | 'iban';
@@ -17,15 +18,13 @@ export interface NumberFormat {
 }
 
 /** How a telephone number is written. */
-export interface PhoneFormat {
+export interface PhoneFormat extends CountryPrefix {
   /** The fewest and the most digits. */
   min: number;
   max: number;
   /** How many digits can be typed. */
   typed: number;
   groups: readonly number[];
-  /** What is dropped before the national number, as a regular expression. */
-  prefix: string;
 }
 
 /** The accounts of a jurisdiction (`account-formats.ts`), as data: a page sends a browser the one that it needs. */
@@ -80,9 +79,18 @@ export function bankAccountProblems(
   return problems;
 }
 
-/** A phone number as we store it: in Mexico `525512345678`, as in address books, becomes `5512345678`. Digits in, digits out. */
-export function nationalPhone(digits: string, { prefix }: Pick<PhoneFormat, 'prefix'>): string {
-  return digits.replace(new RegExp(prefix), '');
+/** An account as somebody typed it, in the way in which it is checked, sent and stored; what does not fit is kept, to be refused. Never throws. */
+export function plainEntry(
+  { bankCode, cardType, cardNo, phone }: BankAccountEntry,
+  format: AccountFormat,
+): BankAccountEntry {
+  const hasLetters = format.kinds.some(({ kind, hasLetters }) => kind === cardType && hasLetters);
+  return {
+    bankCode: lettersOf(bankCode),
+    cardType,
+    cardNo: hasLetters ? lettersOf(cardNo) : digitsOf(cardNo),
+    phone: nationalPhone(phone, format.phone),
+  };
 }
 
 /** Whether an IBAN's check digits are right: 1 is left of it modulo 97. Never throws. Source: ISO 13616-1, ISO/IEC 7064. */

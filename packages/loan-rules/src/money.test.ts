@@ -175,14 +175,52 @@ describe('formatPercent', () => {
 });
 
 describe('minorOf', () => {
+  const mexico = { decimal: '.' };
+  const europe = { decimal: ',' };
+
   it.each([
     ['500', 50_000],
     ['500.5', 50_050],
     ['0.05', 5],
     ['1234567890.99', 123_456_789_099],
-  ])('reads %s', (text, amount) => expect(minorOf(text)).toBe(amount));
+    ['1,234', 123_400],
+    ['1,234.50', 123_450],
+    ['1,234,567.5', 123_456_750],
+    ['$1,234.50 MXN', 123_450],
+    ['US$ 1234', 123_400],
+    ['Rs. 1,00,000/-', 10_000_000],
+    ['₹ 1,00,000.00', 10_000_000],
+    ['५००', 50_000],
+    ['１，５００．５０', 150_050],
+    ['\u200e1\u00a0500\u202f.5\u200b', 150_050],
+    ['1’500', 150_000],
+    // No thousands have two digits.
+    ['500,50', 50_050],
+  ])('reads %s', (text, amount) => expect(minorOf(text, mexico)).toBe(amount));
 
-  it.each(['', '.', '5.', '1,5', '-5', '1e3', '1.234', ' 5', '12345678901'])('finds no amount in %j', (text) =>
-    expect(minorOf(text)).toBeNull(),
-  );
+  it.each([
+    ['1.234', 123_400],
+    ['1.234,50', 123_450],
+    ['500,5', 50_050],
+    ['500.50', 50_050],
+  ])('reads %s where the comma is the decimal mark', (text, amount) => expect(minorOf(text, europe)).toBe(amount));
+
+  it.each([
+    '',
+    '.',
+    '5.',
+    '.50',
+    '-5',
+    '−5',
+    '1e3',
+    '1.234',
+    '1.2345',
+    '1,23,4',
+    '5 o 6',
+    '1,234,50',
+    '12345678901',
+    '1.234.50',
+  ])('finds no amount in %j', (text) => expect(minorOf(text, mexico)).toBeNull());
+
+  it('finds no amount in decimals that the minor unit lacks', () => expect(minorOf('1,234', europe)).toBeNull());
 });

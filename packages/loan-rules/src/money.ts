@@ -1,3 +1,5 @@
+import { inAscii } from './typed-number.ts';
+
 /**
  * An amount of money as an integer number of minor units (centavos, paise, cents). Never a fraction, never beyond
  * 2^53 - 1; `minor` is the guard. Source: requirement M2 (integers in minor units), specification 9.
@@ -119,8 +121,18 @@ function groupThousands(digits: string, mark: string): string {
   return out;
 }
 
-/** The minor units of an amount as a form sends it: digits, then optionally a dot and one or two more. Null otherwise. */
-export function minorOf(text: string): Minor | null {
-  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text);
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+/**
+ * The minor units of an amount as somebody types it: `500`, `1,234.50`, `$1.234,50 MXN`. A mark before one or two last digits is the decimal
+ * one, whichever it is; before three it groups, unless it is the format's decimal mark. Null for anything else, such as more decimals.
+ */
+export function minorOf(text: string, { decimal }: Pick<MoneyFormat, 'decimal'>): Minor | null {
+  const number = inAscii(text)
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/^(?:\p{L}+\.?|\p{Sc})+|(?:\p{L}+\.?|\p{Sc}|\/-)+$/gu, '');
+  const match = /^(\d{1,10}|\d{1,3}(?:([.,'’])(?:\d{2,3}\2)*\d{3}))(?:([.,])(\d{1,2}))?$/.exec(number);
+  if (!match) return null;
+  const [, whole = '', groupMark, decimalMark, fraction = ''] = match;
+  if (groupMark !== undefined && groupMark === (decimalMark ?? decimal)) return null;
+  const units = whole.replace(/\D/g, '');
+  return units.length > 10 ? null : Number(units) * 100 + Number(fraction.padEnd(2, '0'));
 }

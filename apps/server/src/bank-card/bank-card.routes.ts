@@ -1,5 +1,6 @@
 import { cardCode, repaymentCommit, repaymentConfirm, repaymentHuichao, repaymentWay } from '@plazo/contract/bank-card';
 import * as errorCode from '@plazo/contract/error-codes';
+import { plainOf } from '@plazo/loan-rules/typed-number';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
@@ -37,7 +38,7 @@ export function serveBankCard(
   });
 
   dispatcher.serveBorrower(repaymentConfirm, async ({ orderId, verifyCode, repaymentRecordId }, context) => {
-    const confirm = { orderId, code: verifyCode, repaymentId: repaymentRecordId };
+    const confirm = { orderId, code: plainOf(verifyCode), repaymentId: repaymentRecordId };
     const confirmed = await confirmRepayment(cards, context.borrowerId, confirm, context);
     return bodyOf(confirmed, ({ id }) => ({ repayRecordId: id }));
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import { type AccountFormatName, accountFormats } from '@plazo/loan-rules/account-formats';
-import { type BankAccountEntry, bankAccountProblems } from '@plazo/loan-rules/bank-account';
+import { type BankAccountEntry, bankAccountProblems, plainEntry } from '@plazo/loan-rules/bank-account';
 import { bankNames } from '@plazo/loan-rules/bank-catalogue';
 import { maxBankAccounts } from '@plazo/loan-rules/limits';
 import type { Db } from '../db/db.ts';
@@ -14,9 +14,10 @@ export async function bindAccount(
   db: Db,
   seal: AccountSeal,
   borrowerId: string,
-  entry: BankAccountEntry,
+  given: BankAccountEntry,
   { now, format }: { now: number; format: AccountFormatName },
 ): Promise<void> {
+  const entry = plainEntry(given, accountFormats[format]);
   const problems = bankAccountProblems(entry, accountFormats[format], Object.keys(bankNames));
   // For the log: fields and problems, never a digit.
   const wrong = Object.entries(problems).map(([field, problem]) => `${field} ${problem}`);

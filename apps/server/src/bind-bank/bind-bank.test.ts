@@ -64,12 +64,32 @@ describe('binding an account', () => {
   });
 
   it.each([
+    ['with spaces', { ...card, cardNo: '4242 4242 4242 4242', phone: '+52 55 1234 5678' }],
+    ['with dashes', { ...card, cardNo: '4242-4242–4242−4242', phone: '0052 1 55-1234-5678' }],
+    [
+      'wide',
+      { ...card, cardNo: '４２４２４２４２４２４２４２４２', bankCode: '０１２', phone: '０４４ ５５１２３４５６７８' },
+    ],
+    [
+      'between marks that nobody sees',
+      { ...card, cardNo: '\u202a4242424242424242\u202c', phone: '\u200e5512345678\u200b' },
+    ],
+  ])('keeps a number that is written %s by its digits', async (_, entry) => {
+    await server.call(bindCard, card, ana.launch);
+    const { bankCards } = await server.call(bindCard, entry, ana.launch);
+    expect(bankCards).toHaveLength(1);
+    expect(await rowsOf(server.db, 'select phone from bank_account')).toEqual([{ phone: '5512345678' }]);
+  });
+
+  it.each([
     ['a wrong CLABE', { ...clabe, cardNo: '646180109400423324' }],
     ['the CLABE of another bank', { ...clabe, bankCode: '012' }],
     ['an unknown bank', { ...card, bankCode: '999' }],
     ['a wrong card', { ...card, cardNo: '4242424242424241' }],
     ['a CLABE for a card', { ...card, cardNo: '646180109400423325' }],
-    ['a number with spaces', { ...card, cardNo: '4242 4242 4242 4242' }],
+    ['a number that is too long', { ...card, cardNo: '4242 4242 4242 4242 4242' }],
+    ['a telephone of another country', { ...card, phone: '+1 415 555 2671' }],
+    ['a telephone that is not whole', { ...card, phone: '+52 55 1234 56' }],
     ['a short telephone', { ...card, phone: '551234567' }],
     ['a telephone of eleven digits', { ...card, phone: '15512345678' }],
     ['no telephone', { ...card, phone: undefined }],

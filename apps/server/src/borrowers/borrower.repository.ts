@@ -74,7 +74,7 @@ const search = statement(
   'borrower.search',
   columns,
   `select ${fields} from (
-     select id from borrower where id = $4 or external_id = $4 or phone = $4
+     select id from borrower where id = $4 or external_id = $4 or phone = $6
      union select borrower_id from offer where id = $4
      union select borrower_id from voucher where reference = $4
      union select borrower_id from complaint where folio = upper($4)
@@ -111,17 +111,17 @@ export async function updateBorrower(transaction: Queryable, borrower: StoredBor
   await transaction.query(update, [id, externalId, fullName, phone, address]);
 }
 
-/** Borrowers, newest first, before a place in that order; with words only those that they find. */
+/** Borrowers, newest first, before a place in that order; with words only those that they find: a text, and the phone that it may be. */
 export async function findBorrowers(
   db: Queryable,
-  words: string | undefined,
+  words: { text: string; phone: string } | '' | undefined,
   before: { createdAt: number; id: string } | null,
   limit: number,
 ): Promise<StoredBorrower[]> {
   const place = [before?.createdAt ?? null, before?.id ?? null, limit];
-  if (words === undefined) return (await db.query(findNewest, place)).map(toBorrower);
-  const beginning = `${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return (await db.query(search, [...place, words, beginning])).map(toBorrower);
+  if (!words) return (await db.query(findNewest, place)).map(toBorrower);
+  const beginning = `${words.text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return (await db.query(search, [...place, words.text, beginning, words.phone])).map(toBorrower);
 }
 
 function toBorrower(row: Row<typeof columns>): StoredBorrower {

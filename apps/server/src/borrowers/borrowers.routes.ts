@@ -1,19 +1,23 @@
 import { getBorrower, type LenderBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
+import type { TenantSettings } from '../config/schema.ts';
 import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { written, writtenOrNull } from '../lender-api/read-input.ts';
+import { keptPhone, type PhoneSettings } from '../promotion/phone.ts';
 import { findBorrowers, type StoredBorrower } from './borrower.repository.ts';
 import { knownBorrower, lockKnown, writeBorrower } from './borrower.service.ts';
 
-export function serveBorrowers(dispatcher: LenderDispatcher): void {
+export function serveBorrowers(dispatcher: LenderDispatcher, { promotion }: TenantSettings): void {
   const edited = {
     nameOf: ({ externalId }: { externalId: string }) => `borrower ${externalId}`,
     read: async ({ externalId, phone }: { externalId: string; phone: string }, { db }: LenderContext) => {
-      const known = await lockKnown(db, externalId, phone);
+      const known = await lockKnown(db, externalId, phoneOf(phone, promotion.phone));
       return known && present(known);
     },
   };
-  dispatcher.serveEdit(putBorrower, edited, async ({ externalId, ...profile }, { db, now }) => {
+  dispatcher.serveEdit(putBorrower, edited, async ({ externalId, ...given }, { db, now }) => {
+    const profile = { ...given, phone: phoneOf(given.phone, promotion.phone) };
     const { borrower, isNew, changed } = await writeBorrower(db, externalId, profile, now);
     return {
       answer: present(borrower),
@@ -29,11 +33,25 @@ export function serveBorrowers(dispatcher: LenderDispatcher): void {
   dispatcher.serveRead(listBorrowers, ({ search, ...page }, { db }) =>
     pageFrom(page, {
       place: { createdAt: 'number', id: 'string' },
-      find: (before, limit) => findBorrowers(db, search, before, limit),
+      find: (before, limit) =>
+        findBorrowers(db, search && { text: search, phone: phoneIn(search, promotion.phone) }, before, limit),
       placeOf: ({ createdAt, id }) => ({ createdAt, id }),
       show: present,
     }),
   );
+}
+
+/** A phone that is looked for, in any spelling. */
+function phoneIn(search: string, settings: PhoneSettings): string {
+  return /\p{L}/u.test(search) ? search : keptPhone(search, settings);
+}
+
+/** A borrower's phone as it is kept, or a refusal: with another country's code it is nobody's whom we could reach. */
+function phoneOf(text: string, settings: PhoneSettings): string {
+  const phone = keptPhone(text, settings);
+  if (/^[0-9]{6,15}$/.test(phone)) return phone;
+  const problem = 'must be the national number, of 6 to 15 digits, or have its country code before it';
+  throw new LenderProblem('invalid-request', `phone ${problem}`, [{ field: 'phone', problem }]);
 }
 
 function present({ createdAt, erasedAt, ...borrower }: StoredBorrower): LenderBorrower {

@@ -33,6 +33,30 @@ describe('a session', () => {
 });
 
 describe('a borrower', () => {
+  it('is kept and found by the national number, however it is written', async () => {
+    const profile = { externalId: 'a', fullName: 'Li Wei', address: 'x' };
+    for (const phone of [
+      '13800138000',
+      '+86 138 0013 8000',
+      '0086-138–0013−8000',
+      '\u202a8613800138000\u202c',
+      '１３８００１３８０００',
+    ]) {
+      expect(await lender.call(putBorrower, { ...profile, phone })).toMatchObject({ phone: '13800138000' });
+      expect((await lender.call(listBorrowers, { search: phone })).data.map(({ externalId }) => externalId)).toEqual([
+        'a',
+      ]);
+    }
+    const written = (await lender.call(listAuditEvents, {})).data.map(({ after }) => JSON.stringify(after));
+    expect(new Set(written)).toEqual(new Set(['{"changed":[]}']));
+    for (const phone of ['+1 415 555 2671', '+86 138 0013 80', '12 34', '138 0013 8000 / 138 0013 8001', 'unknown']) {
+      expect(await lender.send(putBorrower, { ...profile, phone })).toMatchObject({
+        status: 400,
+        json: { errors: [{ field: 'phone' }] },
+      });
+    }
+  });
+
   it('who registered by phone is the one that the lender writes', async () => {
     await lender.server.db.execute(`insert into borrower values ('reg', '', '5512345678', '', '', now())`);
     const profile = { fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' };

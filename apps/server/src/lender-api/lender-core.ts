@@ -56,7 +56,7 @@ export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   servePersonalReads(dispatcher);
   serveApprovals(dispatcher, seals);
   serveProducts(dispatcher, { tenant, isProduction: config.NODE_ENV === 'production' });
-  serveBorrowers(dispatcher);
+  serveBorrowers(dispatcher, tenant);
   serveBorrowerNotes(dispatcher);
   servePersonalData(dispatcher, tenant, seals);
   serveSessions(dispatcher, { base, paths });

@@ -3,6 +3,7 @@ import { logoOf } from '../brand/logo.ts';
 import type { Config } from '../config/config.ts';
 import { brandFamily, phoneFamilies, shapesOf } from '../config/look.ts';
 import { paletteOf, schemesOf } from '../config/palette.ts';
+import { prefixOf } from '../promotion/phone.ts';
 
 /** What the pages may know about the configuration. */
 export function tenantOf({ tenant, font }: Pick<Config, 'tenant' | 'font'>): Tenant {
@@ -39,7 +40,7 @@ export function tenantOf({ tenant, font }: Pick<Config, 'tenant' | 'font'>): Ten
 /** Only the server uses the numbering plan. */
 function promotionOf({ language, phone, storeHosts }: Config['tenant']['promotion']): Tenant['promotion'] {
   const { digits, pattern, groups } = phone;
-  return { language, phone: { digits, pattern, groups }, storeHosts };
+  return { language, phone: { digits, pattern, groups, ...prefixOf(phone) }, storeHosts };
 }
 
 /** `onAccent` -> `--on-accent`. */

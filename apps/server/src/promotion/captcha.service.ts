@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { Puzzle } from '@plazo/contract/promotion';
 import { captchaMaxLength } from '@plazo/loan-rules/limits';
+import { lettersOf } from '@plazo/loan-rules/typed-number';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { PromotionLimits } from '../config/promotion-schema.ts';
 import type { Db } from '../db/db.ts';
@@ -106,7 +107,8 @@ export async function solveCaptcha(
   { sid, capcode, phoneHash }: Solution,
   { now }: CaptchaAsker,
 ): Promise<boolean> {
-  const answer = capcode.length > captchaMaxLength ? await answerOfPuzzle(capcode, secret) : capcode.toUpperCase();
+  const letters = lettersOf(capcode);
+  const answer = letters.length > captchaMaxLength ? await answerOfPuzzle(capcode, secret) : letters;
   const captcha: CaptchaTry = {
     sidHash: hashSid(sid),
     answerHash: answerHash(secret, sid, answer),

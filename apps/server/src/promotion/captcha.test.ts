@@ -42,9 +42,10 @@ describe('a captcha', () => {
     expect(await visitor.ask(getCaptcha, { sid })).toMatchObject({ status: 404 });
   });
 
-  it('is good once, in any case of letters', async () => {
+  it('is good once, in any case of letters, and however wide', async () => {
     const solved = await visitor.drawn();
-    const answer = { ...solved, capcode: solved.capcode.toLowerCase() };
+    const wide = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0);
+    const answer = { ...solved, capcode: ` ${solved.capcode.toLowerCase().replace(/./, wide)}\u200b` };
     expect(await visitor.askForCode(answer)).toMatchObject({ code: '0' });
     server.clock.moveMinutes(2);
     const other = { ...answer, phone: '13900139000', deviceId: 'device-2' };

@@ -5,7 +5,7 @@ import type { PromotionLanguage } from '../http/error-messages.ts';
 import { openNewSession } from '../sessions/new-session.ts';
 import { rememberDevice } from '../sign-in/known-device.ts';
 import { findBorrowerOfPhone, findWaitingProduct } from './login.repository.ts';
-import { isPhone } from './phone.ts';
+import { isPhone, keptPhone } from './phone.ts';
 import {
   type PromotionDependencies,
   type PromotionOutcome,
@@ -47,10 +47,12 @@ export async function sendLoginCode(
 /** Opens a session by a phone and its code, once for each code. */
 export async function openByCode(
   dependencies: LoginDependencies,
-  typed: TypedCode,
+  { phone, ...rest }: TypedCode,
   at: PromotionTime & { requestId: string },
 ): Promise<PromotionOutcome & { opened?: LoggedIn }> {
-  if (!isPhone(typed.phone, dependencies.tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
+  const rule = dependencies.tenant.promotion.phone;
+  const typed = { ...rest, phone: keptPhone(phone, rule) };
+  if (!isPhone(typed.phone, rule)) return { code: promotionCode.wrongPhone };
   const outcome = await redeemCode(dependencies, 'login', typed, at, async (transaction) => {
     const borrowerId = await findBorrowerOfPhone(transaction, typed.phone);
     // Guessed, for a phone that was sent nothing.

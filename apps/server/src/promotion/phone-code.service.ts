@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PromotionCode } from '@plazo/contract/promotion';
 import * as promotionCode from '@plazo/contract/promotion-codes';
 import { fill } from '@plazo/contract/text';
+import { digitsOf } from '@plazo/loan-rules/typed-number';
 import { isSameHash, newCode } from '../bank-card/verify-code.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
@@ -14,7 +15,7 @@ import type { MessageQueue, QueuedMessage } from '../sms/message-queue.ts';
 import type { SmsCeiling } from '../sms/sms-ceiling.ts';
 import { type CaptchaDependencies, solveCaptcha } from './captcha.service.ts';
 import type { CodePurpose } from './code-purpose.ts';
-import { internationalPhone, isPhone } from './phone.ts';
+import { internationalPhone, isPhone, keptPhone } from './phone.ts';
 import { type CodeOwner, countWrongCode, lockCode, putCode, useCode } from './phone-code.repository.ts';
 import { promotionMessages } from './promotion.messages.ts';
 import { limitsOf } from './sending-limits.ts';
@@ -69,10 +70,11 @@ export interface CodeWanted {
  */
 export async function sendPhoneCode(
   dependencies: PromotionDependencies,
-  { phone, capcode, sid, deviceId }: SmsRequest,
+  { phone: given, capcode, sid, deviceId }: SmsRequest,
   at: PromotionTime,
   wanted: CodeWanted,
 ): Promise<PromotionOutcome & { isSent: boolean }> {
+  const phone = keptPhone(given, dependencies.tenant.promotion.phone);
   const outcome = await trySending(dependencies, { phone, capcode, sid, deviceId }, at, wanted);
   return typeof outcome === 'boolean'
     ? { code: promotionCode.success, isSent: outcome }
@@ -166,7 +168,7 @@ export async function redeemCode<T>(
   const phoneHash = secretHash(secret, 'phone', phone);
   const isSolved = await solveCaptcha(dependencies, { sid, capcode, phoneHash }, at);
   if (!isSolved) return { code: promotionCode.wrongCaptchaAtRegister };
-  const codeHash = codeHashOf(secret, purpose, phone, smsCode);
+  const codeHash = codeHashOf(secret, purpose, phone, digitsOf(smsCode));
   const owner = { phoneHash, asker: askerOf(secret, purpose, { deviceId, sid }, at.browser) };
   return db.transaction(async (transaction) => {
     const refused = await whyNotTaken(transaction, owner, codeHash, at.now);

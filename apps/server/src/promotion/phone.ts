@@ -1,12 +1,23 @@
+import { type CountryPrefix, countryPrefix, nationalPhone } from '@plazo/loan-rules/typed-number';
 import { type CountryCode, getCountryCallingCode, isValidPhoneNumber } from 'libphonenumber-js/max';
 import type { TenantSettings } from '../config/schema.ts';
 
-type PhoneSettings = TenantSettings['promotion']['phone'];
+export type PhoneSettings = TenantSettings['promotion']['phone'];
 
 /** Whether a phone may register (requirement P2; the tenant's rule). */
 export function isPhone(phone: string, { digits, pattern, country }: PhoneSettings): boolean {
   if (!/^\d+$/.test(phone) || phone.length !== digits || !new RegExp(pattern).test(phone)) return false;
   return country === '' || isValidPhoneNumber(phone, country as CountryCode);
+}
+
+/** What may stand before a phone of the tenant's country. */
+export function prefixOf({ country, digits }: PhoneSettings): CountryPrefix {
+  return countryPrefix(country === '' ? '' : getCountryCallingCode(country as CountryCode), digits);
+}
+
+/** A phone as it is kept, however it is written: what a browser has sent may come from another client. */
+export function keptPhone(phone: string, settings: PhoneSettings): string {
+  return nationalPhone(phone, prefixOf(settings));
 }
 
 /** The phone in E.164 form, for the message provider; as typed if the tenant names no country. */

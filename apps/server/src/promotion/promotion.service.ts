@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as promotionCode from '@plazo/contract/promotion-codes';
 import { findTemplate } from './campaign.repository.ts';
 import { countOnPage } from './campaign.service.ts';
-import { isPhone } from './phone.ts';
+import { isPhone, keptPhone } from './phone.ts';
 import {
   type PromotionDependencies,
   type PromotionOutcome,
@@ -36,10 +36,11 @@ export interface Registration extends TypedCode {
 /** Registers a borrower with a phone and its code: once, however often it is called. */
 export async function registerPhone(
   dependencies: PromotionDependencies,
-  { attribution, ...typed }: Registration,
+  { attribution, phone, ...rest }: Registration,
   at: PromotionTime,
 ): Promise<PromotionOutcome> {
   const { db, tenant } = dependencies;
+  const typed = { ...rest, phone: keptPhone(phone, tenant.promotion.phone) };
   if (!isPhone(typed.phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
   if (!(await findTemplate(db, attribution.campaignId))) return { code: promotionCode.unknownTemplate };
   return redeemCode(dependencies, 'registration', typed, at, async (transaction) => {

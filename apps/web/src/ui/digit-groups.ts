@@ -1,10 +1,12 @@
+import { type CountryPrefix, digitsOf, nationalPhone } from '@plazo/loan-rules/typed-number';
+
 /** A number's format: the most digits, and their groups. */
 export interface DigitFormat {
   max: number;
   /** Sizes of the groups; the last one repeats. */
   groups: readonly number[];
-  /** Shortens a number with too many digits, such as one with its country code. */
-  shorten?: (digits: string) => string;
+  /** What may stand before the digits, of a telephone. */
+  phone?: CountryPrefix;
 }
 
 /** A field after an edit: its digits and caret. */
@@ -12,10 +14,22 @@ export interface DigitEdit {
   digits: string;
   /** Digits before the caret. */
   caret: number;
+  /** It came at once, and does not fit: it is kept whole, and said. */
+  isMisfit: boolean;
 }
 
-/** Digits as they are shown: `4242 4242 42`. */
+/** How a browser says what has changed in a field. */
+export interface Typed {
+  text: string;
+  caret: number;
+  inputType?: string | undefined;
+  /** What was inserted, where the browser says it. */
+  data?: string | null | undefined;
+}
+
+/** Digits as they are shown: `4242 4242 42`. A telephone with a country code that was not dropped is shown as it is. */
 export function groupDigits(digits: string, { groups }: Pick<DigitFormat, 'groups'>): string {
+  if (digits.startsWith('+')) return digits;
   const parts: string[] = [];
   for (let at = 0; at < digits.length; ) {
     const size = groups[Math.min(parts.length, groups.length - 1)] ?? digits.length;
@@ -35,35 +49,48 @@ export function caretAfter(shown: string, count: number): number {
   return shown.length;
 }
 
-/** Applies typing, pasting or deleting. Drops everything but digits, and excess digits. */
-export function editDigits(
-  before: string,
-  typed: { text: string; caret: number; inputType?: string | undefined },
-  { max, shorten }: DigitFormat,
-): DigitEdit {
-  const digits = digitsOf(typed.text);
-  const caret = digitsOf(typed.text.slice(0, typed.caret)).length;
-  const short = digits.length > max && shorten ? shorten(digits) : digits;
-  if (short.length < digits.length) {
-    return { digits: short.slice(0, max), caret: Math.max(0, caret - (digits.length - short.length)) };
+/**
+ * Applies typing, pasting or deleting. Drops everything but digits, and what is typed in excess. What is pasted, or put in by the keyboard
+ * or the browser at once, is never cut: cut, it would be another number.
+ */
+export function editDigits(before: string, typed: Typed, { max, phone }: DigitFormat): DigitEdit {
+  const read = (text: string) => (phone ? nationalPhone(text, { prefix: '' }) : digitsOf(text));
+  const digits = read(typed.text);
+  const caret = read(typed.text.slice(0, typed.caret)).length;
+  const national = phone ? nationalPhone(digits, phone) : digits;
+  if (national !== digits) {
+    const isMisfit = national.length > max;
+    return { digits: national, caret: Math.max(0, caret - (digits.length - national.length)), isMisfit };
   }
   // Only a group's space was deleted: delete the digit beside it.
   if (digits === before && typed.inputType === 'deleteContentBackward' && caret > 0) {
-    return { digits: without(digits, caret - 1, 1), caret: caret - 1 };
+    return { digits: without(digits, caret - 1, 1), caret: caret - 1, isMisfit: false };
   }
   if (digits === before && typed.inputType === 'deleteContentForward') {
-    return { digits: without(digits, caret, 1), caret };
+    return { digits: without(digits, caret, 1), caret, isMisfit: false };
   }
+  const added = digits.length - before.length;
+  if (!isByKey(typed, added))
+    return { digits, caret, isMisfit: added > 0 && (digits.length > max || /\D/.test(digits)) };
   // Excess digits are dropped from the ones just typed: digits that were there stay.
-  const excess = Math.max(0, digits.length - max);
+  const excess = Math.max(0, Math.min(added, digits.length - roomOf(digits, max, phone)));
   const start = Math.max(0, caret - excess);
-  return { digits: without(digits, start, excess), caret: excess > 0 ? start : caret };
+  return { digits: without(digits, start, excess), caret: excess > 0 ? start : caret, isMisfit: false };
 }
 
-/** The digits of a text as people write numbers: spaces, dashes and letters are dropped. */
-export function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
+/** Whether a key was pressed. Keyboards put in a whole number, from the clipboard or an address book, as if it were typed. */
+function isByKey({ inputType = '', data }: Typed, added: number): boolean {
+  if (inputType === 'insertCompositionText') return added <= 1;
+  return inputType === 'insertText' && (data == null ? added : digitsOf(data).length) <= 1;
 }
+
+/** How many characters can be typed: more where what may stand before the number has been begun. */
+function roomOf(digits: string, max: number, phone: CountryPrefix | undefined): number {
+  return phone && new RegExp(`^(?:\\+${phone.code && `|0|${phone.code}`})`).test(digits) ? max + longestPrefix : max;
+}
+
+/** `00521`. */
+const longestPrefix = 5;
 
 function without(text: string, at: number, count: number): string {
   return text.slice(0, at) + text.slice(at + count);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { caretAfter, type DigitFormat, editDigits, groupDigits } from './digit-groups.ts';
 import { Field, fieldControl } from './field.tsx';
 
@@ -7,6 +7,8 @@ export interface DigitsFieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** What is said of something pasted that does not fit. */
+  misfit: string | undefined;
   /** Digits only. */
   value: string;
   onChange: (digits: string) => void;
@@ -17,10 +19,12 @@ export interface DigitsFieldProps {
 
 /** A number field that groups digits during typing and keeps the caret in place. */
 export function DigitsField(props: DigitsFieldProps) {
-  const { name, label, hint, error, value, onChange, format, autoComplete, type = 'text' } = props;
+  const { name, label, hint, value, onChange, format, autoComplete, type = 'text' } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
+  const [misfit, setMisfit] = useState<string | null>(null);
+  const error = props.error ?? (misfit === value ? props.misfit : undefined);
 
   // Setting a value moves the caret to the end: put it back after the same digits.
   useLayoutEffect(() => {
@@ -36,10 +40,12 @@ export function DigitsField(props: DigitsFieldProps) {
       text: currentTarget.value,
       caret: currentTarget.selectionStart ?? currentTarget.value.length,
       inputType: (nativeEvent as InputEvent).inputType,
+      data: (nativeEvent as InputEvent).data,
     };
     const edited = editDigits(value, typed, format);
     caret.current = edited.caret;
     onChange(edited.digits);
+    setMisfit(edited.isMisfit ? edited.digits : null);
     // React does not render if the digits are unchanged: remove other characters here.
     const shown = groupDigits(edited.digits, format);
     currentTarget.value = shown;

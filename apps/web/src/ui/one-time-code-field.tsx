@@ -24,7 +24,6 @@ export function OneTimeCodeField({ name, label, hint, problem, inputRef }: OneTi
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={`${id}-note`}
       />

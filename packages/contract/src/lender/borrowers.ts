@@ -5,8 +5,8 @@ import { lenderEndpoint } from './lender-endpoint.ts';
 
 const profile = {
   fullName: text(200),
-  /** As the promotion takes it, without the country's prefix. */
-  phone: Type.String({ pattern: '^[0-9]{6,15}$' }),
+  /** As the promotion takes it. Kept by its national digits: blanks, dashes and what is dialled before them are dropped. */
+  phone: Type.String({ minLength: 6, maxLength: 64 }),
   address: text(500),
 };
 

@@ -9,7 +9,6 @@ import {
 import type { Call } from '@plazo/contract/endpoint';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
-import { smsCodeLength } from '@plazo/loan-rules/limits';
 import * as to from '../../documents.ts';
 import { payable } from '../../loan-parts/payable.ts';
 import { linkTo } from '../../paths.ts';
@@ -20,6 +19,7 @@ import { type BankCardMessages, bankCardMessages } from './bank-card.messages.ts
 import { View } from './bank-card.view.tsx';
 import { dataOf } from './body.ts';
 import { View as CardForm } from './card-form.view.tsx';
+import { readCode } from './read-code.ts';
 
 const t = bankCardMessages.zh;
 
@@ -119,8 +119,8 @@ async function cardOf(call: Call, orderId: string, cardId: string) {
 
 async function confirm({ call, carry, query, form }: LoadContext): Promise<string> {
   const { orderId = '', recordId: repaymentRecordId = '' } = form;
-  const verifyCode = (form.verifyCode ?? '').trim();
-  if (verifyCode.length < smsCodeLength) throw new ApiError(errorCode.invalidRequest, t.codeTooShort, 400);
+  const verifyCode = readCode(form.verifyCode ?? '');
+  if (verifyCode === null) throw new ApiError(errorCode.invalidRequest, t.codeTooShort, 400);
   dataOf(await call(repaymentConfirm, { orderId, verifyCode, repaymentRecordId }), t);
   return linkTo(to.loanDetailUrl, carry, { orderId, productId: query.get('productId') ?? undefined });
 }

@@ -1,5 +1,5 @@
 import { repaymentCommit, repaymentConfirm, repaymentWay } from '@plazo/contract/bank-card';
-import { smsCodeLength, smsCountdownSeconds } from '@plazo/loan-rules/limits';
+import { smsCountdownSeconds } from '@plazo/loan-rules/limits';
 import { useRef, useState } from 'react';
 import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
@@ -8,6 +8,7 @@ import { useScreen } from '../../screen/screen.ts';
 import { endToasts, showToast } from '../../ui/toast-store.ts';
 import { dataOf } from './body.ts';
 import type { StageProps } from './choose-stage.tsx';
+import { readCode } from './read-code.ts';
 import { usePayment } from './use-payment.ts';
 
 /** The code that was typed, confirming a payment with it, and asking for another one. */
@@ -23,9 +24,9 @@ export function useCodeEntry({ data, loan, t }: StageProps) {
   const { isBusy, problem, run } = usePayment(t);
 
   function confirm() {
-    const verifyCode = field.current?.value.trim() ?? '';
-    setTooShort(verifyCode.length < smsCodeLength);
-    if (verifyCode.length < smsCodeLength) {
+    const verifyCode = readCode(field.current?.value ?? '');
+    setTooShort(verifyCode === null);
+    if (verifyCode === null) {
       showToast(t.codeTooShort, { tone: 'danger', about: 'code' });
       field.current?.focus();
       return;

@@ -1,20 +1,13 @@
-import { type AccountFormat, type BankAccountEntry, nationalPhone } from '@plazo/loan-rules/bank-account';
-import { digitsOf } from '../../ui/digit-groups.ts';
+import { type AccountFormat, type BankAccountEntry, plainEntry } from '@plazo/loan-rules/bank-account';
 
 /** An account as it was typed or posted, in the way in which it is checked and sent. */
 export function readEntry(fieldOf: (name: string) => string | undefined, format: AccountFormat): BankAccountEntry {
-  const { kinds, phone } = format;
-  const kind = kinds.find((one) => one.kind === fieldOf('cardType')) ?? kinds[0];
-  const cardNo = fieldOf('cardNo') ?? '';
-  return {
-    bankCode: lettersOf(fieldOf('bankCode') ?? ''),
+  const kind = format.kinds.find((one) => one.kind === fieldOf('cardType')) ?? format.kinds[0];
+  const entry = {
+    bankCode: fieldOf('bankCode') ?? '',
     cardType: kind?.kind ?? 'clabe',
-    cardNo: kind?.hasLetters ? lettersOf(cardNo) : digitsOf(cardNo),
-    phone: nationalPhone(digitsOf(fieldOf('phone') ?? ''), phone),
+    cardNo: fieldOf('cardNo') ?? '',
+    phone: fieldOf('phone') ?? '',
   };
-}
-
-/** The letters and digits of a text as people write an IBAN: spaces and dashes are dropped, letters become capitals. */
-export function lettersOf(text: string): string {
-  return text.replace(/[^0-9a-z]/gi, '').toUpperCase();
+  return plainEntry(entry, format);
 }

@@ -1,4 +1,4 @@
-import { type BankAccountProblems, nationalPhone } from '@plazo/loan-rules/bank-account';
+import type { BankAccountProblem, BankAccountProblems } from '@plazo/loan-rules/bank-account';
 import { type FormEvent, useId, useRef } from 'react';
 import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
@@ -30,7 +30,8 @@ export function BindForm({ t, words, ...start }: BindFormProps) {
     void submit();
   }
 
-  const error = (field: keyof BankAccountProblems) => problems[field] && words.problems[problems[field]];
+  const said = (problem: BankAccountProblem | undefined) => problem && words.problems[problem];
+  const error = (field: keyof BankAccountProblems) => said(problems[field]);
   const { kinds, bank, phone } = start.format;
   const format = kinds.find(({ kind }) => kind === entry.cardType);
   const { label = '', hint } = words.numbers[entry.cardType] ?? {};
@@ -44,7 +45,12 @@ export function BindForm({ t, words, ...start }: BindFormProps) {
       <KindChoice kinds={kinds} value={entry.cardType} onChange={change} words={words} legend={t.kind} />
       {format?.hasLetters && <LettersField {...number} />}
       {format && !format.hasLetters && (
-        <DigitsField {...number} format={format} autoComplete={entry.cardType === 'card' ? 'cc-number' : 'off'} />
+        <DigitsField
+          {...number}
+          misfit={said(`${format.kind}Length`)}
+          format={format}
+          autoComplete={entry.cardType === 'card' ? 'cc-number' : 'off'}
+        />
       )}
       {bank === 'list' && (
         <BankList banks={start.banks} value={entry.bankCode} error={error('bankCode')} {...{ change, words, t }} />
@@ -65,9 +71,10 @@ export function BindForm({ t, words, ...start }: BindFormProps) {
         label={t.phone}
         hint={words.phoneHint}
         error={error('phone')}
+        misfit={said('phoneLength')}
         value={entry.phone}
         onChange={(digits) => change({ phone: digits })}
-        format={{ max: phone.typed, groups: phone.groups, shorten: (digits) => nationalPhone(digits, phone) }}
+        format={{ max: phone.typed, groups: phone.groups, phone }}
         autoComplete="tel-national"
       />
       {refusal !== null && (

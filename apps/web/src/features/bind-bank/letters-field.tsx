@@ -1,6 +1,6 @@
+import { lettersOf } from '@plazo/loan-rules/typed-number';
 import { useId } from 'react';
 import { Field, fieldControl } from '../../ui/field.tsx';
-import { lettersOf } from './account-entry.ts';
 import '../../ui/field.css';
 
 interface LettersFieldProps {

@@ -4,7 +4,6 @@ import {
   type BankAccountEntry,
   type BankAccountProblems,
   bankAccountProblems,
-  nationalPhone,
 } from '@plazo/loan-rules/bank-account';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { isRefusal } from '../../api/is-refusal.ts';
@@ -55,10 +54,7 @@ export function useBindForm(
 
   async function submit() {
     if (isBusy) return;
-    // Typed key by key, the country code is removed before the 1 that would confirm it.
-    const whole = { ...entry, phone: nationalPhone(entry.phone, format.phone) };
-    setEntry(whole);
-    const found = problemsOf(whole);
+    const found = problemsOf(entry);
     find(found);
     setRefusal(null);
     setToBeSeen(false);
@@ -66,7 +62,7 @@ export function useBindForm(
     const { call, report } = getDevice();
     setBusy(true);
     try {
-      onBound((await call(bindCard, whole)).bankCards);
+      onBound((await call(bindCard, entry)).bankCards);
     } catch (error) {
       setRefusal(report(error, 'change'));
       setToBeSeen(unsure !== undefined && !isRefusal(error));

@@ -48,12 +48,11 @@ async function load(context: LoadContext): Promise<LoginData> {
   return {
     sid,
     isSent: false,
-    entry: entryOf(form),
+    entry: entryOf(form, tenant.promotion.phone),
     problems: {},
     said: null,
     stamp: now,
     hasPuzzles: offers(getPuzzle),
-    digits: tenant.promotion.phone.digits,
     servicePhone: tenant.servicePhone,
   };
 }

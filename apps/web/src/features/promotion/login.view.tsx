@@ -1,7 +1,7 @@
 import { endpointUrl } from '@plazo/contract/endpoint';
 import { getCaptcha, getPuzzle } from '@plazo/contract/promotion';
 import { fill } from '@plazo/contract/text';
-import { captchaMaxLength, smsCodeLength } from '@plazo/loan-rules/limits';
+import { captchaMaxLength } from '@plazo/loan-rules/limits';
 import * as controls from '../../base/controls.ts';
 import * as to from '../../documents.ts';
 import { phoneLink } from '../../lib/phone-link.ts';
@@ -29,8 +29,6 @@ export interface LoginData {
   stamp: number;
   /** Whether the core has puzzles, which are ours. */
   hasPuzzles: boolean;
-  /** Of a phone. */
-  digits: number;
   servicePhone: string;
 }
 
@@ -52,7 +50,7 @@ export function View({ data, t }: Props) {
 }
 
 function PhoneStep({ data, t }: Props) {
-  const { entry, problems, digits } = data;
+  const { entry, problems } = data;
   const field = { id: 'phone', label: t.phone, hint: t.phoneHint, error: problems.phone };
   return (
     <>
@@ -66,8 +64,6 @@ function PhoneStep({ data, t }: Props) {
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          // Room for the blanks that somebody pastes.
-          maxLength={digits + 8}
           defaultValue={entry.phone}
         />
       </Field>
@@ -150,7 +146,6 @@ function CodeStep({ data: { entry, problems }, t }: Props) {
           name="smsCode"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={smsCodeLength + 6}
           defaultValue={entry.smsCode}
         />
       </Field>

@@ -127,7 +127,7 @@ async function load({ call, offers, query, form, tenant, userAgent, now }: LoadC
     appName: tenant.englishName,
     platform: platformOf(userAgent),
     isMessenger: isMessengerBrowser(userAgent),
-    entry: entryOf(form),
+    entry: entryOf(form, tenant.promotion.phone),
     problems: {},
     said: null,
     waitSeconds: 0,

@@ -20,7 +20,7 @@ export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessage
   const form = useRef<HTMLFormElement>(null);
   const registration = useRegistration(data, t, form);
   const { entry, problems, captcha, busy, change } = registration;
-  const { digits, groups } = data.phoneRule;
+  const { digits, groups, ...phone } = data.phoneRule;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -39,9 +39,10 @@ export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessage
         label={t.phone}
         hint={t.phoneHint}
         error={problems.phone}
+        misfit={t.phoneProblem}
         value={entry.phone}
         onChange={(phone) => change({ phone })}
-        format={{ max: digits, groups }}
+        format={{ max: digits, groups, phone }}
         autoComplete="tel-national"
       />
       <CaptchaField
@@ -59,6 +60,7 @@ export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessage
           name="smsCode"
           label={t.smsCode}
           error={problems.smsCode}
+          misfit={t.smsProblem}
           value={entry.smsCode}
           onChange={(smsCode) => change({ smsCode })}
           format={smsFormat}

@@ -1,6 +1,6 @@
 import type { PhoneRule } from '@plazo/contract/pages';
 import { captchaMaxLength, smsCodeLength } from '@plazo/loan-rules/limits';
-import { digitsOf } from '../../ui/digit-groups.ts';
+import { digitsOf, nationalPhone } from '@plazo/loan-rules/typed-number';
 import type { PromotionMessages } from './promotion.messages.ts';
 
 /** Spec 9: milliseconds between two codes. */
@@ -17,12 +17,11 @@ export type RegistrationStep = 'sms' | 'register';
 
 export type RegistrationProblems = Partial<Record<keyof RegistrationEntry, string>>;
 
-export function entryOf({
-  phone = '',
-  capcode = '',
-  smsCode = '',
-}: Readonly<Record<string, string>>): RegistrationEntry {
-  return { phone: digitsOf(phone), capcode: capcode.trim(), smsCode: digitsOf(smsCode).slice(0, smsCodeLength) };
+export function entryOf(
+  { phone = '', capcode = '', smsCode = '' }: Readonly<Record<string, string>>,
+  rule: PhoneRule,
+): RegistrationEntry {
+  return { phone: nationalPhone(phone, rule), capcode: capcode.trim(), smsCode: digitsOf(smsCode) };
 }
 
 export function isPhone(phone: string, { digits, pattern }: PhoneRule): boolean {

@@ -23,8 +23,8 @@ export function useRegistrationFields(
   useLayoutEffect(() => {
     if (!form.current) return;
     const typed = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
-    setEntry(unlessChanged(entryOf(typed)));
-  }, [form]);
+    setEntry(unlessChanged(entryOf(typed, data.phoneRule)));
+  }, [form, data.phoneRule]);
 
   function change(part: Partial<RegistrationEntry>) {
     setEntry((before) => ({ ...before, ...part }));

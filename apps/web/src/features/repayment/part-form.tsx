@@ -46,13 +46,10 @@ export function PartForm({ orderId, productId, parts, typed, isRefused, isOverdu
         <Field {...field} label={t.partAmount}>
           <input
             {...fieldControl(field)}
-            type="number"
             inputMode="decimal"
             name="part"
+            autoComplete="off"
             required
-            min={parts.least / 100}
-            max={parts.most / 100}
-            step="0.01"
             defaultValue={typed}
           />
         </Field>

@@ -1,3 +1,4 @@
+import { localeOf } from '@plazo/contract/launch';
 import { loanPlayDetail } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
 import { minorOf } from '@plazo/loan-rules/money';
@@ -28,14 +29,14 @@ export const repaymentPage = definePage<RepaymentData, (typeof repaymentMessages
   messages: repaymentMessages,
   title: (t) => t.title,
   async load(context) {
-    const { call, query, today } = context;
+    const { call, carry, query, tenant, today } = context;
     const { orderId, productId, asked } = orderOf(query);
     const isPayoff = query.get('payoff') === '1';
     const order = { ...asked, ...(isPayoff ? { payoff: '1' as const } : {}) };
     const whole = await payable(context, call(loanPlayDetail, order));
     const isOverdue = compareDates(whole.repayDate, today) < 0;
     const typed = query.get('part') ?? '';
-    const part = minorOf(typed);
+    const part = minorOf(typed, tenant.formats[localeOf(carry.launch)]);
     const { least = 1, most = 0 } = whole.parts ?? {};
     const isPart = part !== null && part >= least && part <= most;
     const repayment = isPart ? await payable(context, call(loanPlayDetail, { ...order, part })) : whole;
