@@ -11948,6 +11948,7 @@ export interface operations {
                     paymentId: string;
                     reference: string;
                     amount: number;
+                    /** Format: currency */
                     currency: string;
                     /**
                      * Format: date-time

@@ -1,8 +1,24 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import { fillCount, type Plural } from '@plazo/contract/plural';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import { formatMoney, formatPercent, type MoneyFormat } from '@plazo/loan-rules/money';
 import type { TenantSettings } from './config/schema.ts';
+
+/** How the tenant writes money, by where it is written, with the decimals of its currency. */
+export function moneyFormats({
+  formats,
+  currency,
+}: Pick<TenantSettings, 'formats' | 'currency'>): Record<LoanLocale | 'contract', MoneyFormat> {
+  const decimals = currencyExponent(currency) ?? 2;
+  // Two are the rule: what every document carries says only where it departs from it.
+  const more = decimals === 2 ? {} : { decimals };
+  return {
+    es: { ...formats.es, ...more },
+    en: { ...formats.en, ...more },
+    contract: { ...formats.contract, ...more },
+  };
+}
 
 /** Formats figures for a reader: the tenant's symbols, the reader's language. */
 export interface Formatter {
@@ -16,9 +32,9 @@ export interface Formatter {
   withCode(currency: string): Formatter;
 }
 
-/** Anything with formats, such as a document that keeps those by which it was accepted. */
-export function formatterFor(tenant: Pick<TenantSettings, 'formats'>, locale: LoanLocale): Formatter {
-  return formatter(tenant.formats[locale], locale);
+/** Anything with formats and a currency, such as a document that keeps those by which it was accepted. */
+export function formatterFor(written: Pick<TenantSettings, 'formats' | 'currency'>, locale: LoanLocale): Formatter {
+  return formatter(moneyFormats(written)[locale], locale);
 }
 
 function formatter(format: MoneyFormat, locale: LoanLocale): Formatter {

@@ -18,7 +18,7 @@ import type { Lifecycle } from './operation/lifecycle.ts';
 import { lifecycleOf } from './operation/lifecycle-of.ts';
 import { Metrics } from './operation/metrics.ts';
 import { builtPages, developmentPages } from './pages/page-source.ts';
-import { refuseProducts } from './product/product-findings.ts';
+import { refuseCurrencies, refuseProducts } from './product/product-findings.ts';
 import type { ImageStorage } from './uploads/image-storage.ts';
 import { openStorage } from './uploads/storage.ts';
 
@@ -36,6 +36,7 @@ export async function startServer(
       await refuseDemoSessions(db, systemClock.now());
       await refuseProducts(db, config.tenant, systemClock.now());
     }
+    if (db) await refuseCurrencies(db, config.tenant);
     const clock = await clockFor(config, db);
     const pages = isDevelopmentServer ? await developmentPages() : await builtPages();
     const storage = openStorage(config);

@@ -7,7 +7,10 @@ export const id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0
 export const minorUnits = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /** An ISO 4217 code. */
-export const currencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
+export const currencyCode = Type.String({ pattern: '^[A-Z]{3}$', 'x-core': 'currency' });
+
+/** The currency of money that is reported: one that ISO 4217 has, so that its decimals are known. */
+export const reportedCurrency = Type.String({ pattern: '^[A-Z]{3}$', format: 'currency' });
 
 /** Ours: what a debt is made of. */
 export const component = Type.Union([

@@ -198,7 +198,15 @@ export const contractDetailResponse = Type.Object({
   /** Ours: the currency's ISO code, written beside the figures. */
   currency: Type.Optional(currencyCode),
   /** Ours: how its figures are written: as they were when it was accepted. */
-  format: Type.Optional(Type.Object({ symbol: Type.String(), group: Type.String(), decimal: Type.String() })),
+  format: Type.Optional(
+    Type.Object({
+      symbol: Type.String(),
+      group: Type.String(),
+      decimal: Type.String(),
+      /** Left out: two. */
+      decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
+    }),
+  ),
   /** Ours: the annual all-in cost as the offer has it, formatted. */
   annualCost: Type.Optional(Type.String()),
   annualCostMethod: Type.Optional(annualCostMethod),

@@ -13,6 +13,8 @@ export interface LocaleFormat {
   /** Thousands separator. */
   group: string;
   decimal: string;
+  /** How many decimals the lender's currency has. Left out: two. */
+  decimals?: number | undefined;
 }
 
 /** What the pages know about the tenant (requirement L4): read at run time, so re-branding needs no build. */

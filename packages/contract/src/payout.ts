@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, id } from './fields.ts';
+import { id, reportedCurrency } from './fields.ts';
 
 /** `sent`: the money is on its way; `confirmed`: it has arrived; `failed`: it did not leave, or came back before it was confirmed. */
 export const payoutResult = Type.Union([Type.Literal('sent'), Type.Literal('confirmed'), Type.Literal('failed')]);
@@ -19,7 +19,7 @@ const payoutNews = {
   reason: Type.Optional(plainText),
   /** In minor units, what was sent; without it: what was asked for. */
   amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })),
-  currency: Type.Optional(currencyCode),
+  currency: Type.Optional(reportedCurrency),
 };
 
 /** What a provider answers when it is asked to pay out. */

@@ -1,6 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { costOfWaiting, currencyCode, detailRow, flag, id, isoDate, minorUnits, picture, pictures } from './fields.ts';
+import {
+  costOfWaiting,
+  currencyCode,
+  detailRow,
+  flag,
+  id,
+  isoDate,
+  minorUnits,
+  picture,
+  pictures,
+  reportedCurrency,
+} from './fields.ts';
 
 const channel = Type.Object({
   logo: picture,
@@ -305,7 +316,7 @@ export const paymentWebhook = endpoint({
     reference: Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\x00-\\x1f\\x7f]+$' }),
     /** In minor units. Far below what can be counted exactly, so that the sum of an order's payments can be, too. */
     amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }),
-    currency: currencyCode,
+    currency: reportedCurrency,
     /** ISO 8601 instant. */
     paidAt: Type.String({ maxLength: 40 }),
   }),

@@ -15,14 +15,15 @@ describe('checkTerms', () => {
   });
 
   it.each([
-    ['currency', 'pesos', 'currency must be three capital letters, not pesos'],
+    ['currency', 'pesos', 'currency must be the code of a currency of ISO 4217, such as MXN, not pesos'],
+    ['currency', 'ZZZ', 'currency must be the code of a currency of ISO 4217, such as MXN, not ZZZ'],
     ['timeZone', 'Mars/Olympus', 'timeZone is not known here: Mars/Olympus'],
     ['kind', 'revolving', 'kind is not known: revolving'],
     ['dayCount', 'actual/actual', 'dayCount is not known: actual/actual'],
     ['method', 'balloon', 'method is not known: balloon'],
     ['method', 'single', 'method single does not fit a product of kind instalment'],
-    ['annualRatePpm', 0.18, 'annualRatePpm must be a whole number from 0 to 100000000000, not 0.18'],
-    ['annualRatePpm', '180000', 'annualRatePpm must be a whole number from 0 to 100000000000, not 180000'],
+    ['annualRatePpm', 0.18, 'annualRatePpm must be a whole number from 0 to 100000000, not 0.18'],
+    ['annualRatePpm', '180000', 'annualRatePpm must be a whole number from 0 to 100000000, not 180000'],
     ['commissionPpm', -1, 'commissionPpm must be a whole number from 0 to 1000000, not -1'],
     ['ivaPpm', 1_000_001, 'ivaPpm must be a whole number from 0 to 1000000, not 1000001'],
     ['penaltyDailyPpm', Number.NaN, 'penaltyDailyPpm must be a whole number from 0 to 1000000, not NaN'],
@@ -31,11 +32,11 @@ describe('checkTerms', () => {
     ['extensionFeePpm', undefined, 'extensionFeePpm must be a whole number from 0 to 1000000, not undefined'],
     // requirement R4: up to 7 days
     ['extensionMaxDays', 8, 'extensionMaxDays must be a whole number from 0 to 7, not 8'],
-    ['dailyRatePpm', 0.5, 'dailyRatePpm must be a whole number from 0 to 273972602, not 0.5'],
+    ['dailyRatePpm', 0.5, 'dailyRatePpm must be a whole number from 0 to 273972, not 0.5'],
     // specification 9: annual interest 18%, interest (0.0065%)
     ['dailyRatePpm', 65, 'dailyRatePpm 65 is 23725 a year by actual/365, not annualRatePpm 180000'],
     ['penaltyBase', 'order', 'penaltyBase is not known: order'],
-    ['penaltyDailyCap', 0, `penaltyDailyCap must be a whole number from 1 to ${Number.MAX_SAFE_INTEGER}, not 0`],
+    ['penaltyDailyCap', 0, 'penaltyDailyCap must be a whole number from 1 to 1000000000000, not 0'],
     ['penaltyOrderCapPpm', -1, 'penaltyOrderCapPpm must be a whole number from 0 to 100000000, not -1'],
     ['extensionMaxCount', 0, 'extensionMaxCount must be a whole number from 1 to 1200, not 0'],
     [
@@ -66,10 +67,23 @@ describe('checkTerms', () => {
     ['ivaOn', ['principal'], 'ivaOn must name penalty and extension, each once at most, not principal'],
     ['ivaOn', 'penalty', 'ivaOn must name penalty and extension, each once at most, not penalty'],
     ['disclosedRate', 'tae', 'disclosedRate is not known: tae'],
-    ['minAmount', 0, `minAmount must be a whole number from 1 to ${Number.MAX_SAFE_INTEGER}, not 0`],
+    ['minAmount', 0, 'minAmount must be a whole number from 1 to 1000000000000, not 0'],
     ['minAmount', 5_000_001, 'minAmount must not be more than maxAmount'],
   ])('%s = %s', (name, value, problem) => {
     expect(checkTerms({ ...demoTerms, [name]: value } as ProductTerms)).toEqual([problem]);
+  });
+
+  it('refuses a term that there is not, with the name of the one that is meant', () => {
+    const misspelt = { ...demoTerms, coolingOffdays: 5, colour: 'red' };
+    expect(checkTerms(misspelt)).toEqual([
+      'coolingOffdays is not known: is coolingOffDays meant?',
+      'colour is not known',
+    ]);
+  });
+
+  it.each(Object.keys(demoTerms))('needs the term %s', (name) => {
+    const { [name as keyof ProductTerms]: _, ...rest } = demoTerms;
+    expect(checkTerms(rest as ProductTerms).join()).toContain(name);
   });
 
   it('requires a daily rate to match the annual rate by the day count', () => {

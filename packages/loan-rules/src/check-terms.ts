@@ -1,28 +1,33 @@
 import { isTimeZone } from './calendar.ts';
 import { allocationOrder } from './component.ts';
-import { currencyPattern } from './currency.ts';
 import { yearlyRatePpm } from './day-count.ts';
+import { currencyExponent } from './iso-4217.ts';
 import { extensionMaxDays } from './limits.ts';
 import { ppmBase } from './money.ts';
 import { notWhole, planProblems } from './plan-terms.ts';
+import { unknownTerms } from './term-names.ts';
 import type { ProductTerms } from './terms.ts';
 
 // Beyond a month it would be an interest-free loan.
 const maxCoolingOffDays = 30;
 // Ten pesos: what a till cannot take is only a few coins.
 const maxResidueTolerance = 1_000;
-// 10,000,000 % a year: far beyond any product, and low enough that rate * days stays a safe integer.
-const maxRatePpm = 100_000 * ppmBase;
+// 10,000 % a year: beyond any product, and where a rate with zeros too many is noticed.
+const maxRatePpm = 100 * ppmBase;
+// What the lender's API takes as an amount.
+const maxAmount = 1_000_000_000_000;
 
 /** What is wrong with the terms, one readable sentence each; empty when a loan can be made from them. Never throws. */
 export function checkTerms(terms: ProductTerms): string[] {
-  const problems: string[] = [];
+  const problems = unknownTerms(terms).map(({ problem }) => problem);
   const whole = (name: keyof ProductTerms, least: number, most: number) => {
     problems.push(...notWhole(terms, name, least, most));
   };
-  if (!currencyPattern.test(terms.currency))
-    problems.push(`currency must be three capital letters, not ${terms.currency}`);
-  if (!isTimeZone(terms.timeZone)) problems.push(`timeZone is not known here: ${terms.timeZone}`);
+  if (currencyExponent(terms.currency) === null) {
+    problems.push(`currency must be the code of a currency of ISO 4217, such as MXN, not ${terms.currency}`);
+  }
+  if (typeof terms.timeZone !== 'string' || !isTimeZone(terms.timeZone))
+    problems.push(`timeZone is not known here: ${terms.timeZone}`);
   if (!['single', 'instalment'].includes(terms.kind)) problems.push(`kind is not known: ${terms.kind}`);
   if (!['actual/365', 'actual/360', '30/360'].includes(terms.dayCount)) {
     problems.push(`dayCount is not known: ${terms.dayCount}`);
@@ -46,7 +51,7 @@ export function checkTerms(terms: ProductTerms): string[] {
   if (terms.penaltyBase !== undefined && !['principal', 'instalment'].includes(terms.penaltyBase)) {
     problems.push(`penaltyBase is not known: ${terms.penaltyBase}`);
   }
-  if (terms.penaltyDailyCap !== undefined) whole('penaltyDailyCap', 1, Number.MAX_SAFE_INTEGER);
+  if (terms.penaltyDailyCap !== undefined) whole('penaltyDailyCap', 1, maxAmount);
   if (terms.penaltyOrderCapPpm !== undefined) whole('penaltyOrderCapPpm', 0, 100 * ppmBase);
   if (terms.allocationOrder !== undefined) problems.push(...allocationProblems(terms));
   whole('extensionFeePpm', 0, ppmBase);
@@ -56,14 +61,14 @@ export function checkTerms(terms: ProductTerms): string[] {
     problems.push(`earlyPayoff is not known: ${terms.earlyPayoff}`);
   }
   if (terms.coolingOffDays !== undefined) whole('coolingOffDays', 0, maxCoolingOffDays);
-  if (terms.partialPaymentMin !== undefined) whole('partialPaymentMin', 1, Number.MAX_SAFE_INTEGER);
+  if (terms.partialPaymentMin !== undefined) whole('partialPaymentMin', 1, maxAmount);
   // More would be a discount, and an instalment could be less.
   if (terms.residueTolerance !== undefined) whole('residueTolerance', 0, maxResidueTolerance);
   if (terms.latePayout !== undefined && !['shift', 'reoffer'].includes(terms.latePayout)) {
     problems.push(`latePayout is not known: ${terms.latePayout}`);
   }
-  whole('minAmount', 1, Number.MAX_SAFE_INTEGER);
-  whole('maxAmount', 1, Number.MAX_SAFE_INTEGER);
+  whole('minAmount', 1, maxAmount);
+  whole('maxAmount', 1, maxAmount);
   if (terms.minAmount > terms.maxAmount) problems.push('minAmount must not be more than maxAmount');
   return problems;
 }

@@ -8,6 +8,7 @@ import {
   minor,
   minorOf,
   multiplyRatio,
+  plainAmount,
   roundHalfEven,
 } from './money.ts';
 
@@ -223,4 +224,35 @@ describe('minorOf', () => {
   ])('finds no amount in %j', (text) => expect(minorOf(text, mexico)).toBeNull());
 
   it('finds no amount in decimals that the minor unit lacks', () => expect(minorOf('1,234', europe)).toBeNull());
+});
+
+describe('a currency without two decimals', () => {
+  const as = (decimals: number) => ({ ...specified, decimals });
+
+  it.each([
+    [0, 1_234_567, '$1.234.567'],
+    [0, -5, '-$5'],
+    [0, 0, '$0'],
+    [1, 5, '$0,5'],
+    [3, 1_234_567, '$1.234,567'],
+    [3, 5, '$0,005'],
+    [4, 1_234_567, '$123,4567'],
+  ])('with %i decimals writes %i minor units as %s', (decimals, amount, text) => {
+    expect(formatMoney(amount, as(decimals))).toBe(text);
+  });
+
+  it('is read from a form as it is written there', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), fc.integer({ min: 0, max: 4 }), (amount, decimals) => {
+        expect(minorOf(plainAmount(amount, decimals), decimals)).toBe(amount);
+      }),
+    );
+    expect([minorOf('500', 0), minorOf('500.0', 0), minorOf('0.5', 3), minorOf('0.0005', 3)]).toEqual([
+      500,
+      null,
+      500,
+      null,
+    ]);
+    expect([plainAmount(1, 0), plainAmount(1, 2), plainAmount(20_000, 3)]).toEqual(['1', '0.01', '20.000']);
+  });
 });

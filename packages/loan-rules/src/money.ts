@@ -11,6 +11,8 @@ export interface MoneyFormat {
   symbol: string;
   group: string;
   decimal: string;
+  /** How many decimals the currency has (ISO 4217). Left out: two. */
+  decimals?: number | undefined;
   /** The currency's ISO code, written after the amount: one symbol stands for many currencies. Left out: no code. */
   code?: string | undefined;
 }
@@ -82,17 +84,24 @@ export function roundHalfEven(value: number): number {
   return minor(above > 0.5 || (above === 0.5 && floor % 2 !== 0) ? floor + 1 : floor);
 }
 
+/** How many decimals amounts have by a format: two, unless its currency has others. Source: requirement U3. */
+export function decimalsOf({ decimals = 2 }: Pick<MoneyFormat, 'decimals'>): number {
+  return decimals;
+}
+
 /**
- * The amount as text: minor units / 100, two decimals, grouped thousands, the sign before the symbol (`-$1,00`), and the
+ * The amount as text: minor units / 100 with two decimals, unless the format's currency has others, grouped thousands, the sign before the symbol (`-$1,00`), and the
  * format's currency code, if any, after a no-break space (`$1,00 MXN`; omitted if the symbol is the code).
  * Throws RangeError for an invalid amount. Source: specification 9, requirement U3.
  */
 export function formatMoney(amount: Minor, format: MoneyFormat): string {
-  const digits = String(Math.abs(minor(amount))).padStart(3, '0');
+  const decimals = decimalsOf(format);
+  const digits = String(Math.abs(minor(amount))).padStart(decimals + 1, '0');
   const sign = amount < 0 ? '-' : '';
-  const units = groupThousands(digits.slice(0, -2), format.group);
+  const units = groupThousands(digits.slice(0, digits.length - decimals), format.group);
+  const fraction = decimals === 0 ? '' : format.decimal + digits.slice(-decimals);
   const code = format.code === undefined || format.symbol.trim() === format.code ? '' : `\u00a0${format.code}`;
-  return `${sign}${format.symbol}${units}${format.decimal}${digits.slice(-2)}${code}`;
+  return `${sign}${format.symbol}${units}${fraction}${code}`;
 }
 
 /**
@@ -125,14 +134,20 @@ function groupThousands(digits: string, mark: string): string {
  * The minor units of an amount as somebody types it: `500`, `1,234.50`, `$1.234,50 MXN`. A mark before one or two last digits is the decimal
  * one, whichever it is; before three it groups, unless it is the format's decimal mark. Null for anything else, such as more decimals.
  */
-export function minorOf(text: string, { decimal }: Pick<MoneyFormat, 'decimal'>): Minor | null {
+export function minorOf(text: string, { decimal, decimals = 2 }: Pick<MoneyFormat, 'decimal' | 'decimals'>): Minor | null {
   const number = inAscii(text)
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/^(?:\p{L}+\.?|\p{Sc})+|(?:\p{L}+\.?|\p{Sc}|\/-)+$/gu, '');
   const match = /^(\d{1,10}|\d{1,3}(?:([.,'’])(?:\d{2,3}\2)*\d{3}))(?:([.,])(\d{1,2}))?$/.exec(number);
+  const long = decimals > 2 ? /^(\d{1,10})([.,])(\d{3,4})$/.exec(number) : null;
+  if (long && long[2] === decimal) return inMinor(long[1], long[3], decimals);
   if (!match) return null;
   const [, whole = '', groupMark, decimalMark, fraction = ''] = match;
   if (groupMark !== undefined && groupMark === (decimalMark ?? decimal)) return null;
-  const units = whole.replace(/\D/g, '');
-  return units.length > 10 ? null : Number(units) * 100 + Number(fraction.padEnd(2, '0'));
+  return inMinor(whole.replace(/\D/g, ''), fraction, decimals);
+}
+
+function inMinor(units = '', fraction = '', decimals = 2): Minor | null {
+  if (units.length > 10 || fraction.length > decimals) return null;
+  return Number(units + fraction.padEnd(decimals, '0'));
 }

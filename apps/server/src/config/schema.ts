@@ -256,7 +256,7 @@ const localeFormat = (symbol: string) =>
       group: Type.String({ default: '.', maxLength: 1 }),
       decimal: Type.String({ default: ',', maxLength: 1 }),
     },
-    { default: {} },
+    { default: {}, additionalProperties: false },
   );
 
 /** The brand of one deployment (requirement L4): read at start, so re-branding needs no build. */
@@ -304,6 +304,12 @@ export const tenantSchema = Type.Object(
       default: 'plazo://',
       pattern: '^[a-z][a-z0-9+.-]*://$',
       description: 'URL scheme of the native app',
+    }),
+    currency: Type.String({
+      default: 'MXN',
+      pattern: '^[A-Z]{3}$',
+      description:
+        'The ISO 4217 code of the currency that the lender lends in. It decides how many decimals every amount has: minor units are pesos in Chile (`CLP`), fils in Kuwait (`KWD`, three decimals). A product in a currency with other decimals is refused',
     }),
     timeZone: Type.String({ default: 'America/Mexico_City', description: 'Calendar days begin at midnight here' }),
     agreementChecked: Type.Boolean({
@@ -374,7 +380,11 @@ export const tenantSchema = Type.Object(
     look: lookSchema,
     formats: Type.Object(
       { es: localeFormat('$'), en: localeFormat('₹'), contract: localeFormat('₱') },
-      { default: {}, description: 'Money format: symbol, thousands, decimal (requirements L3, U3)' },
+      {
+        default: {},
+        additionalProperties: false,
+        description: 'Money format: symbol, thousands, decimal (requirements L3, U3)',
+      },
     ),
     disclosure: disclosureSchema,
     allowOtherSymbols: Type.Boolean({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIsoDate } from '@plazo/loan-rules/calendar';
+import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { type BrandFont, readFont } from '../brand/font.ts';
 import { type Logo, readLogo } from '../brand/logo.ts';
@@ -88,6 +89,9 @@ function tenantProblems(tenant: TenantSettings): string[] {
     ...tenant.allowedHosts
       .filter((host) => hostOf(host) === null)
       .map((host) => `tenant allowedHosts has ${host}, which is no host: write pay.example, or pay.example:8443`),
+    ...(currencyExponent(tenant.currency) === null
+      ? [`tenant currency ${tenant.currency} is not one of ISO 4217`]
+      : []),
     ...(isTimeZone(tenant.timeZone) ? [] : [`tenant timeZone ${tenant.timeZone} is not known`]),
     ...tenant.disclosure.holidays
       .filter((day) => !isIsoDate(day))

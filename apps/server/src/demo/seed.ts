@@ -3,6 +3,7 @@ import { demoLetterCodes } from '@plazo/contract/letter';
 import { fill } from '@plazo/contract/text';
 import { formatDateTime, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
+import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import { payableIn } from '@plazo/loan-rules/residue';
 import type { SealSecrets } from '../audit/seal.ts';
 import { insertCard } from '../bank-card/bank-card.repository.ts';
@@ -102,9 +103,15 @@ async function seedProducts(db: Db, tenant: TenantSettings): Promise<void> {
   const known = await findProducts(db);
   // One that is there may have been changed since.
   for (const product of demoProducts.filter(({ id }) => !known.some((one) => one.id === id))) {
-    const { version, refusals } = await activateProduct(db, product, { tenant, isProduction: false });
+    const lent = { ...product, terms: { ...product.terms, currency: currencyHere(product.terms.currency, tenant) } };
+    const { version, refusals } = await activateProduct(db, lent, { tenant, isProduction: false });
     if (version === null) throw new Error(`the demo's product ${product.id}: ${refusals.join('; ')}`);
   }
+}
+
+/** The demo lends in the tenant's currency where amounts in its own have other decimals. */
+function currencyHere(currency: string, tenant: TenantSettings): string {
+  return currencyExponent(currency) === currencyExponent(tenant.currency) ? currency : tenant.currency;
 }
 
 async function seedCampaigns(db: Db, { tenant, now }: SeedOptions): Promise<void> {

@@ -24,7 +24,7 @@ export function serveDisclosure(dispatcher: Dispatcher, { db, config }: { db: Db
       const { document } = accepted;
       const { disclosure, formats = config.tenant.formats } = document;
       // As it was shown when it was accepted.
-      const write = formatterFor({ formats }, locale);
+      const write = formatterFor({ formats, currency: document.terms.currency }, locale);
       if (disclosure) return presentSheet(disclosureOf(disclosure), { ...reader, document, write });
     } else {
       const priced = await readContract(db, borrowerId, orderNo, { ...context, disclosing });

@@ -71,7 +71,7 @@ async function provided(): Promise<Record<string, Example>> {
 /** What the conformance check asks and is answered. A refusal is no example of an answer. */
 async function asked(base: string): Promise<Record<string, Example>> {
   const { userId = '', sessionId = '', ...others } = values;
-  const rules = { origin: '', allowedHosts: [] };
+  const rules = { origin: '', allowedHosts: [], currency: 'MXN' };
   const findings = await checkCore({
     base,
     launch: { userId, sessionId },

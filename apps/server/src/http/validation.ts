@@ -1,14 +1,16 @@
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
-import { Ajv, type Options } from 'ajv';
+import { currencyExponent } from '@plazo/loan-rules/iso-4217';
+import { Ajv, type ErrorObject, type Options } from 'ajv';
 import type { TSchema } from 'typebox';
 import { type Check, checkOf } from './check.ts';
+import { unknownField } from './unknown-field.ts';
 
 // A file is documented as a binary string and is never validated here.
-const common: Options = { strict: false, formats: { binary: true } };
+const common: Options = { strict: false, formats: { binary: true, currency: isCurrency } };
 // Form bodies and queries are text, so they are coerced. JSON has types of its own: `true` is not an amount.
 const textRequests = new Ajv({ ...common, coerceTypes: true, removeAdditional: true });
 const jsonRequests = new Ajv({ ...common, removeAdditional: true });
-const answers = new Ajv({ ...common, allErrors: true });
+const answers = new Ajv({ ...common, allErrors: true, verbose: true });
 
 /** Checks an endpoint's requests: unknown keys are dropped, and text from forms and queries is converted to numbers. */
 export function checkRequest({ method, client, request }: AnyEndpoint): Check {
@@ -28,7 +30,9 @@ export function checkAnswer(schema: TSchema): Check {
 
 /** What is wrong, for the log: the place and the reason, never the value. */
 export function problemOf({ errors }: Check): string {
-  return (errors ?? []).map((error) => `${error.instancePath || 'input'} ${error.message}`).join('; ');
+  const inWords = (error: ErrorObject) =>
+    error.keyword === 'additionalProperties' ? unknownField(error) : `${error.message}`;
+  return (errors ?? []).map((error) => `${error.instancePath || 'input'} ${inWords(error)}`).join('; ');
 }
 
 /** The first invalid field and the reason, for the sender's engineer; never its value. */
@@ -37,6 +41,11 @@ export function fieldProblemOf({ errors }: Pick<Check, 'errors'>): { field: stri
   const path = instancePath.slice(1).replaceAll('/', '.');
   const field = typeof params.missingProperty === 'string' ? params.missingProperty : path;
   return { field, problem: message };
+}
+
+/** Whether ISO 4217 has a currency. */
+export function isCurrency(code: string): boolean {
+  return currencyExponent(code) !== null;
 }
 
 function closed(schema: TSchema): object {

@@ -8,9 +8,9 @@ import { coolingOffDetail, type Voucher, voucherState } from '@plazo/contract/re
 import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
 import { formatDateTime, isIsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
-import type { AddressRules } from '../http/allowed-address.ts';
 import type { Offers } from './core.ts';
 import type { Difference } from './difference.ts';
+import type { ReadingRules } from './field-reader.ts';
 
 // What a schema cannot express: a field of ours that follows from others, a field that leads to a missing call, and an answer
 // to a different question.
@@ -23,7 +23,7 @@ export interface Asking {
   /** Which of our own calls the core supports. */
   offers: Offers;
   /** Where the addresses in its answer may lead. */
-  rules: AddressRules;
+  rules: ReadingRules;
   /** That of the tenant. */
   timeZone: string;
   /** Epoch milliseconds. */

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { loanDetails } from '@plazo/contract/loan';
 import { productsMarket } from '@plazo/contract/market';
-import { loanDetailPush } from '@plazo/contract/offer';
+import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { loanPlayDetail } from '@plazo/contract/repayment';
 import { getWhatsapp } from '@plazo/contract/support';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -285,6 +285,21 @@ describe('the conformance check', () => {
     expect(await codeOf(odd, '--strict')).toBe(1);
     expect(await codeOf('http://127.0.0.1:9')).toBe(1);
     expect(await codeOf(odd, '--all')).toBe(2);
+  });
+
+  it('prints an amount as a borrower reads it, by the decimals of the currency, and refuses an answer in another', async () => {
+    expect((await check([base]))?.said).toContain(
+      'A borrower reads amount 250000 as $2.500,00\u00a0MXN: is that what was meant?',
+    );
+    const withoutCurrency = await coreThat(
+      new Map([[loanDetailConfirm, ({ data }) => ({ code: '0', data: { ...(data as object), currency: undefined } })]]),
+    );
+    const inChile = { ...config, tenant: { ...config.tenant, currency: 'CLP' } };
+    const ask = (core: string) => coreCommand(['check', core], inChile, { CORE_SESSION: session });
+    expect((await ask(withoutCurrency))?.said).toContain('A borrower reads amount 250000 as $250.000\u00a0CLP');
+    expect((await ask(base))?.said).toContain(
+      "currency: came a text, expected a currency of ISO 4217 with the decimals of the tenant's `currency`",
+    );
   });
 
   it('says of a core that is not there that it does not answer', async () => {

@@ -2,12 +2,12 @@ import { capabilities } from '@plazo/contract/capabilities';
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { type LaunchQuery, localeOf } from '@plazo/contract/launch';
 import { systemClock } from '../clock.ts';
-import type { AddressRules } from '../http/allowed-address.ts';
 import { type Answer, type RawAnswer, readAnswer } from './answer-reader.ts';
 import { type CoreCall, coreCalls, type Known, loginCall } from './core-calls.ts';
 import { type CoreConnection, connectToCore } from './core-connection.ts';
 import { requestTo } from './core-request.ts';
 import type { Difference } from './difference.ts';
+import type { ReadingRules } from './field-reader.ts';
 
 /**
  * The result of one call: as the contract says, written differently but understood, unreadable, missing (so its screens are
@@ -27,6 +27,8 @@ export interface Finding {
   /** The raw answer, about the test borrower; empty if no request was made. */
   answered: string;
   milliseconds: number;
+  /** An amount that was answered, by its name. */
+  amount?: { name: string; minorUnits: number };
 }
 
 export interface CoreCheckOptions {
@@ -36,8 +38,8 @@ export interface CoreCheckOptions {
   launch: LaunchQuery;
   /** Values that the calls need: orderId, productId, templateId, ... */
   values: Readonly<Record<string, string>>;
-  /** Where pictures may come from and links may lead. */
-  rules: AddressRules;
+  /** Where pictures may come from and links may lead, and in which currency amounts are. */
+  rules: ReadingRules;
   /** Whether to make calls that change something, too. */
   mayWrite: boolean;
   /** Milliseconds to wait for one answer. */
@@ -136,7 +138,15 @@ async function check(
     milliseconds: Math.round(performance.now() - begun),
   };
   const answered = endpoint.client === 'image' ? raw.type : raw.body.toString('utf8').slice(0, longestShown);
-  return { finding: { ...found, answered }, learnt: answer.kind === 'done' ? call.learn(answer.content) : {} };
+  if (answer.kind !== 'done') return { finding: { ...found, answered }, learnt: {} };
+  return { finding: { ...found, answered, ...amountIn(answer.content) }, learnt: call.learn(answer.content) };
+}
+
+/** What is lent or asked for, to be held against the core's own screens. */
+function amountIn(content: unknown): Pick<Finding, 'amount'> {
+  const fields = Object.entries(content ?? {});
+  const [name, minorUnits] = fields.find(([one, value]) => ['repayAmount', 'amount'].includes(one) && value > 0) ?? [];
+  return name === undefined ? {} : { amount: { name, minorUnits: Number(minorUnits) } };
 }
 
 /** A call of ours is used only where `capabilities` names it. */

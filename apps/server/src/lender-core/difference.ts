@@ -24,7 +24,7 @@ export interface Shape {
   minimum?: number;
   maximum?: number;
   /** Set by the contract where a field can be written in several ways (fields.ts). */
-  'x-core'?: 'flag' | 'rate' | 'unnamed' | 'addresses' | 'picture' | 'link';
+  'x-core'?: 'flag' | 'rate' | 'unnamed' | 'addresses' | 'picture' | 'link' | 'currency';
 }
 
 export const datePattern = (isoDate as Shape).pattern;
@@ -75,6 +75,7 @@ export function expectationOf(shape: Shape): string {
   if (shape['x-core'] === 'link') return 'a path, or an https address on a host of allowedHosts';
   if (shape['x-core'] === 'picture') return 'a path, an https address on a host of allowedHosts, or data:image/';
   if (shape['x-core'] === 'rate') return 'a daily rate with its percent sign, like 0.05 %';
+  if (shape['x-core'] === 'currency') return "a currency of ISO 4217 with the decimals of the tenant's `currency`";
   if (pattern === datePattern) return 'a day of the calendar, YYYY-MM-DD';
   if (pattern !== undefined) return `a text like ${pattern}`;
   return shape.minLength ? 'a text that is not empty' : 'a text';

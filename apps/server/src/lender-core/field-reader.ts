@@ -1,4 +1,5 @@
 import { isIsoDate } from '@plazo/loan-rules/calendar';
+import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import { type AddressRules, isAllowedAddress } from '../http/allowed-address.ts';
 import {
   type Difference,
@@ -24,11 +25,17 @@ export interface Reading {
   wrong: Difference[];
 }
 
+/** What answers are held against beside the contract. */
+export interface ReadingRules extends AddressRules {
+  /** The tenant's: every amount is shown with its decimals. */
+  currency: string;
+}
+
 /** The longest list that a screen shows. */
 const longestList = 1000;
 
 /** Reads a value by a schema: every field is read, so that a report can name all that is wrong at once. */
-export function readBy(shape: Shape, given: unknown, rules: AddressRules): Reading {
+export function readBy(shape: Shape, given: unknown, rules: ReadingRules): Reading {
   const reader = new FieldReader(rules);
   const value = reader.read(shape, given, '');
   const { understood, leftOut, wrong } = reader;
@@ -40,7 +47,7 @@ class FieldReader {
   readonly leftOut: Difference[] = [];
   readonly wrong: Difference[] = [];
 
-  constructor(private readonly rules: AddressRules) {}
+  constructor(private readonly rules: ReadingRules) {}
 
   read(shape: Shape, given: unknown, field: string): unknown {
     if (shape.anyOf) return this.#choice(shape, shape.anyOf, given, field);
@@ -73,6 +80,9 @@ class FieldReader {
     const isNumber = typeof given === 'number' && (!Number.isInteger(given) || Number.isSafeInteger(given));
     const text = typeof given === 'string' ? given : isNumber ? String(given) : null;
     if (text === null || !fits(shape, text)) return this.#unreadable(shape, given, field);
+    if (shape['x-core'] === 'currency' && currencyExponent(text) !== currencyExponent(this.rules.currency)) {
+      return this.#unreadable(shape, given, field);
+    }
     // Shown as it came: whether 0.05 is a share or percent is not guessed.
     const isBareRate = shape['x-core'] === 'rate' && !text.includes('%');
     if (isNumber || isBareRate) this.#understand(shape, given, field);

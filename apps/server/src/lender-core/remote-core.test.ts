@@ -72,7 +72,7 @@ function remoteCore(
     base,
     timeLimit,
     promotionLanguage: 'zh',
-    rules: { origin: '', allowedHosts: [] },
+    rules: { origin: '', allowedHosts: [], currency: 'MXN' },
     timeZone: 'America/Mexico_City',
     clock: systemClock,
     logger,

@@ -6,7 +6,6 @@ import { type Locale, localeOf } from '@plazo/contract/launch';
 import * as promotionCode from '@plazo/contract/promotion-codes';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import type { AddressRules } from '../http/allowed-address.ts';
 import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.ts';
 import { type Answer, type RawAnswer, readAnswer } from './answer-reader.ts';
 import type { Asking } from './completed.ts';
@@ -15,6 +14,7 @@ import { CoreBreaker } from './core-breaker.ts';
 import { type CoreConnection, type CoreRequest, connectToCore, NoAnswer } from './core-connection.ts';
 import { type Asked, requestTo } from './core-request.ts';
 import type { Difference } from './difference.ts';
+import type { ReadingRules } from './field-reader.ts';
 
 export interface RemoteCoreOptions {
   /** The lender's API base, without a slash at the end. */
@@ -24,7 +24,7 @@ export interface RemoteCoreOptions {
   /** The language of the tenant's promotion. */
   promotionLanguage: Locale;
   /** Where pictures may come from and links may lead. */
-  rules: AddressRules;
+  rules: ReadingRules;
   /** That of the tenant. */
   timeZone: string;
   clock: Clock;

@@ -8,7 +8,7 @@ import { type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
 import type { TenantSettings } from '../config/schema.ts';
 import { presentContractDisclosure } from '../disclosure/disclosure.present.ts';
 import { disclosureOf } from '../disclosure/packs.ts';
-import { type Formatter, formatterFor } from '../formatter.ts';
+import { type Formatter, formatterFor, moneyFormats } from '../formatter.ts';
 import type { AcceptedOrder } from './acceptance.repository.ts';
 import type { AcceptedDocument } from './accepted-document.ts';
 import { annualCostTextOf, extensionFeeMost, sumsOf } from './document-figures.ts';
@@ -50,9 +50,9 @@ export function presentContract(
   document: AcceptedDocument,
   { orderNo, company, contractDate, locale, ...today }: ContractReader,
 ): ContractDetail {
-  const { formats = today.formats } = document;
-  const write = formatterFor({ formats }, locale);
-  const { borrower, instalments, terms, amount, disclosure } = document;
+  const { borrower, instalments, terms, amount, disclosure, formats = today.formats } = document;
+  const written = { formats, currency: terms.currency };
+  const write = formatterFor(written, locale);
   const percent = (ppm: number) => write.percent(ppm, 2);
   const sums = sumsOf(document);
   return {
@@ -71,7 +71,7 @@ export function presentContract(
     contractDate,
     company: document.company ?? company,
     currency: terms.currency,
-    format: { ...formats[locale], symbol: formats.contract.symbol },
+    format: { ...moneyFormats(written)[locale], symbol: formats.contract.symbol },
     ...annualCostTextOf(document, write),
     repayPlan: planOf(instalments),
     terms: {

@@ -1,5 +1,6 @@
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
 import type { Config } from '../config/config.ts';
+import { formatterFor } from '../formatter.ts';
 import { checkCore, type Finding } from '../lender-core/core-check.ts';
 import { textReport } from '../lender-core/core-report.ts';
 import { htmlReport, jsonReport, junitReport } from '../lender-core/core-report-files.ts';
@@ -40,12 +41,19 @@ export async function run(
   const launch = Object.fromEntries([...given].filter(([name]) => isLaunch(name))) as LaunchQuery;
   const values = Object.fromEntries([...given].filter(([name]) => !isLaunch(name)));
   const base = new URL(url).href.replace(/\/$/, '');
-  const rules = { origin, allowedHosts: tenant.allowedHosts };
+  const { allowedHosts, currency } = tenant;
+  const rules = { origin, allowedHosts, currency };
   const findings = await checkCore({ base, launch, values, rules, mayWrite: options.includes('--write'), ...usual });
-  return reportOf(base, findings, options);
+  return reportOf({ base, findings, tenant }, options);
 }
 
-async function reportOf(base: string, findings: readonly Finding[], options: readonly string[]): Promise<Report> {
+interface Checked {
+  base: string;
+  findings: readonly Finding[];
+  tenant: Config['tenant'];
+}
+
+async function reportOf({ base, findings, tenant }: Checked, options: readonly string[]): Promise<Report> {
   const fileOf = (name: string) => options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3);
   const files = { junit: () => junitReport(findings), html: () => htmlReport(base, findings) };
   for (const [name, write] of Object.entries(files)) {
@@ -54,7 +62,19 @@ async function reportOf(base: string, findings: readonly Finding[], options: rea
   }
   const faulty = options.includes('--strict') ? ['wrong', 'different'] : ['wrong'];
   return {
-    said: options.includes('--json') ? jsonReport(base, findings) : textReport(findings),
+    said: options.includes('--json')
+      ? jsonReport(base, findings)
+      : [textReport(findings), ...amountRead(findings, tenant)].join('\n'),
     isFaulty: findings.some(({ result }) => faulty.includes(result)),
   };
+}
+
+/** The first amount that the core answered, as its borrower reads it: whether that is what is owed only the lender can tell. */
+function amountRead(findings: readonly Finding[], tenant: Config['tenant']): string[] {
+  const [amount] = findings.flatMap((finding) => finding.amount ?? []);
+  if (!amount) return [];
+  const { money } = formatterFor(tenant, 'es').withCode(tenant.currency);
+  return [
+    `A borrower reads ${amount.name} ${amount.minorUnits} as ${money(amount.minorUnits)}: is that what was meant?`,
+  ];
 }

@@ -3,11 +3,12 @@ import { logoOf } from '../brand/logo.ts';
 import type { Config } from '../config/config.ts';
 import { brandFamily, phoneFamilies, shapesOf } from '../config/look.ts';
 import { paletteOf, schemesOf } from '../config/palette.ts';
+import { moneyFormats } from '../formatter.ts';
 import { prefixOf } from '../promotion/phone.ts';
 
 /** What the pages may know about the configuration. */
 export function tenantOf({ tenant, font }: Pick<Config, 'tenant' | 'font'>): Tenant {
-  const { displayName, englishName, appScheme, formats, agreementChecked, timeZone } = tenant;
+  const { displayName, englishName, appScheme, agreementChecked, timeZone } = tenant;
   const { companyName, companyAddress, servicePhone, serviceEmail } = tenant;
   return {
     displayName,
@@ -18,7 +19,7 @@ export function tenantOf({ tenant, font }: Pick<Config, 'tenant' | 'font'>): Ten
     servicePhone,
     serviceEmail,
     appScheme,
-    formats,
+    formats: moneyFormats(tenant),
     agreementChecked,
     timeZone,
     disclosurePack: tenant.disclosure.pack,

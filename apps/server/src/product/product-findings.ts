@@ -1,20 +1,39 @@
+import { checkTerms } from '@plazo/loan-rules/check-terms';
 import { disclosureProblems } from '@plazo/loan-rules/disclosure-terms';
+import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import { checkProduct, type ProductFinding, symbolProblems } from '@plazo/loan-rules/product-check';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { ConfigError } from '../config/config.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Queryable } from '../db/db.ts';
 import { currentDisclosure } from '../disclosure/packs.ts';
-import { findOnSaleIds, findProducts, type Product } from './product.repository.ts';
+import { findCurrencies, findOnSaleIds, findProducts, type Product } from './product.repository.ts';
 import { type SymbolSettings, symbolsToFit } from './symbols.ts';
 
 /** What of the tenant a product has to agree with. */
-export type CheckedBy = SymbolSettings & Pick<TenantSettings, 'timeZone' | 'disclosure'>;
+export type CheckedBy = SymbolSettings & Pick<TenantSettings, 'timeZone' | 'disclosure' | 'currency'>;
+
+/** Why no loan can be made of terms here, one sentence each; empty if one can. */
+export function brokenTerms(terms: ProductTerms, tenant: Pick<CheckedBy, 'currency'>): string[] {
+  return [...checkTerms(terms), ...decimalsProblems(terms.currency, tenant)];
+}
+
+/** Every amount of a lender is written with the decimals of its currency: one with others would be shown many times too large or too small. */
+function decimalsProblems(currency: string, { currency: own }: Pick<CheckedBy, 'currency'>): string[] {
+  const [wanted, here] = [currencyExponent(currency), currencyExponent(own)];
+  if (wanted === null || wanted === here) return [];
+  return [
+    `amounts in ${currency} have ${wanted} decimals, those in ${own}, the tenant's currency, ${here}: set currency in the tenant file`,
+  ];
+}
 
 /** Everything that a regulator, an app store or a reader would refuse of a product, as it is offered. */
 export function findingsOf(
   { id, terms, offered }: Pick<Product, 'id' | 'terms' | 'offered'>,
   tenant: CheckedBy,
 ): ProductFinding[] {
+  const broken = brokenTerms(terms, tenant);
+  if (broken.length > 0) return broken.map((message) => ({ rule: 'terms', message }));
   return checkProduct(terms, offered, {
     timeZone: tenant.timeZone,
     symbols: symbolsToFit(tenant),
@@ -41,4 +60,10 @@ export async function refuseProducts(db: Queryable, tenant: CheckedBy, now: numb
     refusalsOf(product, tenant).map((problem) => `TENANT_FILE: product ${product.id}: ${problem}`),
   );
   if (problems.length > 0) throw new ConfigError(problems);
+}
+
+/** Refuses to start where amounts that were agreed would be shown with other decimals. Throws ConfigError. */
+export async function refuseCurrencies(db: Queryable, tenant: Pick<CheckedBy, 'currency'>): Promise<void> {
+  const problems = (await findCurrencies(db)).flatMap((currency) => decimalsProblems(currency, tenant));
+  if (problems.length > 0) throw new ConfigError(problems.map((problem) => `TENANT_FILE: currency: ${problem}`));
 }

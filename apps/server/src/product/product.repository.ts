@@ -52,6 +52,17 @@ const findOnSale = statement(
             and not exists (select from loan_order o where o.id = f.id) order by f.expires_at desc limit 1) is not null`,
 );
 
+const findAllCurrencies = statement(
+  'product.find_currencies',
+  { currency: column.text },
+  "select distinct terms ->> 'currency' as currency from product_version order by 1",
+);
+
+/** The currencies that loans are or were lent in. */
+export async function findCurrencies(db: Queryable): Promise<string[]> {
+  return (await db.query(findAllCurrencies)).map(({ currency }) => currency);
+}
+
 /** Every product of the lender, by id. */
 export async function findProducts(db: Queryable): Promise<Product[]> {
   const [products, offered] = await Promise.all([db.query(findAll), db.query(findOffered)]);

@@ -51,6 +51,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 4_000 }: Schema): 
   const range = { min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true };
   if (format === 'date-time') return fc.date(range).map((date) => date.toISOString());
   if (format === 'date') return fc.date(range).map((date) => date.toISOString().slice(0, 10));
+  if (format === 'currency') return fc.constantFrom('MXN', 'CLP', 'KWD');
   if (pattern === undefined) return fc.string({ unit: 'binary', minLength, maxLength });
   const isLongEnough = (text: string) => text.length >= minLength && text.length <= maxLength;
   return fc.stringMatching(new RegExp(pattern)).filter(isLongEnough);

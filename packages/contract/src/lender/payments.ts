@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { currencyCode, id, minorUnits } from '../fields.ts';
+import { currencyCode, id, minorUnits, reportedCurrency } from '../fields.ts';
 import { closed, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
@@ -86,7 +86,7 @@ export const recordPayment = lenderEndpoint({
     paymentId: ownId,
     reference: Type.String({ pattern: '^[\\x21-\\x7e]{1,64}$' }),
     amount: positiveAmount,
-    currency: currencyCode,
+    currency: reportedCurrency,
     paidAt: instant,
   }),
   response: payment,

@@ -1,5 +1,6 @@
 import type { LoanPlayDetail } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import { decimalsOf } from '@plazo/loan-rules/money';
 import { carriedEntries } from '../../paths.ts';
 import { routes } from '../../routes.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -21,7 +22,8 @@ export interface PartFormProps {
 
 /** Asks how much of what is due is to be paid: a plain form, so it needs no script. */
 export function PartForm({ orderId, productId, parts, typed, isRefused, isOverdue, t }: PartFormProps) {
-  const { carry } = useScreen();
+  const { carry, format } = useScreen();
+  const decimals = decimalsOf(format);
   const money = useMoney();
   const range = { least: money(parts.least), most: money(parts.most) };
   const field = {
@@ -46,7 +48,7 @@ export function PartForm({ orderId, productId, parts, typed, isRefused, isOverdu
         <Field {...field} label={t.partAmount}>
           <input
             {...fieldControl(field)}
-            inputMode="decimal"
+            inputMode={decimals === 0 ? 'numeric' : 'decimal'}
             name="part"
             autoComplete="off"
             required

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { nearestName, unknownName } from './nearest.ts';
+import { termNames } from './term-names.ts';
+
+describe('nearestName', () => {
+  it.each([
+    ['coolingOffdays', 'coolingOffDays'],
+    ['cooling_off_days', 'coolingOffDays'],
+    ['coolingDays', 'coolingOffDays'],
+    ['annualRate', 'annualRatePpm'],
+    ['penaltyGraceDay', 'penaltyGraceDays'],
+    ['MINAMOUNT', 'minAmount'],
+    ['ivappm', 'ivaPpm'],
+    ['colour', null],
+    ['x', null],
+    ['', null],
+    ['a'.repeat(10_000), null],
+  ])('%s -> %s', (given, name) => {
+    expect(nearestName(given, termNames)).toBe(name);
+  });
+
+  it('is said with the name that is meant, and without one where none is near', () => {
+    expect(unknownName('residuetolerance', termNames)).toBe(
+      'residuetolerance is not known: is residueTolerance meant?',
+    );
+    expect(unknownName('colour', termNames)).toBe('colour is not known');
+  });
+});
