@@ -6,6 +6,7 @@ import { disclosedRate } from './disclosed-rate.ts';
 import { type DisclosureRules, disclosureProblems } from './disclosure-terms.ts';
 import type { TermUnit } from './due-dates.ts';
 import { type Minor, ppmBase, writeFixed } from './money.ts';
+import { offerProblems } from './offerable.ts';
 import { buildSchedule } from './schedule.ts';
 import { loanStarts } from './start-days.ts';
 import type { ProductTerms } from './terms.ts';
@@ -161,6 +162,11 @@ function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] 
         rule: 'day-count',
         message: `${name}: by 30/360 a day from a 30th to a 31st bears no interest; count actual days, or offer months`,
       });
+    }
+    for (const message of new Set(
+      samples.flatMap(({ instalments }) => offerProblems({ ...term, terms, instalments })),
+    )) {
+      findings.push({ rule: 'terms', message: `${name}: ${message}` });
     }
     const cost = Math.max(...samples.map((sample) => sample.cost));
     if (cost > annualCostLimitPpm) {

@@ -293,8 +293,23 @@ describe('the tenant file', () => {
   it.each([
     ['bad JSON', '{\n  "displayName": Plazo\n}', /^TENANT_FILE \S+tenant\.json cannot be read: /],
     ['a list', [], /^TENANT_FILE \S+: it must be object$/],
-    ['an unknown key', { colors: {} }, /^TENANT_FILE \S+: it has an unknown key colors$/],
-    ['an unknown colour', { colours: { shadow: '#000000' } }, /: colours has an unknown key shadow$/],
+    [
+      'an unknown key',
+      { colors: {} },
+      /^TENANT_FILE \S+: it has an unknown key: colors is not known: is colours meant\?$/,
+    ],
+    [
+      'an unknown key of a format',
+      { formats: { es: { simbol: '$' } } },
+      /: formats\.es has an unknown key: simbol is not known: is symbol meant\?$/,
+    ],
+    [
+      'an unknown key of an approval',
+      { approvals: { calls: { waiveCharge: {} } } },
+      /: approvals\.calls has an unknown key: waiveCharge is not known: is waiveCharges meant\?$/,
+    ],
+    ['a currency that there is not', { currency: 'ZZZ' }, /^tenant currency ZZZ is not one of ISO 4217$/],
+    ['an unknown colour', { colours: { shadow: '#000000' } }, /: colours has an unknown key: shadow is not known$/],
     [
       'a colour that is none',
       { colours: { dark: { accent: 'orange' } } },

@@ -1,10 +1,13 @@
 import { Ajv, type ErrorObject } from 'ajv';
+import { unknownField } from '../http/unknown-field.ts';
 
 const ajv = new Ajv({
   coerceTypes: true,
   useDefaults: true,
   allErrors: true,
   strict: false,
+  // With its schema, an error tells which key is meant by one that there is not.
+  verbose: true,
   // Settings are checked once: better code would take longer to make than it saves.
   code: { optimize: false },
 });
@@ -31,8 +34,9 @@ function inWords(error: ErrorObject, errors: readonly ErrorObject[]): string {
     );
     return `${name} must be one of ${choices.map(({ params }) => params.allowedValue).join(', ')}`;
   }
-  if (error.keyword === 'additionalProperties')
-    return `${name || 'it'} has an unknown key ${error.params.additionalProperty}`;
+  if (error.keyword === 'additionalProperties') {
+    return `${name || 'it'} has an unknown key: ${unknownField(error)}`;
+  }
   return `${name || 'it'} ${plain(error) ?? error.message}`;
 }
 

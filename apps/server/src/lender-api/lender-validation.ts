@@ -3,10 +3,12 @@ import { Ajv, type Options } from 'ajv';
 import formats from 'ajv-formats';
 import type { TObject, TSchema } from 'typebox';
 import { type Check, checkOf } from '../http/check.ts';
-import { fieldProblemOf, problemOf } from '../http/validation.ts';
+import { unknownField } from '../http/unknown-field.ts';
+import { fieldProblemOf, isCurrency, problemOf } from '../http/validation.ts';
 import { type FieldProblem, LenderProblem } from './lender-problem.ts';
 
-const common: Options = { strict: false };
+// With its schema, an error tells which field is meant by one that there is not.
+const common: Options = { strict: false, verbose: true };
 // What stands in an address is text; JSON has types of its own.
 const addresses = withFormats(new Ajv({ ...common, coerceTypes: true }));
 const bodies = withFormats(new Ajv({ ...common, allErrors: true }));
@@ -14,6 +16,7 @@ const answers = withFormats(new Ajv({ ...common, allErrors: true }));
 
 function withFormats(ajv: Ajv): Ajv {
   formats.default(ajv, ['date', 'date-time']);
+  ajv.addFormat('currency', isCurrency);
   return ajv;
 }
 
@@ -75,6 +78,6 @@ function fieldProblems({ errors }: Check): FieldProblem[] {
     const { field, problem } = fieldProblemOf({ errors: [error] });
     const { additionalProperty } = error.params as { additionalProperty?: string };
     const inside = [field, additionalProperty].filter(Boolean).join('.');
-    return { field: inside, problem };
+    return { field: inside, problem: additionalProperty === undefined ? problem : unknownField(error) };
   });
 }

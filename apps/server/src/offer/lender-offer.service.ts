@@ -14,7 +14,7 @@ import {
   type NewOffer,
   setOfferWithdrawn,
 } from './lender-offer.repository.ts';
-import { heldThrough, newOfferId, priceLoan } from './offer.service.ts';
+import { heldThrough, newOfferId, priceOffered } from './offer.service.ts';
 
 interface Moment {
   now: number;
@@ -40,7 +40,7 @@ export async function makeOffer(
     if (firstDueDate !== null && !mayBeDueFirst(firstDueDate, today, terms)) {
       throw new LenderProblem('not-possible', `paid out today the loan may not be due first on ${firstDueDate}`);
     }
-    priceLoan({ ...wanted, terms }, today);
+    priceOffered({ ...wanted, terms }, today);
   });
   const id = newOfferId(today);
   await insertOffer(transaction, { ...wanted, id, productVersion: version, createdAt: now });

@@ -5,6 +5,7 @@ import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { disclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import { mayBeDueFirst, type TermUnit } from '@plazo/loan-rules/due-dates';
 import { addMinor } from '@plazo/loan-rules/money';
+import { offerProblems } from '@plazo/loan-rules/offerable';
 import { nextStatus, type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import { buildSchedule, type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
 import { acceptedFact, type Fact, newDocumentKey, paidOutFact } from '../audit/facts.ts';
@@ -233,6 +234,14 @@ export function priceLoan(loan: PricedTerms, disbursedOn: IsoDate): PricedLoan {
     total: addMinor(...instalments.map(instalmentTotal)),
     annualCostPpm: disclosedRate(terms.disclosedRate ?? 'cat', { principal, disbursedOn, termUnit, instalments }),
   };
+}
+
+/** Prices a loan that is to be offered. Throws RangeError for one that nobody would mean: too long, with a coupon too high, with nothing due on a day. */
+export function priceOffered(loan: PricedTerms, disbursedOn: IsoDate): PricedLoan {
+  const priced = priceLoan(loan, disbursedOn);
+  const problems = offerProblems({ ...loan, principal: loan.amount, instalments: priced.instalments });
+  if (problems.length > 0) throw new RangeError(problems.join('; '));
+  return priced;
 }
 
 /** A number for an offer and its order: readable, unguessable, never reused. */

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import Type, { type Static } from 'typebox';
 import { joined, type Transactor } from '../db/db.ts';
 import { checkOf } from '../http/check.ts';
+import { unknownField } from '../http/unknown-field.ts';
 import { findProduct, writeVersion } from './product.repository.ts';
 import { type CheckedBy, findingsOf, refusalsOf } from './product-findings.ts';
 
@@ -21,13 +22,16 @@ const productFile = Type.Object(
 
 export type ProductFile = Static<typeof productFile>;
 
-const validate = checkOf(new Ajv({ allErrors: true, strict: false }), productFile);
+const validate = checkOf(new Ajv({ allErrors: true, strict: false, verbose: true }), productFile);
 
 /** A product out of a file. Throws Error with what is wrong. */
 export function readProductFile(text: string): ProductFile {
   const read: unknown = JSON.parse(text);
   if (validate(read)) return read as ProductFile;
-  const wrong = validate.errors?.map(({ instancePath, message }) => `${instancePath.slice(1) || 'it'} ${message}`);
+  const wrong = validate.errors?.map((error) => {
+    if (error.keyword === 'additionalProperties') return unknownField(error);
+    return `${error.instancePath.slice(1) || 'it'} ${error.message}`;
+  });
   throw new Error(`this is no product: ${wrong?.join('; ')}`);
 }
 

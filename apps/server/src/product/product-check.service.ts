@@ -1,5 +1,4 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { checkTerms } from '@plazo/loan-rules/check-terms';
 import { type OfferedTerm, type ProductFinding, sampleLoans } from '@plazo/loan-rules/product-check';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { type PricedLoan, priceLoan } from '../offer/offer.service.ts';
@@ -33,9 +32,11 @@ export function checkOf(
 ): Checked {
   const { terms } = product;
   const offered = product.offered.filter((one, at) => product.offered.findIndex((other) => isSame(one, other)) === at);
-  const broken = checkTerms(terms);
+  const findings = findingsOf({ ...product, offered }, tenant);
+  // What activation refuses (activation.ts).
+  const broken = findings.filter(({ rule }) => rule === 'terms').map(({ message }) => message);
   return {
-    findings: findingsOf({ ...product, offered }, tenant),
+    findings,
     refusals: broken.length === 0 && isProduction ? refusalsOf(product, tenant) : broken,
     samples: sampleLoans(terms, offered).map(({ principal: amount, ...loan }) => ({
       ...loan,

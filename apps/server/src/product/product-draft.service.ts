@@ -10,7 +10,7 @@ import type { Queryable, Transactor } from '../db/db.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { refusingImpossible } from '../lender-api/read-input.ts';
 import { costOfBeingLate } from '../offer/late.ts';
-import { type PricedLoan, type PricedTerms, priceLoan } from '../offer/offer.service.ts';
+import { type PricedLoan, type PricedTerms, priceOffered } from '../offer/offer.service.ts';
 import { type Activation, activateProduct } from './activation.ts';
 import { findDraft, type ProductDraft, removeDraft } from './draft.repository.ts';
 import { type CurrentProduct, findCurrentProduct, findProduct, setProductRetired } from './product.repository.ts';
@@ -63,7 +63,7 @@ export async function previewDraft(
   const problems = checkTerms(terms);
   if (problems.length > 0) throw new LenderProblem('not-possible', problems.join('; '));
   refuseOtherAmount(wanted.amount, terms);
-  const priced = await refusingImpossible(() => priceLoan({ ...wanted, terms }, disbursedOn));
+  const priced = await refusingImpossible(() => priceOffered({ ...wanted, terms }, disbursedOn));
   return { ...priced, ...(await refusingImpossible(() => figuresOf(terms, priced, disbursedOn))) };
 }
 

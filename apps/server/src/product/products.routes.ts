@@ -16,14 +16,16 @@ import {
   removeProductListing,
   retireProduct,
 } from '@plazo/contract/lender/products';
+import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import type { OfferedTerm } from '@plazo/loan-rules/product-check';
+import { unknownTerms } from '@plazo/loan-rules/term-names';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { refusingImpossible, written, writtenOrNull } from '../lender-api/read-input.ts';
 import { findListing, putListing, removeListing } from '../market/market.repository.ts';
-import { priceLoan } from '../offer/offer.service.ts';
+import { priceOffered } from '../offer/offer.service.ts';
 import { presentPriced } from '../offer/priced-loan.present.ts';
 import { findDraft, type ProductDraft, putDraft, removeDraft } from './draft.repository.ts';
 import { type CurrentProduct, findCurrentProducts, findVersions, setProductRetired } from './product.repository.ts';
@@ -84,6 +86,7 @@ function serveDrafts(dispatcher: LenderDispatcher, rules: ProductRules): void {
     },
   };
   dispatcher.serveEdit(putProductDraft, edited, async ({ productId: id, terms, ...described }, { db, now }) => {
+    refuseMisspelt(terms);
     const draft: ProductDraft = { id, ...described, terms: uncheckedTerms(terms), updatedAt: now };
     await putDraft(db, draft);
     const audit = { action: 'product.drafted', subject: subjectOf(id), after: { ...described, terms } };
@@ -138,7 +141,7 @@ function serveListings(dispatcher: LenderDispatcher): void {
     refuseOtherAmount(amount, terms);
     // A market that cannot price what it shows would show nothing.
     for (const one of [minPeriods, periods, maxPeriods]) {
-      await refusingImpossible(() => priceLoan({ terms, amount, periods: one, termUnit, couponAmount: 0 }, today));
+      await refusingImpossible(() => priceOffered({ terms, amount, periods: one, termUnit, couponAmount: 0 }, today));
     }
     await putListing(db, listing, position);
     const audit = { action: 'product.listed', subject: subjectOf(productId), after: { ...listing, position } };
@@ -164,6 +167,17 @@ function presentChecked({ samples, ...checked }: Checked) {
       return { currency, amount, periods, termUnit, disbursedOn, firstDueDate, ...presentPriced(sample) };
     }),
   };
+}
+
+/** A draft may be unfinished, but no term is left out in silence because its name is misspelt, nor its currency. */
+function refuseMisspelt(terms: Partial<ProductTerms>): void {
+  const errors = unknownTerms(terms).map(({ name, problem }) => ({ field: `terms.${name}`, problem }));
+  const { currency } = terms;
+  if (currency !== undefined && currencyExponent(currency) === null) {
+    errors.push({ field: 'terms.currency', problem: 'must be the code of a currency of ISO 4217, such as MXN' });
+  }
+  const [first] = errors;
+  if (first) throw new LenderProblem('invalid-request', `${first.field}: ${first.problem}`, errors);
 }
 
 /** Whatever was sent: it is checked with the draft, and before it is on sale. */

@@ -1,0 +1,38 @@
+import type { TermUnit } from './due-dates.ts';
+import { type Minor, multiplyRatio, ppmBase } from './money.ts';
+import { type Instalment, instalmentTotal } from './schedule.ts';
+import type { ProductTerms } from './terms.ts';
+
+/** The longest term that is offered, in its unit: ten years, and for a term in days 1,200 of them. More is a typing error. */
+export const longestTerm: Readonly<Record<TermUnit, number>> = { day: 1_200, week: 520, fortnight: 260, month: 120 };
+
+/** A loan as it is to be offered, and its plan. */
+export interface OfferableLoan {
+  terms: Pick<ProductTerms, 'commissionPpm'>;
+  principal: Minor;
+  periods: number;
+  termUnit: TermUnit;
+  couponAmount?: Minor | undefined;
+  instalments: readonly Instalment[];
+}
+
+/** Why a loan is not offered although it could be computed: one sentence each. Never throws for a plan of `buildSchedule`. */
+export function offerProblems({
+  terms,
+  principal,
+  periods,
+  termUnit,
+  couponAmount = 0,
+  instalments,
+}: OfferableLoan): string[] {
+  const problems: string[] = [];
+  const most = longestTerm[termUnit];
+  if (periods > most) problems.push(`a loan runs for ${most} ${termUnit}s at most, not for ${periods}`);
+  const commission = multiplyRatio(principal, terms.commissionPpm, ppmBase);
+  if (couponAmount > commission) {
+    problems.push(`the coupon of ${couponAmount} is more than the commission of ${commission} that it is taken off`);
+  }
+  const empty = instalments.find((instalment) => instalmentTotal(instalment) === 0);
+  if (empty) problems.push(`nothing would be due on ${empty.dueDate}: the instalment ${empty.number} comes to 0`);
+  return problems;
+}
