@@ -5,11 +5,13 @@ import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import { formatMoney, formatPercent, type MoneyFormat } from '@plazo/loan-rules/money';
 import type { TenantSettings } from './config/schema.ts';
 
+type TenantFormat = TenantSettings['formats']['es'] & { decimals?: number };
+
 /** How the tenant writes money, by where it is written, with the decimals of its currency. */
 export function moneyFormats({
   formats,
   currency,
-}: Pick<TenantSettings, 'formats' | 'currency'>): Record<LoanLocale | 'contract', MoneyFormat> {
+}: Pick<TenantSettings, 'formats' | 'currency'>): Record<LoanLocale | 'contract', TenantFormat> {
   const decimals = currencyExponent(currency) ?? 2;
   // Two are the rule: what every document carries says only where it departs from it.
   const more = decimals === 2 ? {} : { decimals };

@@ -163,9 +163,9 @@ function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] 
         message: `${name}: by 30/360 a day from a 30th to a 31st bears no interest; count actual days, or offer months`,
       });
     }
-    for (const message of new Set(
-      samples.flatMap(({ instalments }) => offerProblems({ ...term, terms, instalments })),
-    )) {
+    // Of the first day that has any: those of other days differ in their dates.
+    const problems = samples.map(({ instalments }) => offerProblems({ ...term, terms, instalments }));
+    for (const message of problems.find(({ length }) => length > 0) ?? []) {
       findings.push({ rule: 'terms', message: `${name}: ${message}` });
     }
     const cost = Math.max(...samples.map((sample) => sample.cost));
