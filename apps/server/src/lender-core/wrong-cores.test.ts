@@ -378,7 +378,7 @@ it.each<[string, Wrong, result: string, field: string]>([
   const right = await startReferenceCore();
   const offer = `POST ${endpointUrl(loanDetailConfirm)}`;
   const core = await startChangedCore(right.base, (call, own) => (call === offer ? wrong(own) : own));
-  const options = { mayWrite: false, timeLimit: 5000, rules: { origin: '', allowedHosts: [] } };
+  const options = { mayWrite: false, timeLimit: 5000, rules: { origin: '', allowedHosts: [], currency: 'MXN' } };
   const findings = await checkCore({
     ...options,
     base: core.base,
