@@ -9,7 +9,10 @@ const maxLinesOfFunction = 80;
 const maxLinesOfFile = 400;
 
 /** Files that stay long, and why. @type {Record<string, string>} */
-const reasons = { 'packages/lender-client/schema.d.ts': 'it is generated' };
+const reasons = {
+  'packages/lender-client/schema.d.ts': 'it is generated',
+  'apps/server/src/payouts/payouts.test.ts': 'its provider, server and worker are one scene for all that may be reported',
+};
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { cwd: root, encoding: 'utf8' })
   .trim()

@@ -132,22 +132,22 @@ function groupThousands(digits: string, mark: string): string {
 
 /**
  * The minor units of an amount as somebody types it: `500`, `1,234.50`, `$1.234,50 MXN`. A mark before one or two last digits is the decimal
- * one, whichever it is; before three it groups, unless it is the format's decimal mark. Null for anything else, such as more decimals.
+ * one, whichever it is; before three it groups, unless it is the format's decimal mark. Null for anything else, such as more decimals than
+ * the format's currency has.
  */
-export function minorOf(text: string, { decimal, decimals = 2 }: Pick<MoneyFormat, 'decimal' | 'decimals'>): Minor | null {
+export function minorOf(text: string, format: Pick<MoneyFormat, 'decimal' | 'decimals'>): Minor | null {
+  const decimals = decimalsOf(format);
   const number = inAscii(text)
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/^(?:\p{L}+\.?|\p{Sc})+|(?:\p{L}+\.?|\p{Sc}|\/-)+$/gu, '');
-  const match = /^(\d{1,10}|\d{1,3}(?:([.,'’])(?:\d{2,3}\2)*\d{3}))(?:([.,])(\d{1,2}))?$/.exec(number);
-  const long = decimals > 2 ? /^(\d{1,10})([.,])(\d{3,4})$/.exec(number) : null;
-  if (long && long[2] === decimal) return inMinor(long[1], long[3], decimals);
-  if (!match) return null;
-  const [, whole = '', groupMark, decimalMark, fraction = ''] = match;
-  if (groupMark !== undefined && groupMark === (decimalMark ?? decimal)) return null;
-  return inMinor(whole.replace(/\D/g, ''), fraction, decimals);
-}
-
-function inMinor(units = '', fraction = '', decimals = 2): Minor | null {
-  if (units.length > 10 || fraction.length > decimals) return null;
-  return Number(units + fraction.padEnd(decimals, '0'));
+  const [tail = '', mark, digits = ''] = /([.,])(\d{1,4})$/.exec(number) ?? [];
+  const isFraction = digits.length < 3 || (digits.length <= decimals && mark === format.decimal);
+  const fraction = isFraction ? digits : '';
+  const whole = isFraction ? number.slice(0, number.length - tail.length) : number;
+  const match = /^(?:\d{1,10}|\d{1,3}(?:([.,'’])(?:\d{2,3}\1)*\d{3}))$/.exec(whole);
+  if (!match || fraction.length > decimals) return null;
+  const [, groupMark] = match;
+  if (groupMark !== undefined && groupMark === (fraction === '' ? format.decimal : mark)) return null;
+  const units = whole.replace(/\D/g, '');
+  return units.length > 10 ? null : Number(units + fraction.padEnd(decimals, '0'));
 }
