@@ -34,10 +34,8 @@ describe('confirming an offer', () => {
       isNewContract: `/loan-agreement?orderId=${orderId}`,
       expiresAt: 'miércoles 1 de abril, 12:00',
     });
-    const plans = offer.repay_plans.map((plan) => ({
-      ...plan,
-      description: plan.description.replaceAll('\u00a0', ' '),
-    }));
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    const plans = offer.repay_plans.map((plan) => ({ ...plan, description: plain(plan.description) }));
     expect(plans).toEqual([
       {
         title: 'Pago único',
