@@ -52,7 +52,7 @@ const kuwait: Country = {
   timeZone: 'Asia/Kuwait',
   lent: 600_000,
   lentWritten: 'KWD\u00a0600,000',
-  part: { typed: '50.250', amount: 50_250, written: 'KWD\u00a050,250' },
+  part: { typed: '50,250', amount: 50_250, written: 'KWD\u00a050,250' },
   pattern: /^-?KWD\u00a0(\d{1,3}(\.\d{3})*),\d{3}$/,
 };
 

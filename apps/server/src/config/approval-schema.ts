@@ -1,4 +1,5 @@
 import { approvableCalls, callsWithAmount, unapprovableCalls } from '@plazo/contract/lender/approvals';
+import { unknownName } from '@plazo/loan-rules/nearest';
 import Type from 'typebox';
 
 const plainRule = Type.Object({}, { additionalProperties: false });
@@ -44,5 +45,5 @@ export function approvalProblems(calls: object): string[] {
 }
 
 function reasonOf(call: string): string {
-  return Object.entries(unapprovableCalls).find(([name]) => name === call)?.[1] ?? 'there is no such change';
+  return Object.entries(unapprovableCalls).find(([name]) => name === call)?.[1] ?? unknownName(call, approvableCalls);
 }

@@ -306,7 +306,7 @@ describe('the tenant file', () => {
     [
       'an unknown key of an approval',
       { approvals: { calls: { waiveCharge: {} } } },
-      /: approvals\.calls has an unknown key: waiveCharge is not known: is waiveCharges meant\?$/,
+      /^tenant approvals\.calls\.waiveCharge cannot wait for a second key: waiveCharge is not known: is waiveCharges meant\?$/,
     ],
     ['a currency that there is not', { currency: 'ZZZ' }, /^tenant currency ZZZ is not one of ISO 4217$/],
     ['an unknown colour', { colours: { shadow: '#000000' } }, /: colours has an unknown key: shadow is not known$/],

@@ -58,7 +58,7 @@ describe('an operator, while the server runs,', () => {
     expect(await ask()).toBe(401);
     expect(ops(['audit', 'verify'])).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/^2 audit events verified, 0 faults\.\ndigest /),
+      stdout: expect.stringMatching(/^\d+ audit events verified, 0 faults\.\ndigest /),
     });
     expect(ops(['audit', 'list']).stdout).toContain(`operator ${userInfo().username}  api-key.revoked  api-key ${id}`);
     expect(ops(['key', 'add', 'loans', '--scopes', 'everything'])).toMatchObject({ status: 1 });

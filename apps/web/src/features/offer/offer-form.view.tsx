@@ -36,7 +36,6 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
   );
   // Where a second push may make a second loan, the first way on is to see whether there is one.
   const isToBeSeen = unsure !== undefined && problem?.isRefusal === false;
-
   const said = problem?.isRefusal ? problem.message : `${problem?.message} ${t.unsureHint}`;
 
   function handleSubmit(event: FormEvent) {
