@@ -12,7 +12,14 @@ import { TestServer } from '../testing/test-server.ts';
 // divided by the borrower's id among any number of servers, and each call is answered by one of them (docs/operations.md).
 
 /** Statements that ask for nothing of a borrower's. */
-const ofNobody = ['market.find_all'];
+const ofNobody = [
+  // The audit has chains of its own, and finds whom a subject is about.
+  'audit.insert_chain',
+  'audit.lock_chain',
+  'audit.update_chain',
+  'borrower_key.find_borrowers',
+  'market.find_all',
+];
 
 const asked = new Map<string, Set<string>>();
 let isRecording = false;
@@ -23,9 +30,10 @@ function watched(db: Db, borrower: string): Db {
     return (statement, parameters = []) => {
       if (isRecording) {
         const place = `\\$${parameters.indexOf(borrower) + 1}\\b`;
-        const isHers = new RegExp(`(borrower_id|from borrower where id) = ${place}|^insert into .*${place}`, 's').test(
-          statement.text,
-        );
+        const isHers = new RegExp(
+          `(borrower_id|from borrower where id) = ${place}|(?:^|\\()\\s*insert into .*${place}`,
+          's',
+        ).test(statement.text);
         const kind = parameters.includes(borrower) && isHers ? 'hers' : 'other';
         asked.set(kind, (asked.get(kind) ?? new Set()).add(statement.name));
       }

@@ -14,11 +14,19 @@ const drainTime = 3_000;
 /** How long, in milliseconds, a file may take to arrive: less than its call may take, so that its sender learns what was slow. */
 const arrivalTime = 55_000;
 
+/** How long, in milliseconds, a body that has arrived whole may take to be read. */
+const parsingTime = 5_000;
+
 /** The single file of a multipart body, under the contract's field name; everything else is refused. */
 export async function receiveFile(request: FastifyRequest, field: string, time = arrivalTime): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new AppError(errorCode.uploadTooSlow, `no whole file within ${time} ms`)), time);
+    // The parser does not always say that a body ended within a part.
+    request.raw.once('end', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => reject(cutShort()), parsingTime);
+    });
   });
   try {
     return await Promise.race([readFile(request, field), late]);

@@ -106,7 +106,8 @@ export const heldOfLoans: readonly HeldTable[] = [
     ...{ table: 'held_reversal', name: 'heldReversals', by: 'borrower', whose: ofPayments, order: 'received_at' },
     columns: {
       ...{ id: kept, payment_id: kept, reversed_at: kept, received_at: kept, payload_hash: internal, amount: kept },
-      ...{ decided_at: kept, refused_because: kept },
+      decided_at: kept,
+      refused_because: erasedTo(`case when t.refused_because is null then null else '-' end`),
     },
   },
   {
@@ -144,7 +145,11 @@ export const heldOfLoans: readonly HeldTable[] = [
   {
     ...{ table: 'contradiction', name: 'contradictions', by: 'borrower', whose: ofOrders, order: 'received_at' },
     columns: {
-      ...{ id: internal, subject_kind: kept, subject_id: kept, order_id: kept, problem: kept, said: kept },
+      ...{ id: internal, subject_kind: kept, subject_id: kept, order_id: kept, problem: kept },
+      // Two that differ in their words alone stay two.
+      said: erasedTo(
+        `case when t.said ? 'reason' then t.said || jsonb_build_object('reason', '-' || t.id) else t.said end`,
+      ),
       ...{ received_at: kept, seen_at: kept },
     },
   },

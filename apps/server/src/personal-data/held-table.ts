@@ -47,18 +47,27 @@ export const isPhone = (text: string) =>
   `(${text} = $1 or length($1) >= 6 and length(${digitsOf(text)}) >= 6
     and (${digitsOf(text)} like '%' || ${digitsOf('$1')} or ${digitsOf('$1')} like '%' || ${digitsOf(text)}))`;
 
-/** Everything by which a call can name the borrower, something of theirs, or who they are, as it is written in JSON. */
+/**
+ * Everything by which a call can name the borrower, something of theirs, or who they are, as it is written in JSON. What others choose freely
+ * (the lender's id, a phone, a provider's id of a payment) counts in its own field alone: it may be spelt like anything.
+ */
 const marks = `
-  select id as mark from borrower where id = $1 union all select external_id from borrower where id = $1
-  union all select phone from borrower where id = $1
-  union all select id from offer where borrower_id = $1
-  union all select folio from complaint where borrower_id = $1
-  union all select id from bank_account where borrower_id = $1
-  union all select id from bank_card where borrower_id = $1
-  union all select reference from voucher where borrower_id = $1
-  union all select l.code from settlement_letter l join loan_order o on o.id = l.order_id where o.borrower_id = $1
-  union all select p.id from payment p join loan_order o on o.id = p.order_id where o.borrower_id = $1`;
+  select '"externalId":' || to_jsonb(external_id)::text as mark from borrower where id = $1 and external_id <> ''
+  union all select '"phone":' || to_jsonb(phone)::text from borrower where id = $1 and phone <> ''
+  union all select f.field || to_jsonb(p.id)::text
+            from payment p join loan_order o on o.id = p.order_id, (values ('"paymentId":'), ('"id":')) f (field)
+            where o.borrower_id = $1
+  union all select to_jsonb(n.mark)::text from (
+    select id as mark from borrower where id = $1
+    union all select id from offer where borrower_id = $1
+    union all select folio from complaint where borrower_id = $1
+    union all select id from bank_account where borrower_id = $1
+    union all select id from bank_card where borrower_id = $1
+    union all select reference from voucher where borrower_id = $1
+    union all select l.code from settlement_letter l join loan_order o on o.id = l.order_id where o.borrower_id = $1
+  ) n where n.mark <> ''`;
 
 /** Rows whose text, JSON, names the borrower or something of theirs as one of its values. */
 export const naming = (text: string) =>
-  `exists (select from (${marks}) m where m.mark <> '' and position(to_jsonb(m.mark)::text in ${text}) > 0)`;
+  // `jsonb` writes a space after a colon, a program does not.
+  `exists (select from (${marks}) m where position(m.mark in replace(${text}, '": "', '":"')) > 0)`;

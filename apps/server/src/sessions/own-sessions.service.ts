@@ -17,8 +17,9 @@ export function endSessionsOf(
 ): Promise<{ ended: number }> {
   const doer = { actor: { kind: 'borrower' as const, id: borrowerId }, requestId, address, now };
   return changeAudited(db, doer, seals, async (transaction) => {
-    const ended = await endOwnSessions(transaction, borrowerId, { thisHash, which, now });
+    // The links first: one that is just being opened is waited for, and its session ends with the others.
     if (which === 'others') await endLaunchLinks(transaction, borrowerId, now);
+    const ended = await endOwnSessions(transaction, borrowerId, { thisHash, which, now });
     if (which !== 'this') {
       const marks = ended.flatMap(({ markHash }) => (markHash === null ? [] : [markHash]));
       await forgetDevicesBut(transaction, borrowerId, which === 'others' ? 'all' : marks, browser);
