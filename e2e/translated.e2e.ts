@@ -209,7 +209,7 @@ for (const when of ['plazo-alive', 'DOMContentLoaded'] as const) {
 }
 
 test.describe('what is typed before the scripts come into a document that is translated', () => {
-  test.use({ expectedComplaints: [/Minified React error #418/] });
+  test.use({ expectedComplaints: [/status of 429/, /Minified React error #418/] });
   test.beforeEach(({ page }) => translate(page, 'DOMContentLoaded'));
 
   test('stays, and counts as typed', async ({ plazo, page }) => {
