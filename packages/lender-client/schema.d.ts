@@ -16,7 +16,7 @@ export interface paths {
         put?: never;
         /**
          * Makes a key
-         * @description A key can give another one no scope that it does not have itself. The new key is of the line of whoever makes it. While fewer than two keys are in force it waits for nobody (`isSetUp` in the audit event), and each key that the operator makes then begins a line.
+         * @description A key can give another one no scope that it does not have itself. The new key is of the line of whoever makes it. Until two lines were begun it waits for nobody (`isSetUp` in the audit event), and each key that the operator makes then begins a line.
          *
          *     Scope: `staff:write`.
          */

@@ -34,8 +34,8 @@ const columnsOfKey = `k.id, k.name, k.scopes, k.line, (extract(epoch from k.crea
 const insert = statement(
   'api_key.insert',
   {},
-  `insert into api_key (id, name, scopes, created_at, expires_at, line)
-   values ($1, $2, $3::jsonb, to_timestamp($4::bigint / 1000.0), to_timestamp($5::bigint / 1000.0), $6)`,
+  `insert into api_key (id, name, scopes, created_at, expires_at, line, begins_line)
+   values ($1, $2, $3::jsonb, to_timestamp($4::bigint / 1000.0), to_timestamp($5::bigint / 1000.0), $6, $6 = $1)`,
 );
 
 const insertValue = statement(

@@ -7,7 +7,7 @@ import { findKeys, type StoredKey } from './api-key.repository.ts';
 import { addKey, revokeKey, rotateKey, usualOverlap } from './api-key.service.ts';
 import { isOwnKey, isSettingUp, joinLines, lineOf, lockLines } from './key-line.ts';
 
-export function serveApiKeys(dispatcher: LenderDispatcher): void {
+export function serveApiKeys(dispatcher: LenderDispatcher, approvals: { setUpOn?: string | undefined }): void {
   dispatcher.serveRead(listApiKeys, (page, { db }) =>
     pageFrom(page, {
       place: { createdAt: 'number', id: 'string' },
@@ -19,7 +19,7 @@ export function serveApiKeys(dispatcher: LenderDispatcher): void {
   dispatcher.serveWrite(addApiKey, async ({ name, scopes, expiresAt }, { db, now, ...context }) => {
     refuseMore(scopes, context);
     const end = expiresAt === undefined ? null : Date.parse(expiresAt);
-    const isSetUp = await isSettingUp(db, now);
+    const isSetUp = await isSettingUp(db, context, approvals);
     // What the operator makes as set-up is for two people, who check each other.
     const isOfItsOwn = isSetUp && context.actor.kind === 'operator';
     const line = isOfItsOwn ? undefined : await lineOf(db, context.actor);

@@ -12,11 +12,10 @@ const find = statement('key_line.find', { line: column.text }, 'select line from
 
 const replace = statement('key_line.replace', {}, 'update api_key set line = $2 where line = $1');
 
-const countInForce = statement(
-  'key_line.count_in_force',
-  { keys: column.bigint },
-  `select count(*) as keys from api_key
-   where revoked_at is null and (expires_at is null or expires_at > to_timestamp($1::bigint / 1000.0))`,
+const countBegun = statement(
+  'key_line.count_begun',
+  { lines: column.bigint },
+  'select count(*) as lines from api_key where begins_line',
 );
 
 /** Nobody else makes or rotates a key, or approves, until the transaction ends. */
@@ -35,7 +34,7 @@ export async function replaceLine(transaction: Queryable, line: string, by: stri
   await transaction.query(replace, [line, by]);
 }
 
-/** How many keys work at an instant. */
-export async function countKeysInForce(db: Queryable, now: number): Promise<number> {
-  return only(await db.query(countInForce, [now])).keys;
+/** How many keys have ever begun a line, whatever became of them. */
+export async function countLinesBegun(db: Queryable): Promise<number> {
+  return only(await db.query(countBegun)).lines;
 }

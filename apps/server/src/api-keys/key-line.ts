@@ -1,6 +1,7 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Doer } from '../audit/audit.ts';
 import type { Queryable } from '../db/db.ts';
-import { countKeysInForce, findLine, lockLines, replaceLine } from './key-line.repository.ts';
+import { countLinesBegun, findLine, lockLines, replaceLine } from './key-line.repository.ts';
 
 export { lockLines };
 
@@ -10,8 +11,8 @@ export { lockLines };
 /** The operator's own line, of every key that was shown at the command line after set-up. */
 export const operatorLine = 'operator';
 
-/** With fewer keys in force nobody could approve a new one. */
-const enoughKeys = 2;
+/** Two people check each other. */
+const enoughLines = 2;
 
 type Actor = Doer['actor'];
 
@@ -24,10 +25,19 @@ export async function lineOf(db: Queryable, { kind, id }: Actor): Promise<string
   return kind === 'key' ? ((await findLine(db, id)) ?? id) : operatorLine;
 }
 
-/** Whether a key that is made now is made as set-up; it stays so until the transaction ends. */
-export async function isSettingUp(transaction: Queryable, now: number): Promise<boolean> {
+/**
+ * Whether a key that somebody makes today is made as set-up: then nobody has to approve it. It stays so until the transaction ends.
+ * Once two lines were begun set-up is over for good, whatever became of their keys: else whoever makes keys could end one, make
+ * another and be both people. The operator sets up anew on the day that the tenant file names.
+ */
+export async function isSettingUp(
+  transaction: Queryable,
+  { actor, today }: { actor: Actor; today: IsoDate },
+  { setUpOn }: { setUpOn?: string | undefined },
+): Promise<boolean> {
   await lockLines(transaction);
-  return (await countKeysInForce(transaction, now)) < enoughKeys;
+  if (actor.kind === 'operator' && setUpOn === today) return true;
+  return (await countLinesBegun(transaction)) < enoughLines;
 }
 
 /** Makes a line and that of somebody who has seen a key of it one line, for good; answers its name. */

@@ -1,4 +1,5 @@
 import type { ApprovableCall, CallWithAmount } from '@plazo/contract/lender/approvals';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { isOwnKey, isSettingUp, lineOf } from '../api-keys/key-line.ts';
 import type { Doer } from '../audit/audit.ts';
 import type { Queryable } from '../db/db.ts';
@@ -10,6 +11,8 @@ export interface ApprovalRules {
   calls: Partial<Record<ApprovableCall, object> & Record<CallWithAmount, { above?: number | undefined }>>;
   /** How long a call waits, in hours. */
   hours: number;
+  /** The day on which the operator makes keys as at set-up. */
+  setUpOn?: string | undefined;
 }
 
 /** A call as it was sent, and what it gives away or moves. */
@@ -21,14 +24,14 @@ export interface WeighedCall {
 
 /** Whether a call waits for a second key. Others that add to the same sums wait until the transaction ends. */
 export async function mustWait(
-  { db, actor, now }: Doer & { db: Queryable },
+  { db, actor, now, today }: Doer & { db: Queryable; today: IsoDate },
   { call, sent, weight: { amount, orderId } }: WeighedCall,
-  { calls }: ApprovalRules,
+  { calls, setUpOn }: ApprovalRules,
 ): Promise<boolean> {
   const rule: { above?: number | undefined } | undefined = calls[call as ApprovableCall];
   if (!rule) return false;
   // Nobody could approve it.
-  if (call === 'addApiKey' && (await isSettingUp(db, now))) return false;
+  if (call === 'addApiKey' && (await isSettingUp(db, { actor, today }, { setUpOn }))) return false;
   if (call === 'rotateApiKey' && isOwnKey(String(sent.keyId), actor)) return false;
   const { above = 0 } = rule;
   if (amount === null || amount > above) return true;

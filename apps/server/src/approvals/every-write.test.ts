@@ -6,7 +6,6 @@ import {
   getApproval,
   unapprovableCalls,
 } from '@plazo/contract/lender/approvals';
-import { listAuditEvents } from '@plazo/contract/lender/audit';
 import { isWrite } from '@plazo/contract/lender/lender-endpoint';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { addWebhookEndpoint } from '@plazo/contract/lender/webhook-endpoints';
@@ -105,21 +104,5 @@ describe('a key', () => {
     const { json } = await lender.send(addApiKey, wanted, { key });
     const refused = await lender.send(approve, { approvalId: json.approval?.id ?? '' });
     expect([refused.status, refused.json.type]).toEqual([403, 'urn:plazo:problem:missing-scope']);
-  });
-
-  it('is made at once while fewer than two are in force, as set-up', async () => {
-    await lender.server.db.execute(`update api_key set revoked_at = created_at`);
-    const first = await lender.call(addApiKey, wanted, operator);
-    const second = await lender.call(addApiKey, wanted, operator);
-    expect([first.line, second.line]).toEqual([first.id, second.id]);
-    expect((await lender.send(addApiKey, wanted, operator)).status).toBe(202);
-    const { data } = await lender.call(listAuditEvents, { subjectId: second.id }, operator);
-    expect(data).toMatchObject([{ action: 'api-key.added', after: { isSetUp: true } }]);
-  });
-
-  it('is one of two at set-up, however many are asked for in one moment', async () => {
-    await lender.server.db.execute(`update api_key set revoked_at = created_at`);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => lender.send(addApiKey, wanted, operator)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 202, 202]);
   });
 });

@@ -78,22 +78,6 @@ describe('the operator', () => {
     expect(await outcome(operator('ana'), operator('berta'))).toBe(403);
     expect(await outcome({ key: lender.key }, operator('berta'))).toBe(403);
   });
-
-  it('has the first two keys checked by each other, and is checked by them', async () => {
-    for (const key of [lender.key, other]) await lender.call(revokeApiKey, { keyId: idOf(key) }, operator('ana'));
-    const [first, second] = [await made(operator('ana')), await made(operator('ana'))];
-    expect(await outcome({ key: first }, { key: second })).toBe(200);
-    expect(await outcome({ key: second }, { key: first })).toBe(200);
-    expect(await outcome(operator('ana'), { key: first })).toBe(200);
-    const [third, fourth] = [await made(operator('ana')), await made(operator('berta'))];
-    expect(await outcome({ key: third }, { key: fourth })).toBe(403);
-    expect(await outcome(operator('ana'), { key: third })).toBe(403);
-    expect(await outcome({ key: third }, { key: first })).toBe(200);
-    const value = await rotated(idOf(first), operator('ana'));
-    expect(await outcome(operator('ana'), { key: value })).toBe(403);
-    expect(await outcome({ key: third }, { key: value })).toBe(403);
-    expect(await outcome({ key: value }, { key: second })).toBe(200);
-  });
 });
 
 describe('a request', () => {

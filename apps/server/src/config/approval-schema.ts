@@ -1,4 +1,5 @@
 import { approvableCalls, callsWithAmount, unapprovableCalls } from '@plazo/contract/lender/approvals';
+import { isIsoDate } from '@plazo/loan-rules/calendar';
 import { unknownName } from '@plazo/loan-rules/nearest';
 import Type from 'typebox';
 
@@ -25,6 +26,13 @@ const quoted = (calls: readonly string[]) => calls.map((call) => `\`${call}\``).
 export const approvalSettings = Type.Object(
   {
     hours: Type.Integer({ default: 24, minimum: 1, maximum: 720, description: 'How long a call waits' }),
+    setUpOn: Type.Optional(
+      Type.String({
+        pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+        description:
+          'A day on which keys that the operator makes wait for nobody and begin lines, as the first two do: for a lender who has lost them',
+      }),
+    ),
     calls: Type.Object(
       Object.fromEntries(approvableCalls.map((call) => [call, Type.Optional(hasAmount(call) ? rule : plainRule)])),
       { default: {} },
@@ -37,11 +45,15 @@ export const approvalSettings = Type.Object(
   },
 );
 
-/** What is wrong with the calls that are to wait. */
-export function approvalProblems(calls: object): string[] {
-  return Object.keys(calls)
-    .filter((call) => !approvableCalls.some((one) => one === call))
-    .map((call) => `tenant approvals.calls.${call} cannot wait for a second key: ${reasonOf(call)}`);
+/** What is wrong with the calls that are to wait, and with the day of another set-up. */
+export function approvalProblems({ calls, setUpOn }: { calls: object; setUpOn?: string | undefined }): string[] {
+  const unable = Object.keys(calls).filter((call) => !approvableCalls.some((one) => one === call));
+  return [
+    ...unable.map((call) => `tenant approvals.calls.${call} cannot wait for a second key: ${reasonOf(call)}`),
+    ...(setUpOn === undefined || isIsoDate(setUpOn)
+      ? []
+      : [`tenant approvals.setUpOn is ${setUpOn}, which is no date`]),
+  ];
 }
 
 function reasonOf(call: string): string {

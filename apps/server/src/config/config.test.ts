@@ -308,6 +308,7 @@ describe('the tenant file', () => {
       { approvals: { calls: { waiveCharge: {} } } },
       /^tenant approvals\.calls\.waiveCharge cannot wait for a second key: waiveCharge is not known: is waiveCharges meant\?$/,
     ],
+    ['a day that is none', { approvals: { setUpOn: '2026-02-30' } }, /^tenant approvals\.setUpOn is 2026-02-30, /],
     ['a currency that there is not', { currency: 'ZZZ' }, /^tenant currency ZZZ is not one of ISO 4217$/],
     ['an unknown colour', { colours: { shadow: '#000000' } }, /: colours has an unknown key: shadow is not known$/],
     [

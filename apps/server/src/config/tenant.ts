@@ -82,7 +82,7 @@ function readJson(file: string): { content: unknown } | { problems: string[] } {
 function tenantProblems(tenant: TenantSettings): string[] {
   return [
     ...schemes.flatMap((scheme) => contrastProblems(paletteOf(tenant, scheme), scheme)),
-    ...approvalProblems(tenant.approvals.calls),
+    ...approvalProblems(tenant.approvals),
     ...repeated('complaintTypes', tenant.complaintTypes),
     ...repeated('collectionComplaintTypes', tenant.collectionComplaintTypes),
     ...phoneRuleProblems(tenant.promotion.phone),

@@ -51,7 +51,7 @@ export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   const { approvals } = tenant;
   const base = config.PUBLIC_BASE_URL || `http://${config.HOST}:${config.PORT}`;
   const dispatcher = new LenderDispatcher({ db, clock, timeZone, seals, approvals, timeLimit });
-  serveApiKeys(dispatcher);
+  serveApiKeys(dispatcher, approvals);
   serveAudit(dispatcher, seals);
   servePersonalReads(dispatcher);
   serveApprovals(dispatcher, seals);

@@ -52,7 +52,7 @@ export const addApiKey = lenderEndpoint({
   scope: 'staff:write',
   summary: 'Makes a key',
   description:
-    'A key can give another one no scope that it does not have itself. The new key is of the line of whoever makes it. While fewer than two keys are in force it waits for nobody (`isSetUp` in the audit event), and each key that the operator makes then begins a line.',
+    'A key can give another one no scope that it does not have itself. The new key is of the line of whoever makes it. Until two lines were begun it waits for nobody (`isSetUp` in the audit event), and each key that the operator makes then begins a line.',
   status: 201,
   problems: ['missing-scope'],
   request: closed({
