@@ -25,7 +25,9 @@ import { root } from './setup.mjs';
 /** @param {Schema} schema */
 function typeOf(schema) {
   if (schema.anyOf) return schema.anyOf.map((choice) => `\`${choice.const}\``).join(', ');
-  if (schema.type === 'integer' && schema.minimum !== undefined) return `${schema.minimum} to ${schema.maximum}`;
+  if (schema.type === 'integer' && schema.minimum !== undefined) {
+    return schema.maximum === undefined ? `${schema.minimum} or more` : `${schema.minimum} to ${schema.maximum}`;
+  }
   if (schema.type === 'array') return 'list';
   if (schema.pattern?.includes('0-9a-fA-F')) return '#rrggbb';
   return { string: 'text', boolean: 'true, false', integer: 'number' }[schema.type ?? ''] ?? schema.type ?? '';

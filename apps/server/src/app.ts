@@ -1,7 +1,6 @@
 import path from 'node:path';
 import swagger from '@fastify/swagger';
-import * as errorCode from '@plazo/contract/error-codes';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { auditSealer } from './audit/sealer.ts';
 import { registerBackup } from './backup/backup.routes.ts';
@@ -10,7 +9,7 @@ import { type CardProcessor, openCardProcessor } from './bank-card/card-processo
 import { serveBindBank } from './bind-bank/bind-bank.routes.ts';
 import { registerBrand } from './brand/brand.routes.ts';
 import type { Clock } from './clock.ts';
-import { SandboxClock, systemClock } from './clock.ts';
+import { SandboxClock } from './clock.ts';
 import { serveComplaints } from './complaints/complaints.routes.ts';
 import { registerDesk } from './complaints/desk.routes.ts';
 import { deskOn } from './complaints/desk.ts';
@@ -22,7 +21,6 @@ import { serveEarlyEnd } from './early-end/early-end.routes.ts';
 import { serveExtension } from './extension/extension.routes.ts';
 import { limitAddresses } from './http/address-limit.ts';
 import { registerApi, reportDoubledParameters } from './http/api.routes.ts';
-import { AppError } from './http/app-error.ts';
 import { Dispatcher } from './http/dispatch.ts';
 import { answerError, answerNotFound, registerErrors } from './http/errors.ts';
 import { keepToHttp } from './http/keep-to-http.ts';
@@ -31,7 +29,7 @@ import { RequestLog, requestId, requestLogger } from './http/logging.ts';
 import { refuseOddPaths } from './http/plain-path.ts';
 import { readBodies } from './http/read-body.ts';
 import { SessionFinder } from './http/session.ts';
-import { signatureHeader, verify } from './http/signature.ts';
+import { SignatureWatch } from './http/signature-watch.ts';
 import { usualTimeLimit } from './http/time-limit.ts';
 import { trustOf } from './http/trusted-proxies.ts';
 import { serveCapabilities } from './lender-core/capabilities.routes.ts';
@@ -217,10 +215,11 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   serveBindBank(dispatcher, { db, config });
   if (config.TEST_PREVIEW) servePreview(dispatcher, { db, config, pages: options.pages });
   serveCapabilities(dispatcher);
+  const signatures = new SignatureWatch(config, options.metrics);
   registerApi(
     app,
     dispatcher,
-    (request, { feature }) => verifySignature(request, secretsOf(config, feature)),
+    (request, { feature }) => signatures.verify(request, feature),
     config.tenant.promotion.language,
   );
   if (clock instanceof SandboxClock) {
@@ -229,7 +228,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
       db,
       clock,
       config,
-      verifySignature: (request) => verifySignature(request, secretsOf(config)),
+      verifySignature: (request) => signatures.verify(request),
     });
   }
   return dispatcher;
@@ -246,23 +245,6 @@ function serveRemoteCore(app: FastifyInstance, core: RemoteCore): Core {
 function runInBackground(app: FastifyInstance, worker: Pick<MessageQueue, 'start' | 'stop'> | null): void {
   app.addHook('onListen', async () => worker?.start());
   app.addHook('onClose', () => worker?.stop());
-}
-
-/** Who signs: the payout provider has a secret of its own, since its holder may say that money has left. */
-function secretsOf(config: Config, feature = ''): string[] {
-  if (feature !== 'payouts') {
-    return [config.PAYMENT_WEBHOOK_SECRET, ...earlierOnes(config.PAYMENT_WEBHOOK_SECRET_EARLIER)];
-  }
-  const { PAYOUT_PROVIDER_SECRET: secret, PAYOUT_PROVIDER_SECRET_EARLIER: earlier } = config;
-  return config.PAYOUT_PROVIDER_URL ? [secret, ...earlierOnes(earlier)] : [];
-}
-
-function verifySignature(request: FastifyRequest, secrets: readonly string[]): void {
-  const body = (request as { rawBody?: string }).rawBody;
-  if (body === undefined) throw new AppError(errorCode.unsupportedType, 'signed calls are application/json');
-  const header = request.headers[signatureHeader];
-  // Senders sign with real time, not the demo's clock.
-  verify(typeof header === 'string' ? header : undefined, body, secrets, systemClock.now());
 }
 
 function observeRequests(app: FastifyInstance, metrics: Metrics): void {

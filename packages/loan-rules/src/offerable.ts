@@ -4,7 +4,7 @@ import { type Instalment, instalmentTotal } from './schedule.ts';
 import type { ProductTerms } from './terms.ts';
 
 /** The longest term that is offered, in its unit: ten years, and for a term in days 1,200 of them. More is a typing error. */
-export const longestTerm: Readonly<Record<TermUnit, number>> = { day: 1_200, week: 520, fortnight: 260, month: 120 };
+const longestTerm: Readonly<Record<TermUnit, number>> = { day: 1_200, week: 520, fortnight: 260, month: 120 };
 
 /** A loan as it is to be offered, and its plan. */
 export interface OfferableLoan {

@@ -121,6 +121,62 @@ describe('the environment', () => {
     expect(said).not.toContain('short-');
   });
 
+  it('loses what nobody sees at the ends of a value', () => {
+    const secret = 'a-secret-of-32-characters-or-more-0001';
+    const url = 'postgres://me:password@db.example:5433/plazo';
+    for (const [before, after] of [
+      ['', '\n'],
+      ['', '\r\n'],
+      [' ', '\t'],
+      ['\ufeff', ''],
+      ['\u00a0', '\u200b'],
+    ]) {
+      const file = path.join(folder, 'secret');
+      writeFileSync(file, `${before}${secret}${after}`);
+      const given = {
+        ACCOUNT_KEY_FILE: ` ${file}\n`,
+        DATABASE_URL: `${before}${url}${after}`,
+        PORT: `${before}8080${after}`,
+      };
+      expect(loadConfig(given), JSON.stringify([before, after])).toMatchObject({
+        ACCOUNT_KEY: secret,
+        DATABASE_URL: url,
+        PORT: 8080,
+      });
+    }
+    // Blanks alone are nothing.
+    expect(loadConfig({ ACCOUNT_KEY: ' ', ACCOUNT_KEY_FILE: '\n', HOST: ' ' }).HOST).toBe('127.0.0.1');
+  });
+
+  const marks = 'begins or ends with a quotation mark: leave the marks out';
+  it.each([
+    ['ACCOUNT_KEY', '"a-secret-of-32-characters-or-more-0001"', marks],
+    ['ACCOUNT_KEY', 'a-secret-of-32-characters-or-more-0001”', marks],
+    ['ACCOUNT_KEY_EARLIER', `short, 'quoted'`, marks],
+    ['PUBLIC_BASE_URL', `'https://loans.example'`, marks],
+    ['TENANT_FILE', '"tenant.json"', marks],
+    ['PORT', '"3000"', marks],
+    ['ACCOUNT_KEY', 'a-secret\nin-two-lines', 'has a character that nobody sees (U+000A) after 8 others'],
+    ['SMS_PROVIDER_SECRET', 'a-\u200bsecret', 'has a character that nobody sees (U+200B) after 2 others'],
+    ['UPLOADS_S3_SECRET_KEY', 'a\u00a0b', 'has a character that nobody sees (U+00A0) after 1 others'],
+    ['DATABASE_URL', 'postgres://h:5433\n/plazo', 'has a character that nobody sees (U+000A) after 17 others'],
+    ['DATABASE_URL', 'postgres://h:5433 /plazo', 'has a blank in it'],
+    ['API_BASE_URL', 'https://core.example/a b', 'has a blank in it'],
+    ['UPLOADS_S3_BUCKET', 'https://storage.example/a b', 'has a blank in it'],
+  ])('is refused by name where it is not what it looks like: %s', (name, value, problem) => {
+    expect(problemsOf({ [name]: value })).toEqual([`${name} ${problem}`]);
+  });
+
+  it('names the file of a secret that is not what it looks like, and every other problem', () => {
+    const file = path.join(folder, 'secret');
+    writeFileSync(file, Buffer.from('\ufeffa-secret-of-32-characters-or-more-0001', 'utf16le'));
+    expect(problemsOf({ ACCOUNT_KEY_FILE: file, PORT: 'eighty', HOST: '"::1"' })).toEqual([
+      `HOST ${marks}`,
+      'ACCOUNT_KEY_FILE is not written in UTF-8',
+      'PORT must be a whole number',
+    ]);
+  });
+
   const notAnOrigin = 'PUBLIC_BASE_URL must be a scheme, a host and a port at most, like https://loans.example';
   it.each([
     ['PORT', 'eighty', 'PORT must be a whole number'],

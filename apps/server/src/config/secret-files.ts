@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { trimmed } from './given-value.ts';
 
 /** The settings that can be in a file, whose name is in NAME_FILE: that is how orchestrators hand over secrets. */
 export const secretNames = [
@@ -20,9 +21,11 @@ export function readSecretFiles(variables: Record<string, string | undefined>) {
   const problems: string[] = [];
   const wrong: string[] = [];
   for (const name of secretNames) {
-    const file = variables[`${name}_FILE`];
+    const file = trimmed(variables[`${name}_FILE`] ?? '');
     if (!file) continue;
-    const problem = variables[name] ? `is set beside ${name}: use one of them` : read(file, name, values);
+    const problem = trimmed(variables[name] ?? '')
+      ? `is set beside ${name}: use one of them`
+      : read(file, name, values);
     if (problem === null) continue;
     problems.push(`${name}_FILE ${problem}`);
     wrong.push(name);
@@ -30,10 +33,10 @@ export function readSecretFiles(variables: Record<string, string | undefined>) {
   return { values, problems, wrong };
 }
 
-/** Answers what is wrong, or null. An editor's line break at the end is no part of a secret. */
+/** Answers what is wrong, or null. */
 function read(file: string, name: string, values: Record<string, string>): string | null {
   try {
-    const value = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    const value = trimmed(readFileSync(file, 'utf8'));
     values[name] = value;
     return value === '' ? `${file} is empty` : null;
   } catch (error) {

@@ -1,5 +1,6 @@
+import { oddityOf, oddityOfAddress, trimmed } from './given-value.ts';
 import { type Environment, environmentSchema } from './schema.ts';
-import { readSecretFiles } from './secret-files.ts';
+import { earlierOnes, readSecretFiles } from './secret-files.ts';
 import { validated } from './validated.ts';
 
 /** What the environment says, with every default filled in. */
@@ -23,19 +24,34 @@ export function readSettings(variables: Record<string, string | undefined>): {
   // An empty variable means "not set": that is how shells and compose files leave one out.
   const given = Object.fromEntries(
     Object.keys(environmentSchema.properties).flatMap((name) => {
-      const value = fromFiles.values[name] ?? variables[name];
+      const value = fromFiles.values[name] ?? trimmed(variables[name] ?? '');
       return value ? [[name, value]] : [];
     }),
   );
-  const checked = validated<Environment>(environmentSchema, { ...given }, '');
+  const odd = oddOnes(given, Object.keys(fromFiles.values));
+  const checked = odd.wrong.length > 0 ? odd : validated<Environment>(environmentSchema, { ...given }, '');
   if ('value' in checked) return { settings: withDefaults(checked.value), ...fromFiles };
   const { problems, wrong } = checked;
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)));
+  const others = readSettings(rest);
   return {
-    settings: readSettings(rest).settings,
-    problems: [...fromFiles.problems, ...problems],
-    wrong: [...fromFiles.wrong, ...wrong],
+    settings: others.settings,
+    problems: [...fromFiles.problems, ...problems, ...others.problems],
+    wrong: [...fromFiles.wrong, ...wrong, ...others.wrong],
   };
+}
+
+/** Values that are not what they look like: whoever compares a secret, or reads an address, by eye sees no difference. */
+function oddOnes(given: Record<string, string>, fromFiles: readonly string[]) {
+  const odd = Object.entries(given).flatMap(([name, value]) => {
+    const isAddress = /_(URL|BUCKET)$/.test(name);
+    const parts = name.endsWith('_EARLIER') ? earlierOnes(value) : [value];
+    const [oddity] = parts.flatMap((part) => (isAddress ? oddityOfAddress(part) : oddityOf(part)) ?? []);
+    return oddity === undefined
+      ? []
+      : [{ name, problem: `${name}${fromFiles.includes(name) ? '_FILE' : ''} ${oddity}` }];
+  });
+  return { problems: odd.map(({ problem }) => problem), wrong: odd.map(({ name }) => name) };
 }
 
 function withDefaults(environment: Environment): Settings {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import { AppError } from './app-error.ts';
 
@@ -10,6 +10,14 @@ const toleranceSeconds = 300;
 
 export function sign(body: string, secret: string, unixSeconds: number): string {
   return `t=${unixSeconds},v1=${digest(body, secret, unixSeconds)}`;
+}
+
+/**
+ * By which two people see whether they have the same secret, without telling it: the beginning of its SHA-256, as
+ * `printf %s "$SECRET" | sha256sum` writes it.
+ */
+export function fingerprintOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex').slice(0, 8);
 }
 
 /** Throws unless the header signs this body, now, with one of the secrets. */

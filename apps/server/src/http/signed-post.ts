@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sign, signatureHeader } from './signature.ts';
+import { fingerprintOf, sign, signatureHeader } from './signature.ts';
 
 export interface SignedPostOptions {
   url: string;
@@ -25,13 +25,18 @@ export async function signedPost(content: object, options: SignedPostOptions): P
     await wait(pauses[count]);
     const answer = await tryOnce(body, options);
     if (typeof answer !== 'string' && answer.ok) return await answer.json().catch(() => null);
-    reason = typeof answer === 'string' ? answer : `answered ${answer.status}`;
+    reason = typeof answer === 'string' ? answer : `answered ${answer.status}${doubt(answer.status, options.secret)}`;
     if (typeof answer !== 'string') {
       await answer.body?.cancel();
       if (answer.status < 500 && answer.status !== 429) break;
     }
   }
   throw new Error(`${new URL(options.url).host} ${reason}`);
+}
+
+/** Whoever does not believe us may have another secret. */
+function doubt(status: number, secret: string): string {
+  return status === 401 || status === 403 ? `: is our secret theirs? Its fingerprint is ${fingerprintOf(secret)}` : '';
 }
 
 /** The answer, or the reason why there is none. */

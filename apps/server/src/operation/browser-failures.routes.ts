@@ -38,7 +38,7 @@ function kindOf(report: string): BrowserFailureKind {
 }
 
 /** The browser and its version, and nothing else of what it says about itself. */
-function browserOf(agent = ''): string {
+function browserName(agent = ''): string {
   return /\b(?:Firefox|Chrome|Version)\/\d{1,4}/.exec(agent)?.[0].replace('Version', 'Safari') ?? 'other';
 }
 
@@ -51,7 +51,7 @@ export function registerBrowserFailures(app: FastifyInstance, metrics: Metrics |
     const failure = failureOf(typeof request.body === 'string' ? request.body : '');
     metrics?.countBrowserFailure(failure.kind);
     const log = () =>
-      request.log.warn({ ...failure, browser: browserOf(request.headers['user-agent']) }, 'browser failure');
+      request.log.warn({ ...failure, browser: browserName(request.headers['user-agent']) }, 'browser failure');
     await lines.take(failure.kind === 'recovered' ? 'recovered' : 'failed').then(log, () => undefined);
     return reply.status(204).send();
   });

@@ -11,8 +11,12 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
  * `error`, `rejection`: thrown in a script; `load`: the scripts cannot be loaded or do not start; `late`: not alive after 30 s;
  * `recovered`: a translator or an extension has changed the document, and the screen was rendered again. No alarm counts the last.
  */
-export const browserFailureKinds = ['error', 'rejection', 'load', 'late', 'recovered'] as const;
+const browserFailureKinds = ['error', 'rejection', 'load', 'late', 'recovered'] as const;
 export type BrowserFailureKind = (typeof browserFailureKinds)[number];
+
+/** Who makes signed calls: those that report payments, and the payout provider. */
+const signedCallers = ['payments', 'payouts'] as const;
+export type SignedCaller = (typeof signedCallers)[number];
 
 export interface MetricsPlaces {
   /** Null with a lender's own core. */
@@ -37,6 +41,7 @@ export class Metrics {
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
   readonly #ready: Gauge;
   readonly #browserFailures: Counter<'kind'>;
+  readonly #signedCalls: Counter<'caller' | 'result'>;
   readonly #database: DatabaseGauges | null;
 
   constructor(private readonly places: MetricsPlaces) {
@@ -61,6 +66,15 @@ export class Metrics {
       registers,
     });
     for (const kind of browserFailureKinds) this.#browserFailures.inc({ kind }, 0);
+    this.#signedCalls = new Counter({
+      name: 'plazo_signed_calls_total',
+      help: 'Signed calls of payment and payout providers, by whether their signature was taken or refused',
+      labelNames: ['caller', 'result'],
+      registers,
+    });
+    for (const caller of signedCallers) {
+      for (const result of ['taken', 'refused']) this.#signedCalls.inc({ caller, result }, 0);
+    }
     this.#database = places.db && new DatabaseGauges(places.db, places.clock, registers);
   }
 
@@ -74,6 +88,10 @@ export class Metrics {
 
   countBrowserFailure(kind: BrowserFailureKind): void {
     this.#browserFailures.inc({ kind });
+  }
+
+  countSignedCall(caller: SignedCaller, result: 'taken' | 'refused'): void {
+    this.#signedCalls.inc({ caller, result });
   }
 
   /** Everything as it is now, as Prometheus reads it. */

@@ -1,5 +1,6 @@
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
 import type { Config } from '../config/config.ts';
+import { trimmed } from '../config/given-value.ts';
 import { formatterFor } from '../formatter.ts';
 import { checkCore, type Finding } from '../lender-core/core-check.ts';
 import { textReport } from '../lender-core/core-report.ts';
@@ -35,7 +36,7 @@ export async function run(
   const options = rest.filter((word) => word.startsWith('--'));
   const isKnown = (option: string) => flags.includes(option) || /^--(junit|html)=./.test(option);
   if (pairs.some((pair) => !/^\w+=/.test(pair)) || !options.every(isKnown)) return null;
-  const given = new URLSearchParams(environment.CORE_SESSION ?? '');
+  const given = new URLSearchParams(trimmed(environment.CORE_SESSION ?? ''));
   for (const pair of pairs) given.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
   const isLaunch = (name: string) => launchKeys.some((key) => key === name);
   const launch = Object.fromEntries([...given].filter(([name]) => isLaunch(name))) as LaunchQuery;

@@ -14,7 +14,7 @@ import { type SymbolSettings, symbolsToFit } from './symbols.ts';
 export type CheckedBy = SymbolSettings & Pick<TenantSettings, 'timeZone' | 'disclosure' | 'currency'>;
 
 /** Why no loan can be made of terms here, one sentence each; empty if one can. */
-export function brokenTerms(terms: ProductTerms, tenant: Pick<CheckedBy, 'currency'>): string[] {
+function brokenTerms(terms: ProductTerms, tenant: Pick<CheckedBy, 'currency'>): string[] {
   return [...checkTerms(terms), ...decimalsProblems(terms.currency, tenant)];
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -80,6 +81,16 @@ describe('a provider of text messages', () => {
     answers = [500, 500, 500];
     await expect(httpSms(url, secret).send(message)).rejects.toThrow(/answered 500$/);
     expect(received).toHaveLength(4);
+  });
+
+  it('that does not believe us is told of with what its engineer can compare', async () => {
+    for (const status of [401, 403]) {
+      answers = [status];
+      const fingerprint = createHash('sha256').update(secret).digest('hex').slice(0, 8);
+      await expect(httpSms(url, secret).send(message)).rejects.toThrow(
+        `answered ${status}: is our secret theirs? Its fingerprint is ${fingerprint}`,
+      );
+    }
   });
 });
 
