@@ -23,3 +23,20 @@ export async function drag(page: Page, from: Point, to: Point, { rest = 0, steps
   await send('touchEnd', []);
   await session.detach();
 }
+
+/** Two fingers beside each other around a point, moved apart from one distance to another. */
+export async function pinch(page: Page, { x, y }: Point, from: number, to: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const fingers = (apart: number) => [
+    { x: x - apart / 2, y, id: 0 },
+    { x: x + apart / 2, y, id: 1 },
+  ];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from) });
+  for (let step = 1; step <= 10; step += 1) {
+    const touchPoints = fingers(from + ((to - from) * step) / 10);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    await page.waitForTimeout(16);
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}

@@ -21,9 +21,13 @@ describe('limits', () => {
         "extensionMaxDays": 7,
         "faceDataDeletedWithinDays": 30,
         "httpTimeoutMs": 60000,
+        "imageMaxArea": 16777216,
         "imageMaxBytes": 10485760,
+        "imageMaxKeptBytes": 4000000,
+        "imageMaxLength": 32767,
         "imageMaxPixels": 50000000,
         "imageMaxSide": 2048,
+        "imageShortSide": 1080,
         "maxBankAccounts": 10,
         "offerReloadMs": 5500,
         "phoneGroups": [

@@ -11,8 +11,16 @@ export const collectionProblemType = 1;
 export const imageMaxBytes = 10 * 1024 * 1024;
 /** The most pixels in an uploaded image. Source: ours; more than phones take by default. */
 export const imageMaxPixels = 50_000_000;
-/** The longest side of a stored image, in pixels; larger ones are scaled down. Source: ours. */
+/** The longest side of a stored image, in pixels, unless its short side falls below `imageShortSide`. Source: ours. */
 export const imageMaxSide = 2048;
+/** The short side that a long image keeps, in pixels: the width of a phone's screenshot. Source: ours. */
+export const imageShortSide = 1080;
+/** The most pixels in a stored image. Source: ours; the most that Safari draws on a canvas. */
+export const imageMaxArea = 4096 * 4096;
+/** The longest side of any stored image, in pixels. Source: ours; the most that every engine draws on a canvas. */
+export const imageMaxLength = 32_767;
+/** The most bytes of a stored image. Source: ours; a screen of 1080 by 15,000 as a readable JPEG takes 2 to 4 MB. */
+export const imageMaxKeptBytes = 4_000_000;
 
 /** How long a toast stays by default, in ms. Source: specification 8, requirement U1. */
 export const toastDurationMs = 3000;

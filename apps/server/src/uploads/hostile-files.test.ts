@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { complaintSave, uploadProblemImage } from '@plazo/contract/complaints';
 import { endpointUrl } from '@plazo/contract/endpoint';
-import { imageMaxBytes } from '@plazo/loan-rules/limits';
+import { imageMaxBytes, imageMaxKeptBytes } from '@plazo/loan-rules/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveOffer } from '../testing/borrowers.ts';
@@ -207,10 +207,34 @@ describe('an image that is taken', () => {
   });
 
   it('is no longer than 2048 pixels, and no larger than it was', async () => {
-    const wide = await cleaned(await noise(3_000, 300).jpeg().toBuffer());
-    expect(await sharp(wide).metadata()).toMatchObject({ width: 2_048, height: 205 });
+    const wide = await cleaned(await noise(3_000, 2_000).jpeg().toBuffer());
+    expect(await sharp(wide).metadata()).toMatchObject({ width: 2_048, height: 1_365 });
     const small = await cleaned(await noise(20, 10).png().toBuffer());
     expect(await sharp(small).metadata()).toMatchObject({ format: 'png', width: 20, height: 10 });
+  });
+
+  it('keeps the width of a long screenshot, so that its text can be read', async () => {
+    const lines = Array.from(
+      { length: 300 },
+      (_, at) => `<text x="40" y="${at * 50 + 40}">Pago ${at} no aparece</text>`,
+    );
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="15000" font-size="36"><rect width="100%" height="100%" fill="#fff"/>${lines.join('')}</svg>`;
+    const screenshot = await sharp(Buffer.from(svg), { unlimited: true }).png().toBuffer();
+    const kept = await cleaned(screenshot);
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 1_080, height: 15_000 });
+    // The same strokes in the same places: the mean difference of two pixels is a rounding of JPEG.
+    const grey = (picture: Buffer) =>
+      sharp(picture).extract({ left: 0, top: 0, width: 500, height: 500 }).greyscale().raw().toBuffer();
+    const [before, after] = [await grey(screenshot), await grey(kept)];
+    const apart = before.reduce((sum, value, at) => sum + Math.abs(value - (after[at] ?? 0)), 0) / before.length;
+    expect(apart).toBeLessThan(3);
+  });
+
+  it('is no heavier than 4 MB, whatever it shows', async () => {
+    const kept = await cleaned(await noise(1_080, 7_500).jpeg({ quality: 85 }).toBuffer());
+    expect(kept.length).toBeLessThanOrEqual(imageMaxKeptBytes);
+    const { width, height } = await sharp(kept).metadata();
+    expect(height / width).toBeCloseTo(7_500 / 1_080, 1);
   });
 
   it.each(['../../../etc/cron.d/evil', '..\\..\\evil.exe', 'nul\0.php', '"><script>.svg', 'a'.repeat(5_000)])(

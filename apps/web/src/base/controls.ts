@@ -18,6 +18,8 @@ export const closes = { 'data-closes': '' } as const;
 export const showsPicture = (index: number) => ({ 'data-at': index });
 /** Moves the strip of pictures in its dialog by this many. */
 export const steps = (by: number) => ({ 'data-steps': by });
+/** Zooms the picture of its dialog that is shown by this many steps. */
+export const zooms = (by: number) => ({ 'data-zooms': by });
 /** A strip whose link can be dragged to either side; the device remembers the side under this name. */
 export const floats = (memory: string) => ({ 'data-memory': memory });
 /** Shown while there is no network. */

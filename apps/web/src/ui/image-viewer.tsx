@@ -15,12 +15,12 @@ export interface ViewerPicture {
 export interface ImageViewerProps {
   title: string;
   pictures: readonly ViewerPicture[];
-  labels: { previous: string; next: string; dismiss: string };
+  labels: Record<'previous' | 'next' | 'zoomIn' | 'zoomOut' | 'dismiss', string>;
 }
 
 /**
  * Thumbnails, each a link to its picture, so that a tap before the scripts have loaded works too. The base script opens them side by
- * side over the screen, to swipe, pinch, or step through with buttons and arrow keys.
+ * side over the screen, to swipe, or to step through with buttons and arrow keys; two fingers, a wheel, keys or buttons zoom.
  */
 export function ImageViewer({ title, pictures, labels }: ImageViewerProps) {
   const id = useId();
@@ -42,9 +42,11 @@ export function ImageViewer({ title, pictures, labels }: ImageViewerProps) {
         dismissLabel={labels.dismiss}
         actions={
           <div className="viewer-steps">
-            <Step label={labels.previous} by={-1} />
             <p role="status" />
-            <Step label={labels.next} by={1} />
+            <Control label={labels.previous} shape={shapes.back} {...controls.steps(-1)} />
+            <Control label={labels.zoomOut} shape={shapes.less} {...controls.zooms(-1)} />
+            <Control label={labels.zoomIn} shape={shapes.add} {...controls.zooms(1)} />
+            <Control label={labels.next} shape={shapes.forward} {...controls.steps(1)} />
           </div>
         }
       >
@@ -62,10 +64,10 @@ export function ImageViewer({ title, pictures, labels }: ImageViewerProps) {
   );
 }
 
-function Step({ label, by }: { label: string; by: -1 | 1 }) {
+function Control({ label, shape, ...acts }: { label: string; shape: string }) {
   return (
-    <button type="button" className="button button-secondary" aria-label={label} {...controls.steps(by)}>
-      <Icon shape={by < 0 ? shapes.back : shapes.forward} />
+    <button type="button" className="button button-secondary" aria-label={label} {...acts}>
+      <Icon shape={shape} />
     </button>
   );
 }

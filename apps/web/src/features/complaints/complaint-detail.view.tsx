@@ -111,11 +111,5 @@ function Pictures({ addresses, title, name, t }: T & { addresses: readonly strin
   const shown = addresses.flatMap((address) => pictureAddress(address, carry, tenant.allowedHosts) ?? []);
   if (shown.length === 0) return null;
   const pictures = shown.map((src, index) => ({ src, alt: fill(name, { number: index + 1, count: shown.length }) }));
-  return (
-    <ImageViewer
-      title={title}
-      pictures={pictures}
-      labels={{ previous: t.previous, next: t.next, dismiss: screenText.dismiss }}
-    />
-  );
+  return <ImageViewer title={title} pictures={pictures} labels={{ ...t, dismiss: screenText.dismiss }} />;
 }

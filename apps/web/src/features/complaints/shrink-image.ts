@@ -1,4 +1,4 @@
-import { imageMaxSide } from '@plazo/loan-rules/limits';
+import { keptSize, type PictureSize } from '@plazo/loan-rules/picture-size';
 
 export interface ShrunkImage {
   /** What to send. */
@@ -9,7 +9,7 @@ export interface ShrunkImage {
 
 /** Smaller files are sent as they are. */
 const smallEnough = 500_000;
-const thumbnailSide = 192;
+const thumbnailSize = { width: 192, height: 192 };
 
 /**
  * Shrinks a phone's photo to the size that the server keeps, so that sending it does not take minutes. A file that this browser cannot
@@ -19,8 +19,8 @@ export async function shrinkImage(file: File): Promise<ShrunkImage> {
   try {
     // Upright by the photo's own orientation, which is the default. Asking for it by name is an error in older engines.
     const image = await createImageBitmap(file);
-    const thumbnail = drawn(image, thumbnailSide).toDataURL('image/jpeg', 0.7);
-    const shrunk = file.size > smallEnough ? await encoded(drawn(image, imageMaxSide)) : null;
+    const thumbnail = drawn(image, thumbnailSize, squareOf(image)).toDataURL('image/jpeg', 0.7);
+    const shrunk = file.size > smallEnough ? await encoded(drawn(image, keptSize(image))) : null;
     image.close();
     return { file: shrunk && shrunk.size < file.size ? shrunk : file, thumbnail };
   } catch {
@@ -28,17 +28,24 @@ export async function shrinkImage(file: File): Promise<ShrunkImage> {
   }
 }
 
-function drawn(image: ImageBitmap, maxSide: number): HTMLCanvasElement {
-  const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(image.width * scale);
-  canvas.height = Math.round(image.height * scale);
+/** The square in its middle, as the thumbnails show it. */
+function squareOf({ width, height }: PictureSize): [number, number, number, number] {
+  const side = Math.min(width, height);
+  return [(width - side) / 2, (height - side) / 2, side, side];
+}
+
+function drawn(
+  image: ImageBitmap,
+  { width, height }: PictureSize,
+  part: [number, number, number, number] = [0, 0, image.width, image.height],
+): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   // JPEG has no transparency: transparent parts would turn black.
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, ...part, 0, 0, width, height);
   return canvas;
 }
 
