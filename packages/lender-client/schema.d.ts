@@ -2430,6 +2430,8 @@ export interface operations {
                         revokedAt: string | null;
                         lastUsedAt: string | null;
                         key?: string;
+                        /** @description Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again */
+                        notShownAgain?: string[];
                     };
                 };
             };
@@ -2825,6 +2827,8 @@ export interface operations {
                         revokedAt: string | null;
                         lastUsedAt: string | null;
                         key?: string;
+                        /** @description Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again */
+                        notShownAgain?: string[];
                     };
                 };
             };
@@ -3231,6 +3235,8 @@ export interface operations {
                             answerWaits: boolean;
                         };
                         answer?: unknown;
+                        /** @description Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again */
+                        notShownAgain?: string[];
                     };
                 };
             };
@@ -17858,6 +17864,8 @@ export interface operations {
                         links?: {
                             [key: string]: string;
                         };
+                        /** @description Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again */
+                        notShownAgain?: string[];
                     };
                 };
             };
@@ -18063,6 +18071,8 @@ export interface operations {
                          */
                         expiresAt: string;
                         url?: string;
+                        /** @description Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again */
+                        notShownAgain?: string[];
                     };
                 };
             };
@@ -19356,6 +19366,8 @@ export interface operations {
                         disabledBecause: string | null;
                         /** @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw */
                         secret?: string;
+                        /** @description Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again */
+                        notShownAgain?: string[];
                     };
                 };
             };
@@ -20603,6 +20615,8 @@ export interface operations {
                         disabledBecause: string | null;
                         /** @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw */
                         secret?: string;
+                        /** @description Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again */
+                        notShownAgain?: string[];
                     };
                 };
             };

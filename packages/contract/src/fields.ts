@@ -3,6 +3,15 @@ import Type from 'typebox';
 /** Ids are always strings: a number would lose digits. */
 export const id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
+/** How long a name may be that the lender chooses: of a borrower, a payment, a call. */
+export const longestOwnId = 255;
+
+/** What a lender or a provider calls something of its own. */
+export const ownId = Type.String({ pattern: `^[A-Za-z0-9._:-]{1,${longestOwnId}}$` });
+
+/** What others call something, as banks and providers write it: no spaces. */
+export const visibleId = Type.String({ pattern: `^[\\x21-\\x7e]{1,${longestOwnId}}$` });
+
 /** Money in minor units. */
 export const minorUnits = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { id, reportedCurrency } from './fields.ts';
+import { id, ownId, reportedCurrency } from './fields.ts';
 
 /** `sent`: the money is on its way; `confirmed`: it has arrived; `failed`: it did not leave, or came back before it was confirmed. */
 export const payoutResult = Type.Union([Type.Literal('sent'), Type.Literal('confirmed'), Type.Literal('failed')]);
@@ -38,7 +38,7 @@ export const payoutWebhook = endpoint({
   refusals: ['sessionExpired', 'notFound', 'conflict', 'amountMismatch'],
   request: Type.Object({
     /** The provider's id of this event. */
-    eventId: id,
+    eventId: ownId,
     /** The id under which it was asked to pay out. */
     payoutId: id,
     ...payoutNews,

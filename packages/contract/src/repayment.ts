@@ -7,7 +7,9 @@ import {
   flag,
   id,
   isoDate,
+  longestOwnId,
   minorUnits,
+  ownId,
   picture,
   pictures,
   reportedCurrency,
@@ -311,9 +313,9 @@ export const paymentWebhook = endpoint({
   refusals: ['sessionExpired', 'conflict', 'amountMismatch'],
   request: Type.Object({
     /** The provider's id of this event. */
-    eventId: id,
+    eventId: ownId,
     /** The voucher's reference as the payer gave it. */
-    reference: Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\x00-\\x1f\\x7f]+$' }),
+    reference: Type.String({ minLength: 1, maxLength: longestOwnId, pattern: '^[^\\x00-\\x1f\\x7f]+$' }),
     /** In minor units. Far below what can be counted exactly, so that the sum of an order's payments can be, too. */
     amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }),
     currency: reportedCurrency,
@@ -342,9 +344,9 @@ export const paymentReversalWebhook = endpoint({
   refusals: ['sessionExpired', 'notFound', 'conflict', 'amountMismatch'],
   request: Type.Object({
     /** The provider's id of this event. */
-    eventId: id,
+    eventId: ownId,
     /** The event id of the payment. */
-    paymentEventId: id,
+    paymentEventId: ownId,
     /** In minor units; without it all of the payment that was not taken back before. */
     amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })),
     /** ISO 8601 instant. */

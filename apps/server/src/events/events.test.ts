@@ -115,7 +115,7 @@ describe('a change', () => {
     await visitor.register({ ...(await visitor.withCode()) });
     const told = await feed();
     const dataOf = (type: string) => told.find((event) => event.type === type)?.data;
-    expect(dataOf('order.rejected')).toMatchObject({ orderId: refused.orderId, formerStatus: 21 });
+    expect(dataOf('order.rejected')).toMatchObject({ orderId: refused.orderId, formerState: 'under-review' });
     expect(dataOf('payment.unmatched')).toEqual({
       paymentId: 'evt-9',
       reference: '93000000000000',

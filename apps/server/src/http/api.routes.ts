@@ -8,7 +8,7 @@ import type { Caller } from '../lender-core/core.ts';
 import { AppError } from './app-error.ts';
 import { browserOf } from './browser.ts';
 import type { Dispatcher } from './dispatch.ts';
-import { languageOf, type PromotionLanguage } from './error-messages.ts';
+import { type FailureReading, languageOf, type PromotionLanguage } from './error-messages.ts';
 import { contentTypeOf, documentation, isEnveloped } from './openapi.ts';
 import { fieldsOf } from './read-body.ts';
 import { drain, type FileSource, receiveFile } from './receive-file.ts';
@@ -30,7 +30,7 @@ export function registerApi(
       exposeHeadRoute: false,
       schema: documentation(endpoint),
       // For failures before the handler is reached (errors.ts).
-      config: endpoint.language === undefined ? {} : { language: languageOf(endpoint.language, promotionLanguage) },
+      config: readingOf(endpoint, promotionLanguage),
       handler: async (request, reply) => {
         const data = await answer(request, reply);
         // Personal data: no cache may keep it.
@@ -58,6 +58,12 @@ export function registerApi(
       serve(scope, endpoint, (request, reply) => dispatchUpload(dispatcher, endpoint, request, reply));
     }
   });
+}
+
+/** Who reads the messages of a call's failures: a provider's engineers read why, in English. */
+function readingOf({ client, language }: AnyEndpoint, promotionLanguage: PromotionLanguage): FailureReading {
+  if (client === 'provider') return { language: 'en', isForEngineers: true };
+  return language === undefined ? {} : { language: languageOf(language, promotionLanguage) };
 }
 
 /** An upload passes on the source of its file; an unread rest must not block the connection. */

@@ -133,7 +133,14 @@ const chinese: Record<string, string> & { [errorCode.internal]: string } = {
 /** The message of a code in the reader's language. */
 export function errorMessage(code: string, locale: Locale): string {
   const catalogue: Record<string, string> = locale === 'zh' ? chinese : messages[locale];
-  return catalogue[code] ?? (locale === 'zh' ? chinese : messages[locale])[errorCode.internal];
+  const known = Object.hasOwn(catalogue, code) ? catalogue[code] : undefined;
+  return known ?? (locale === 'zh' ? chinese : messages[locale])[errorCode.internal];
+}
+
+/** In which language the failures of a route are told, and whether to engineers: those read why. */
+export interface FailureReading {
+  language?: Locale;
+  isForEngineers?: true;
 }
 
 /** The language of a tenant's promotion. */

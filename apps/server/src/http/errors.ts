@@ -1,11 +1,11 @@
 import { type Envelope, type ErrorCode, isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
-import { type Locale, localeOf } from '@plazo/contract/launch';
+import { localeOf } from '@plazo/contract/launch';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForErased, isPassing } from '../db/database-error.ts';
 import { launchOf } from './api.routes.ts';
 import { AppError, TooManyRequests } from './app-error.ts';
-import { errorMessage, statusOfCode } from './error-messages.ts';
+import { errorMessage, type FailureReading, statusOfCode } from './error-messages.ts';
 import { isOtherMethod } from './keep-to-http.ts';
 
 /** Handles every error: each is answered as an envelope (spec 3), in the reader's language. */
@@ -23,7 +23,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   return reply
     .status(status)
     .header('cache-control', 'no-store')
-    .send(failure(code, data, request));
+    .send(failure(code, data, request, error));
 }
 
 /** Seconds to wait if the error does not say. */
@@ -51,8 +51,9 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
     .send(failure(errorCode.notFound, null, request));
 }
 
-function failure(code: string, data: unknown, request: FastifyRequest): Envelope {
-  const { language } = (request.routeOptions?.config ?? {}) as { language?: Locale };
+function failure(code: string, data: unknown, request: FastifyRequest, error?: Error): Envelope {
+  const { language, isForEngineers } = (request.routeOptions?.config ?? {}) as FailureReading;
+  if (isForEngineers && error instanceof AppError) return { code, message: error.message, data };
   return { code, message: errorMessage(code, language ?? localeOf(launchOf(request.query ?? {}))), data };
 }
 

@@ -127,7 +127,8 @@ describe('every call of the lender', () => {
     const again = await lender.send(endpoint, sent, { idempotencyKey, by: another });
     expect([endpoint.name, again.headers['idempotent-replayed']]).toEqual([endpoint.name, 'true']);
     // But for what is shown once.
-    expect(first).toMatchObject(again.json);
+    const { notShownAgain: _, ...kept } = again.json as object & { notShownAgain?: string[] };
+    expect(first).toMatchObject(kept);
     const other = await lender.send(
       addApiKey,
       { name: 'other', scopes: ['staff:read'] },
@@ -249,7 +250,9 @@ describe('every call of the lender', () => {
           const { status, json, headers } = await lender.send(endpoint, { ...good, [field]: id });
           const isProblem = String(headers['content-type']).startsWith('application/problem+json');
           const isRight = status === 404 && json.type === 'urn:plazo:problem:not-found' && isProblem;
-          if (!isRight) wrong.push([endpoint.name, field, id, status, json?.detail]);
+          // What is written under an id needs one that can be.
+          const isNone = status === 400 && endpoint.method === 'PUT' && id.length > 64;
+          if (!isRight && !isNone) wrong.push([endpoint.name, field, id, status, json?.detail]);
         }
       }
     }

@@ -1,3 +1,4 @@
+import { longestOwnId } from '@plazo/contract/fields';
 import {
   type AnyLenderEndpoint,
   isWrite,
@@ -27,6 +28,7 @@ import { etagOf, refuseStale } from './etag.ts';
 import { onceForKey, requestHash, type SentAnswer } from './idempotency.ts';
 import { LenderProblem } from './lender-problem.ts';
 import { checkLenderAnswer, lenderRequestReader, type RequestParts } from './lender-validation.ts';
+import { ofOneList } from './list-cursor.ts';
 
 /** Who calls. */
 export interface LenderCaller extends Omit<Doer, 'now'> {
@@ -127,7 +129,8 @@ export class LenderDispatcher {
   /** Serves a call that changes nothing. */
   serveRead<E extends AnyLenderEndpoint>(endpoint: E, handler: Reading<E>): void {
     if (leavesAuditEvent(endpoint)) throw new Error(`${endpoint.name} is declared as something else`);
-    const run = async (input: LenderRequest<E>, context: LenderContext) => ({ answer: await handler(input, context) });
+    const read = 'cursor' in endpoint.request.properties ? ofOneList(endpoint.name, handler) : handler;
+    const run = async (input: LenderRequest<E>, context: LenderContext) => ({ answer: await read(input, context) });
     this.#add(endpoint, async (input: LenderRequest<E>, context) => this.#sent(endpoint, await run(input, context)));
   }
 
@@ -297,7 +300,7 @@ export class LenderDispatcher {
     const validate = this.#served.get(endpoint.name)?.validateAnswer;
     if (validate && !validate(answer)) throw new Error(`${endpoint.name} answered ${problemOf(validate)}`);
     const sent = { status: endpoint.status ?? 200, body: JSON.stringify(answer) };
-    return stored === undefined ? sent : { ...sent, stored: JSON.stringify(stored) };
+    return stored === undefined ? sent : { ...sent, stored: JSON.stringify(repeatable(answer, stored)) };
   }
 }
 
@@ -305,10 +308,16 @@ function requireScope({ name, scope }: AnyLenderEndpoint, { scopes }: Pick<Lende
   if (!scopes.includes(scope)) throw new LenderProblem('missing-scope', `${name} needs the scope ${scope}`);
 }
 
+/** What a repeated call gets says what of the answer it does not have. */
+function repeatable(answer: object, stored: object): object {
+  return { ...stored, notShownAgain: Object.keys(answer).filter((name) => !Object.hasOwn(stored, name)) };
+}
+
 function readIdempotencyKey(key: string | undefined): string {
   if (key === undefined || key === '') throw new LenderProblem('idempotency-key-missing', 'send Idempotency-Key');
-  if (/^[\x21-\x7e]{1,128}$/.test(key)) return key;
-  const errors = [{ field: 'Idempotency-Key', problem: 'must be 1 to 128 visible ASCII characters' }];
+  if (key.length <= longestOwnId && /^[\x21-\x7e]+$/.test(key)) return key;
+  const problem = `must be 1 to ${longestOwnId} visible ASCII characters`;
+  const errors = [{ field: 'Idempotency-Key', problem }];
   throw new LenderProblem('invalid-request', 'the Idempotency-Key cannot be used', errors);
 }
 

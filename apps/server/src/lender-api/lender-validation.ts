@@ -1,5 +1,5 @@
 import { type AnyLenderEndpoint, pathFields } from '@plazo/contract/lender/lender-endpoint';
-import { Ajv, type Options } from 'ajv';
+import { Ajv, type ErrorObject, type Options } from 'ajv';
 import formats from 'ajv-formats';
 import type { TObject, TSchema } from 'typebox';
 import { type Check, checkOf } from '../http/check.ts';
@@ -54,8 +54,11 @@ export function lenderRequestReader(endpoint: AnyLenderEndpoint): (parts: Reques
   const checkBody = checkOf(bodies, hasBody(endpoint) ? rest : nothing);
   return ({ path, query, body }) => {
     const [inPath, inQuery, inBody] = [{ ...(path as object) }, { ...(query as object) }, body ?? {}];
-    // Of an address that no such thing can have there is none.
-    if (!checkPath(inPath)) throw new LenderProblem('not-found', 'there is none with this id');
+    if (!checkPath(inPath)) {
+      // Of an address that no such thing can have there is none; but nothing can be written there either.
+      if (endpoint.method !== 'PUT') throw new LenderProblem('not-found', 'there is none with this id');
+      throw new LenderProblem('invalid-request', problemOf(checkPath), fieldProblems(checkPath));
+    }
     for (const [check, given] of [
       [checkQuery, inQuery],
       [checkBody, inBody],
@@ -73,11 +76,28 @@ export function checkLenderAnswer(schema: TSchema): Check {
 
 const maxErrors = 20;
 
+/** What is said of a value that is none of a list. */
+export function oneOf(values: readonly unknown[]): string {
+  return `must be one of ${values.join(', ')}`;
+}
+
 function fieldProblems({ errors }: Check): FieldProblem[] {
-  return (errors ?? []).slice(0, maxErrors).map((error) => {
+  const told = (errors ?? []).filter(
+    ({ keyword, schemaPath }) => keyword !== 'const' || !schemaPath.includes('/anyOf/'),
+  );
+  return told.slice(0, maxErrors).map((error) => {
     const { field, problem } = fieldProblemOf({ errors: [error] });
     const { additionalProperty } = error.params as { additionalProperty?: string };
     const inside = [field, additionalProperty].filter(Boolean).join('.');
-    return { field: inside, problem: additionalProperty === undefined ? problem : unknownField(error) };
+    if (additionalProperty !== undefined) return { field: inside, problem: unknownField(error) };
+    const values = valuesOf(error);
+    return { field: inside, problem: values ? oneOf(values) : problem };
   });
+}
+
+/** The values of a list that a value is none of. */
+function valuesOf({ keyword, schema }: ErrorObject): unknown[] | null {
+  if (keyword === 'enum') return schema as unknown[];
+  const choices = keyword === 'anyOf' ? (schema as { const?: unknown }[]) : [];
+  return choices.length > 0 && choices.every((choice) => 'const' in choice) ? choices.map((one) => one.const) : null;
 }

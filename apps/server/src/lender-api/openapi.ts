@@ -1,3 +1,4 @@
+import { longestOwnId } from '@plazo/contract/fields';
 import { approvableCalls, waitingAnswer } from '@plazo/contract/lender/approvals';
 import {
   type AnyLenderEndpoint,
@@ -92,7 +93,7 @@ function parametersOf(endpoint: AnyLenderEndpoint): object[] {
       }));
   const key = {
     ...{ name: 'Idempotency-Key', in: 'header', required: true },
-    schema: { type: 'string', minLength: 1, maxLength: 128 },
+    schema: { type: 'string', minLength: 1, maxLength: longestOwnId },
   };
   const ifMatch = {
     ...{ name: 'If-Match', in: 'header', required: false },

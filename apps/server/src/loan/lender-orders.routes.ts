@@ -7,11 +7,9 @@ import {
   listOrderHistory,
   listOrderLedger,
   listOrders,
-  type OrderState,
   orderStates,
   rejectOrder,
 } from '@plazo/contract/lender/orders';
-import type { OrderStatus } from '@plazo/loan-rules/order-status';
 import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { written } from '../lender-api/read-input.ts';
@@ -21,6 +19,7 @@ import { type Loan, readLoan } from './loan.service.ts';
 import { setRejectionNote } from './order.repository.ts';
 import { findHistory } from './order-history.repository.ts';
 import { type BookedTransaction, findBooked, findOrderRows, type OrderRow } from './order-list.repository.ts';
+import { stateOf } from './order-state.ts';
 
 export function serveLenderOrders(dispatcher: LenderDispatcher): void {
   dispatcher.serveRead(listOrders, ({ state, borrowerId, ...page }, { db }) =>
@@ -74,12 +73,6 @@ async function decide(context: LenderContext, orderId: string, event: 'approve' 
     after: { state: after.state, ...(reason === undefined ? {} : { reason }) },
   };
   return { answer: after, audit };
-}
-
-function stateOf(status: OrderStatus): OrderState {
-  const [state] = Object.entries(orderStates).find(([, known]) => known === status) ?? [];
-  if (state === undefined) throw new Error(`status ${status} has no name`);
-  return state as OrderState;
 }
 
 function presentRow({ status, createdAt, ...row }: OrderRow): ListedOrder {

@@ -1,3 +1,4 @@
+import { longestOwnId } from '@plazo/contract/fields';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { SandboxClock } from '../clock.ts';
@@ -41,6 +42,8 @@ export function buildLenderApp({
     genReqId: requestId,
     childLoggerFactory: requestLogger,
     bodyLimit,
+    // Each character of the longest id can come escaped, as three.
+    routerOptions: { maxParamLength: 3 * longestOwnId },
     trustProxy: trustOf(trusted),
     // Cuts off slow senders, so that a half-sent body cannot hold a connection.
     requestTimeout: 60_000,

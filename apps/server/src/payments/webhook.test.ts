@@ -63,6 +63,33 @@ describe('money that cannot be credited', () => {
   });
 });
 
+describe('a refusal', () => {
+  it('tells the provider’s engineers why, in English', async () => {
+    const unsigned = await server.send(webhook, {
+      payload: JSON.stringify(event()),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(unsigned).toMatchObject({ status: 401, code: '40100', message: 'signature missing or malformed' });
+    const wrong = await server.pay({ ...event(), amount: 0 });
+    expect(wrong).toMatchObject({ status: 400, message: 'paymentWebhook: /amount must be >= 1' });
+    expect(await server.postSigned(webhook, '{')).toMatchObject({
+      status: 400,
+      message: 'Something is missing or invalid. Open the screen again and retry.',
+    });
+    await server.pay(event());
+    const other = await server.pay({ ...event(), amount: 1 });
+    expect([other.status, other.message]).toEqual([409, expect.stringMatching(/^[a-zA-Z]/)]);
+    expect(other.message).not.toMatch(/[áéíóúñ]|datos/);
+    const unknown = await server.takeBack('nobody-paid');
+    expect([unknown.status, unknown.message]).toEqual([404, expect.stringContaining('payment')]);
+  });
+
+  it('meets an id of more than 255 characters, and no shorter one', async () => {
+    expect(await server.pay({ ...event(), eventId: 'e'.repeat(255) })).toMatchObject({ status: 200 });
+    expect(await server.pay({ ...event(), eventId: 'e'.repeat(256) })).toMatchObject({ status: 400 });
+  });
+});
+
 describe('an event', () => {
   afterEach(async () => expect(await changedTables()).toEqual([]));
 
@@ -95,10 +122,10 @@ describe('an event', () => {
     ['an amount whose sums would not be exact', { amount: 10 ** 12 + 1 }],
     ['a currency that is none', { currency: 'pesos' }],
     ['no reference', { reference: '' }],
-    ['a reference that is too long', { reference: '9'.repeat(65) }],
+    ['a reference that is too long', { reference: '9'.repeat(256) }],
     ['a reference with a control character', { reference: '9300\u0000' }],
     ['an id that is none', { eventId: 'evt 1' }],
-    ['an id that is too long', { eventId: 'e'.repeat(65) }],
+    ['an id that is too long', { eventId: 'e'.repeat(256) }],
   ])('with %s is refused', async (_, other) => {
     expect(await server.pay({ ...event(), ...other })).toMatchObject({ status: 400, code: '40000' });
   });

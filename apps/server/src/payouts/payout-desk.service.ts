@@ -7,6 +7,7 @@ import { endAndOfferAnew, isOfferedAnew } from '../loan/disbursement.service.ts'
 import { findOrder } from '../loan/loan.repository.ts';
 import { lockLoan } from '../loan/loan.service.ts';
 import type { StoredOrder } from '../loan/order.ts';
+import { stateOf } from '../loan/order-state.ts';
 import { findOrderOwner } from '../payments/payment-ends.repository.ts';
 import { findNewestPayout, takePayoutInHand } from './payout.repository.ts';
 import { cancelPayout, payoutToDecide, requestPayout, seePayoutProblems } from './payout.service.ts';
@@ -107,5 +108,5 @@ async function lockByNumber(transaction: Queryable, orderId: string): Promise<St
 
 function refuseUnlessWaiting({ id, status }: StoredOrder): void {
   if (status === orderStatus.disbursing) return;
-  throw new AppError(errorCode.conflict, `order ${id} waits for no money: its status is ${status}`);
+  throw new AppError(errorCode.conflict, `order ${id} waits for no money: it is ${stateOf(status)}`);
 }

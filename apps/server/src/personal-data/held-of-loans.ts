@@ -4,6 +4,7 @@ import {
   internal,
   internalErasedTo,
   kept,
+  keptAs,
   naming,
   ofBorrower,
   ofOrders,
@@ -40,7 +41,8 @@ export const heldOfLoans: readonly HeldTable[] = [
   {
     ...{ table: 'loan_order', name: 'orders', by: 'borrower', whose: ofBorrower, order: 'created_at' },
     columns: {
-      ...{ id: kept, borrower_id: kept, product_id: kept, product_version: kept, status: kept, principal: kept },
+      ...{ id: kept, borrower_id: kept, product_id: kept, product_version: kept, principal: kept },
+      status: keptAs('order_state(t.status)'),
       ...{
         periods: kept,
         term_unit: kept,
@@ -80,7 +82,8 @@ export const heldOfLoans: readonly HeldTable[] = [
   {
     ...{ table: 'voucher', name: 'vouchers', by: 'borrower', whose: ofOrders, order: 'issued_at' },
     columns: {
-      ...{ id: kept, borrower_id: kept, order_id: kept, pay_code: kept, request_type: kept, reference: kept },
+      ...{ id: kept, borrower_id: kept, order_id: kept, pay_code: kept, reference: kept },
+      request_type: keptAs('voucher_purpose(t.request_type)'),
       ...{ amount: kept, status: kept, issued_at: kept, valid_through: kept, to_pay: kept },
       ...{ extends_instalment: kept, extends_from: kept },
     },

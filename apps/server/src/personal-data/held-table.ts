@@ -2,12 +2,17 @@
 export interface Handling {
   /** Whether an export tells it. */
   isTold: boolean;
+  /** The SQL value that an export tells in its place, where a number means something to nobody. */
+  told?: string;
   /** The SQL value that an erasure writes in its place; left out: it stays. */
   becomes?: string;
 }
 
 /** Told, and stays: without the borrower's name it is about nobody, or the law wants it. */
 export const kept: Handling = { isTold: true };
+
+/** Told as another SQL value, and stays. */
+export const keptAs = (told: string): Handling => ({ isTold: true, told });
 
 /** Told, and goes: an erasure writes this SQL value in its place. */
 export const erasedTo = (becomes: string): Handling => ({ isTold: true, becomes });

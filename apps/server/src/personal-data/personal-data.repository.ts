@@ -8,7 +8,7 @@ const told = { rows: column.json };
 
 function exportOf({ table, whose, order, columns }: HeldTable): Statement<typeof told> {
   const fields = Object.entries(columns).filter(([, { isTold }]) => isTold);
-  const object = fields.map(([name]) => `'${wireName(name)}', t.${name}`).join(', ');
+  const object = fields.map(([name, { told = `t.${name}` }]) => `'${wireName(name)}', ${told}`).join(', ');
   return statement(
     `personal_data.export_${table}`,
     told,

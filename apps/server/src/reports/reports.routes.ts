@@ -14,7 +14,7 @@ import {
   trialBalanceCsv,
   verifyLedger,
 } from '@plazo/contract/lender/reports';
-import { daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
+import { compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { addMinor } from '@plazo/loan-rules/money';
 import { actorId } from '../audit/audit.ts';
 import type { Queryable } from '../db/db.ts';
@@ -85,9 +85,10 @@ export function serveReports(dispatcher: LenderDispatcher, timeZone: string): vo
     const { count: orders, found: faults, last } = checked;
     return { orders, faults, next: orders < limit ? null : last };
   });
-  dispatcher.serveStream(ledgerExtract, ({ from = '0001-01-01', through }, { db, now }) =>
-    ledgerCsv(db, { from, through, bookedBy: now }),
-  );
+  dispatcher.serveStream(ledgerExtract, ({ from = '0001-01-01', through }, { db, now }) => {
+    refuseBackwards(from, through);
+    return ledgerCsv(db, { from, through, bookedBy: now });
+  });
 }
 
 async function accountsOn(db: Queryable, on: IsoDate) {
@@ -115,9 +116,15 @@ async function cashOf(db: Queryable, days: LenderRequest<typeof cashFlows>): Pro
   }));
 }
 
+function refuseBackwards(from: IsoDate, through: IsoDate): void {
+  if (compareDates(from, through) <= 0) return;
+  const errors = [{ field: 'from', problem: 'must not be after through' }];
+  throw new LenderProblem('invalid-request', 'these days end before they begin', errors);
+}
+
 function refuseManyDays({ from, through }: LenderRequest<typeof cashFlows>): void {
-  const days = daysBetween(from, through);
-  if (days >= 0 && days < maxDays) return;
+  refuseBackwards(from, through);
+  if (daysBetween(from, through) < maxDays) return;
   const errors = [{ field: 'through', problem: `must be at most ${maxDays - 1} days after from` }];
   throw new LenderProblem('invalid-request', 'these days cannot be reported at once', errors);
 }

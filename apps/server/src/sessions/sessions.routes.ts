@@ -8,10 +8,13 @@ import {
   revokeBorrowerSessions,
 } from '@plazo/contract/lender/sessions';
 import { knownBorrower, reachableBorrower } from '../borrowers/borrower.service.ts';
+import type { Queryable } from '../db/db.ts';
 import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { oneOf } from '../lender-api/lender-validation.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { written, writtenOrNull } from '../lender-api/read-input.ts';
+import { findGivenOffer } from '../offer/lender-offer.repository.ts';
 import { forgetDevices } from '../sign-in/known-device.repository.ts';
 import { endLaunchLinks } from '../sign-in/launch-link.repository.ts';
 import { newLaunchLink } from '../sign-in/launch-link.service.ts';
@@ -37,6 +40,7 @@ export function serveSessions(dispatcher: LenderDispatcher, links: SessionLinks)
   dispatcher.serveWrite(openBorrowerSession, async ({ borrowerId, minutes = usualMinutes, ...wanted }, context) => {
     const { db, now } = context;
     await reachableBorrower(db, borrowerId);
+    await refuseOthersOrder(db, borrowerId, wanted.orderId);
     const { value, ...session } = await openNewSession(db, borrowerId, { now, minutes });
     const stored = present({ ...session, borrowerId });
     const launch = { userId: borrowerId, sessionId: value, isNeedPop: languageParameter(wanted) };
@@ -70,9 +74,13 @@ export function serveSessions(dispatcher: LenderDispatcher, links: SessionLinks)
 function serveLaunchLinks(dispatcher: LenderDispatcher, { base, paths }: SessionLinks): void {
   dispatcher.serveWrite(makeLaunchLink, async ({ borrowerId, to, ...wanted }, { db, now }) => {
     await reachableBorrower(db, borrowerId);
-    const { [to]: path, launchLink } = await paths();
-    if (path === undefined || launchLink === undefined) throw invalid('to', 'is no route key of a document');
+    const known = new Map(Object.entries(await paths()));
+    const launchLink = known.get('launchLink');
+    known.delete('launchLink');
+    const path = known.get(to);
+    if (path === undefined || launchLink === undefined) throw invalid('to', oneOf([...known.keys()]));
     const { seconds = usualSeconds, sessionMinutes = usualLaunchMinutes, productId, orderId } = wanted;
+    await refuseOthersOrder(db, borrowerId, orderId);
     const isNeedPop = languageParameter(wanted);
     const address = withQuery(path, { isNeedPop, productId, orderId });
     const expiresAt = now + seconds * second;
@@ -83,6 +91,14 @@ function serveLaunchLinks(dispatcher: LenderDispatcher, { base, paths }: Session
     const audit = { action: 'launch-link.made', subject: { kind: 'borrower', id: borrowerId }, after };
     return { answer: { ...stored, url }, stored, audit };
   });
+}
+
+/** The links lead to what the borrower has: of an offer the number is the one that its order gets. */
+async function refuseOthersOrder(db: Queryable, borrowerId: string, orderId: string | undefined): Promise<void> {
+  if (orderId === undefined) return;
+  const offer = await findGivenOffer(db, orderId);
+  if (offer?.borrowerId !== borrowerId)
+    throw new LenderProblem('not-found', 'this borrower has no order or offer of this number');
 }
 
 function invalid(field: string, problem: string): LenderProblem {

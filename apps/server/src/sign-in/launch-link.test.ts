@@ -11,6 +11,7 @@ import { orderList } from '@plazo/contract/loan';
 import { openLaunchLink } from '@plazo/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { builtPages } from '../pages/page-source.ts';
+import { giveOffer } from '../testing/borrowers.ts';
 import { ensureBuilt } from '../testing/built-server.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { open, submit } from '../testing/documents.ts';
@@ -42,7 +43,9 @@ const press = (launchCode: string) =>
 
 describe('a launch link', () => {
   it('opens a session once, on the document that it was made for', async () => {
-    const link = { borrowerId, to: 'repayUrl', orderId: 'PZ1', productId: 'flex', language: 'en' } as const;
+    const { orderId } = await giveOffer(lender.server.db, lender.server.clock.now(), { borrower: borrowerId });
+    await lender.call(revokeBorrowerSessions, { borrowerId });
+    const link = { borrowerId, to: 'repayUrl', orderId, productId: 'flex', language: 'en' } as const;
     const { url = '' } = await lender.call(makeLaunchLink, link);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/open\?isNeedPop=1&launchCode=[\w-]{43}$/);
     const pressed = await press(new URL(url).searchParams.get('launchCode') ?? '');
@@ -51,7 +54,7 @@ describe('a launch link', () => {
     expect(target.pathname).toBe('/repayment');
     const { sessionId, ...others } = Object.fromEntries(target.searchParams);
     // Parameters that the app added to the link are kept.
-    expect(others).toEqual({ userId: borrowerId, isNeedPop: '1', deviceId: 'd1', orderId: 'PZ1', productId: 'flex' });
+    expect(others).toEqual({ userId: borrowerId, isNeedPop: '1', deviceId: 'd1', orderId, productId: 'flex' });
     const launch = { userId: borrowerId, sessionId: sessionId ?? '' };
     expect(await lender.server.call(orderList, {}, launch)).toMatchObject({ orders: [] });
     const { data } = await lender.call(listBorrowerSessions, { borrowerId });

@@ -109,7 +109,7 @@ describe('a webhook endpoint', () => {
     const { id: endpointId, secret } = added.json;
     expect(secret).toMatch(/^whsec_/);
     const again = await lender.send(endpoints.addWebhookEndpoint, { url, events: ['order.settled'] }, sending);
-    expect(again.json).toEqual({ ...added.json, secret: undefined });
+    expect(again.json).toEqual({ ...added.json, secret: undefined, notShownAgain: ['secret'] });
     const { secret: second } = await lender.call(endpoints.rotateWebhookSecret, { endpointId });
     expect(await lender.send(endpoints.rotateWebhookSecret, { endpointId })).toMatchObject({ status: 409 });
     await lender.call(endpoints.retireWebhookSecret, { endpointId });

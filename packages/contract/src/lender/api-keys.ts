@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
+import { closed, instant, notShownAgain, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 import { type Scope, scopes } from './scopes.ts';
 
@@ -29,6 +29,7 @@ const shownOnce = Type.Object({
   ...apiKey.properties,
   /** The key itself. It is shown this once: we keep its hash alone. A repeated call answers it without. */
   key: Type.Optional(Type.String()),
+  notShownAgain,
 });
 
 export const listApiKeys = lenderEndpoint({

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
+import { closed, instant, notShownAgain, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 /** Calls about an amount: a rule can let small ones be made at once. */
@@ -161,7 +161,7 @@ export const collectAnswer = lenderEndpoint({
   problems: ['not-found', 'conflict', 'gone'],
   request: closed({ approvalId }),
   /** Repeated, it is answered without `answer`. */
-  response: Type.Object({ approval, answer: Type.Optional(Type.Unknown()) }),
+  response: Type.Object({ approval, answer: Type.Optional(Type.Unknown()), notShownAgain }),
 });
 
 export const reject = lenderEndpoint({

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { id } from '../fields.ts';
+import { id, longestOwnId } from '../fields.ts';
 import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
@@ -35,8 +35,8 @@ export const listAuditEvents = lenderEndpoint({
   request: closed({
     ...pageQuery,
     subjectKind: Type.Optional(text(40)),
-    subjectId: Type.Optional(text(64)),
-    actorId: Type.Optional(text(64)),
+    subjectId: Type.Optional(text(longestOwnId)),
+    actorId: Type.Optional(text(longestOwnId)),
   }),
   response: pageOf(auditEvent),
 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { id } from '../fields.ts';
+import { id, ownId } from '../fields.ts';
 import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
@@ -38,7 +38,7 @@ export const putBorrower = lenderEndpoint({
   description:
     'A borrower who registered by phone is found by it, if no other of yours has the phone, and gets your id. Contracts keep the name and address they were accepted with.',
   problems: ['conflict'],
-  request: closed({ externalId: Type.String({ pattern: '^[A-Za-z0-9._:-]{1,64}$' }), ...profile }),
+  request: closed({ externalId: ownId, ...profile }),
   response: borrower,
 });
 
@@ -70,7 +70,7 @@ export const listBorrowers = lenderEndpoint({
     search: Type.Optional(
       Type.String({
         minLength: 1,
-        maxLength: 100,
+        maxLength: 255,
         pattern: '^[^\\u0000]*$',
         description:
           'Your id or ours, a phone, the number of an offer or order, the reference of a payment code, the folio of a complaint; or how a name begins',

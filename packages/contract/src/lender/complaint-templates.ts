@@ -17,7 +17,7 @@ export const placeholders = {
 
 export type Placeholder = keyof typeof placeholders;
 
-const templateId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
+const templateId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,255}$' });
 
 const template = Type.Object({
   id: Type.String(),

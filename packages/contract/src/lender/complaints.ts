@@ -107,7 +107,7 @@ export const replyToComplaint = lenderEndpoint({
   request: closed({
     folio: complaintFolio,
     content: Type.Optional(Type.String({ minLength: 1, maxLength: 4_000 })),
-    templateId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })),
+    templateId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,255}$' })),
   }),
   response: whole,
 });

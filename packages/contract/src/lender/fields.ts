@@ -16,12 +16,21 @@ export function text(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 }
 
+/** What a repeated call does not show again: it was in its first answer alone. */
+export const notShownAgain = Type.Optional(
+  Type.Array(Type.String(), {
+    description: 'Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again',
+  }),
+);
+
 /** Where a page begins, and how long it is. Without a cursor: the first page. */
 export const pageQuery = {
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 200, description: 'Rows of a page; 50 where it is left out' }),
   ),
-  cursor: Type.Optional(Type.String({ maxLength: 400, description: '`next` of the page before' })),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 800, description: '`next` of the page before, of the same list with the same filters' }),
+  ),
 };
 
 /** A page of a list. Rows that come while a reader turns pages are neither repeated nor left out of what was there. */

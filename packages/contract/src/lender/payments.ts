@@ -1,12 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { currencyCode, id, minorUnits, reportedCurrency } from '../fields.ts';
+import { currencyCode, id, minorUnits, ownId, reportedCurrency, visibleId } from '../fields.ts';
 import { closed, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 /** The provider's id of its event, or yours. */
-const paymentId = Type.String({ pattern: '^[\\x21-\\x7e]{1,128}$' });
-
-const ownId = Type.String({ pattern: '^[A-Za-z0-9._:-]{1,64}$' });
+const paymentId = visibleId;
 
 const payment = Type.Object({
   id: Type.String(),
@@ -84,7 +82,7 @@ export const recordPayment = lenderEndpoint({
   problems: ['conflict'],
   request: closed({
     paymentId: ownId,
-    reference: Type.String({ pattern: '^[\\x21-\\x7e]{1,64}$' }),
+    reference: visibleId,
     amount: positiveAmount,
     currency: reportedCurrency,
     paidAt: instant,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { currencyCode, id } from '../fields.ts';
+import { currencyCode, id, longestOwnId } from '../fields.ts';
 import { closed, date, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
@@ -83,7 +83,7 @@ export const payoutSent = lenderEndpoint({
   description:
     'From then on no provider is asked for it. Where the answer is `cancelled`, send nothing: the payout came too late for what was accepted, so that the order ended and the loan is offered anew.',
   problems: ['not-found', 'conflict'],
-  request: closed({ ...ofOrder, reference: Type.Optional(text(200)) }),
+  request: closed({ ...ofOrder, reference: Type.Optional(text(longestOwnId)) }),
   response: payout,
 });
 
@@ -97,7 +97,7 @@ export const payoutConfirmed = lenderEndpoint({
   description:
     'It is booked on the day on which the money was sent, today where it is left out. It has no reverse: a borrower who got money owes it. Of a payout that is confirmed already, another reference or day books nothing: it is kept in `contradictions`, and `problem` names it.',
   problems: ['not-found', 'conflict'],
-  request: closed({ ...ofOrder, reference: text(200), paidOn: Type.Optional(date) }),
+  request: closed({ ...ofOrder, reference: text(longestOwnId), paidOn: Type.Optional(date) }),
   response: payout,
 });
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { id } from '../fields.ts';
-import { closed, instant, nullable, pageOf, pageQuery } from './fields.ts';
+import { closed, instant, notShownAgain, nullable, pageOf, pageQuery } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const sessionId = Type.String({ pattern: '^[0-9a-f]{24}$' });
@@ -41,6 +41,7 @@ export const openBorrowerSession = lenderEndpoint({
     sessionId: Type.Optional(Type.String()),
     /** By route key (`confirmUrl`, `loanDetailUrl`, `repayUrl`, ...), with the product and the order that you named. */
     links: Type.Optional(Type.Record(Type.String(), Type.String())),
+    notShownAgain,
   }),
 });
 
@@ -117,5 +118,6 @@ export const makeLaunchLink = lenderEndpoint({
     expiresAt: instant,
     /** Whoever opens it first is the borrower: it is shown this once, a repeated call answers without. */
     url: Type.Optional(Type.String()),
+    notShownAgain,
   }),
 });

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { eventType, eventTypes } from './events.ts';
-import { closed, instant, nullable } from './fields.ts';
+import { closed, instant, notShownAgain, nullable } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const endpointId = Type.String({ pattern: '^we_[0-9a-f]{24}$' });
@@ -21,6 +21,7 @@ const withSecret = Type.Object({
   ...webhookEndpoint.properties,
   /** What its events are signed with. It is shown this once; a repeated call answers it without. */
   secret: Type.Optional(Type.String({ examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] })),
+  notShownAgain,
 });
 
 const named = closed({ endpointId });
