@@ -2398,6 +2398,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     name: string;
                     scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
                     /**
@@ -3617,6 +3618,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     reason: string;
                 };
             };
@@ -4245,6 +4247,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     bankName: string;
                     bankCode: string;
                     numberEnding: string;
@@ -4952,6 +4955,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     content: string;
                 };
             };
@@ -5360,8 +5364,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: printed */
                     fullName: string;
                     phone: string;
+                    /** Format: printed */
                     address: string;
                 };
             };
@@ -6115,7 +6121,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     name: string;
+                    /** Format: readable */
                     content: string;
                 };
             };
@@ -7523,6 +7531,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     content?: string;
                     templateId?: string;
                 };
@@ -7953,6 +7962,7 @@ export interface operations {
             content: {
                 "application/json": {
                     most: number;
+                    /** Format: readable */
                     reason: string;
                 };
             };
@@ -8254,6 +8264,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     reason: string;
                 };
             };
@@ -8456,6 +8467,7 @@ export interface operations {
                         iva?: number;
                         commission?: number;
                     };
+                    /** Format: readable */
                     reason: string;
                 };
             };
@@ -8653,6 +8665,7 @@ export interface operations {
             content: {
                 "application/json": {
                     outstanding: number;
+                    /** Format: readable */
                     reason: string;
                 };
             };
@@ -9357,6 +9370,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     reason: string;
                 };
             };
@@ -9827,6 +9841,7 @@ export interface operations {
                      * @example 2026-03-02T18:00:00.000Z
                      */
                     expiresAt: string;
+                    /** Format: readable */
                     purpose?: string;
                 };
             };
@@ -11185,7 +11200,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     reason: string;
+                    /** Format: readable */
                     toBorrower?: string;
                 };
             };
@@ -12362,6 +12379,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     reason: string;
                 };
             };
@@ -12582,6 +12600,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     reason: string;
                 };
             };
@@ -13156,6 +13175,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     reference: string;
                     /**
                      * Format: date
@@ -13388,6 +13408,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     reason: string;
                 };
             };
@@ -13840,6 +13861,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     reference?: string;
                 };
             };
@@ -14292,6 +14314,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     reason: string;
                 };
             };
@@ -15218,6 +15241,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
+                        /** Format: printed */
                         name: string;
                         logo: string;
                         /** @enum {unknown} */
@@ -15322,6 +15346,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: printed */
                     name: string;
                     logo: string;
                     /** @enum {unknown} */
@@ -15342,6 +15367,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
+                        /** Format: printed */
                         name: string;
                         logo: string;
                         /** @enum {unknown} */
@@ -15512,6 +15538,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
+                        /** Format: printed */
                         name: string;
                         logo: string;
                         /** @enum {unknown} */
@@ -18826,6 +18853,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: readable */
                     payCode: string;
                     /** @enum {unknown} */
                     purpose: "repayment" | "payoff" | "charges" | "extension" | "cancellation" | "part";

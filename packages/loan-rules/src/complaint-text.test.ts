@@ -23,6 +23,11 @@ describe('cutComplaintText', () => {
 });
 
 describe('cleanComplaintText', () => {
+  it('drops what turns the direction of a text, and takes letters without a shape for none', () => {
+    expect(cleanComplaintText('Ana\u202e ziuR')).toBe('Ana ziuR');
+    expect(cleanComplaintText('\u3164 \u2800\u0301')).toBe('');
+  });
+
   it.each([
     ['  Me cobraron dos veces. \r\n', 'Me cobraron dos veces.'],
     ['uno\r\n\r\ndos\tres', 'uno\n\ndos\tres'],

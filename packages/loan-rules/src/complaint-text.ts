@@ -1,13 +1,14 @@
 import { complaintTextMaxLength } from './limits.ts';
+import { isVisible, withoutTurns } from './readable-text.ts';
 
 /**
  * The text of a complaint as we count and store it: each line break is one character, and invisible characters at
  * either end are trimmed. Source: specification 5.
  */
 export function cleanComplaintText(text: string): string {
-  // The database refuses NUL, and no control character means anything here.
-  const readable = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
-  return /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(readable) ? readable.trim() : '';
+  // The database refuses NUL, and no control character means anything here; one that turns the direction makes it read as another text.
+  const readable = withoutTurns(text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''));
+  return isVisible(readable) ? readable.trim() : '';
 }
 
 /**

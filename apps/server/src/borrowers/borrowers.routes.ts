@@ -17,7 +17,8 @@ export function serveBorrowers(dispatcher: LenderDispatcher, { promotion }: Tena
     },
   };
   dispatcher.serveEdit(putBorrower, edited, async ({ externalId, ...given }, { db, now }) => {
-    const profile = { ...given, phone: phoneOf(given.phone, promotion.phone) };
+    const [fullName, address] = [given.fullName.normalize('NFC'), given.address.normalize('NFC')];
+    const profile = { fullName, address, phone: phoneOf(given.phone, promotion.phone) };
     const { borrower, isNew, changed } = await writeBorrower(db, externalId, profile, now);
     return {
       answer: present(borrower),

@@ -349,6 +349,17 @@ describe('the tenant file', () => {
   it.each([
     ['bad JSON', '{\n  "displayName": Plazo\n}', /^TENANT_FILE \S+tenant\.json cannot be read: /],
     ['a list', [], /^TENANT_FILE \S+: it must be object$/],
+    ['a name of nothing', { displayName: '\u200b ' }, /^tenant displayName has nothing that can be seen$/],
+    [
+      'a letter that no document has',
+      { companyAddress: 'Calle 😀' },
+      /^tenant companyAddress has 😀 \(U\+1F600\), which the fonts/,
+    ],
+    [
+      'a text that is turned',
+      { serviceHours: { es: 'Lunes\u202e', en: 'Monday' } },
+      /^tenant serviceHours\.es has U\+202E/,
+    ],
     [
       'an unknown key',
       { colors: {} },

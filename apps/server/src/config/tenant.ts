@@ -10,6 +10,7 @@ import { contrastProblems } from './contrast.ts';
 import { emptyDisclosureSettings } from './disclosure-schema.ts';
 import { paletteOf } from './palette.ts';
 import { type TenantSettings, tenantSchema } from './schema.ts';
+import { textProblems } from './tenant-texts.ts';
 import { validated } from './validated.ts';
 
 /** The brand, and what of `ofTheLender` the file does not say. */
@@ -83,6 +84,7 @@ function tenantProblems(tenant: TenantSettings): string[] {
   return [
     ...schemes.flatMap((scheme) => contrastProblems(paletteOf(tenant, scheme), scheme)),
     ...approvalProblems(tenant.approvals),
+    ...textProblems(tenant),
     ...repeated('complaintTypes', tenant.complaintTypes),
     ...repeated('collectionComplaintTypes', tenant.collectionComplaintTypes),
     ...phoneRuleProblems(tenant.promotion.phone),

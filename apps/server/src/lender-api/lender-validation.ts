@@ -1,11 +1,19 @@
 import { type AnyLenderEndpoint, pathFields } from '@plazo/contract/lender/lender-endpoint';
+import { readableProblem } from '@plazo/loan-rules/readable-text';
 import { Ajv, type ErrorObject, type Options } from 'ajv';
 import formats from 'ajv-formats';
 import type { TObject, TSchema } from 'typebox';
 import { type Check, checkOf } from '../http/check.ts';
 import { unknownField } from '../http/unknown-field.ts';
 import { fieldProblemOf, isCurrency, problemOf } from '../http/validation.ts';
+import { printedProblem } from '../paper/printed-text.ts';
 import { type FieldProblem, LenderProblem } from './lender-problem.ts';
+
+/** What a text has to be, and why it is not. */
+const textFormats: Readonly<Record<string, (text: string) => string | null>> = {
+  readable: readableProblem,
+  printed: printedProblem,
+};
 
 // With its schema, an error tells which field is meant by one that there is not.
 const common: Options = { strict: false, verbose: true };
@@ -17,6 +25,7 @@ const answers = withFormats(new Ajv({ ...common, allErrors: true }));
 function withFormats(ajv: Ajv): Ajv {
   formats.default(ajv, ['date', 'date-time']);
   ajv.addFormat('currency', isCurrency);
+  for (const [name, problemIn] of Object.entries(textFormats)) ajv.addFormat(name, (text) => problemIn(text) === null);
   return ajv;
 }
 
@@ -90,9 +99,16 @@ function fieldProblems({ errors }: Check): FieldProblem[] {
     const { additionalProperty } = error.params as { additionalProperty?: string };
     const inside = [field, additionalProperty].filter(Boolean).join('.');
     if (additionalProperty !== undefined) return { field: inside, problem: unknownField(error) };
-    const values = valuesOf(error);
-    return { field: inside, problem: values ? oneOf(values) : problem };
+    return { field: inside, problem: inWords(error) ?? problem };
   });
+}
+
+/** Which values would do, or what of a text does not; null where the schema's own words say it. */
+function inWords(error: ErrorObject): string | null {
+  const values = valuesOf(error);
+  if (values) return oneOf(values);
+  const { format } = error.params as { format?: string };
+  return textFormats[format ?? '']?.(String(error.data)) ?? null;
 }
 
 /** The values of a list that a value is none of. */

@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox';
 import { joined, type Transactor } from '../db/db.ts';
 import { checkOf } from '../http/check.ts';
 import { unknownField } from '../http/unknown-field.ts';
+import { printedProblem } from '../paper/printed-text.ts';
 import { findProduct, writeVersion } from './product.repository.ts';
 import { type CheckedBy, findingsOf, refusalsOf } from './product-findings.ts';
 
@@ -12,7 +13,7 @@ import { type CheckedBy, findingsOf, refusalsOf } from './product-findings.ts';
 const productFile = Type.Object(
   {
     id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
-    name: Type.String({ minLength: 1, maxLength: 200 }),
+    name: Type.String({ minLength: 1, maxLength: 200, format: 'printed' }),
     logo: Type.String({ pattern: '^(/|https://)' }),
     decision: Type.Union([Type.Literal('instant'), Type.Literal('review')]),
     terms: Type.Unsafe<ProductTerms>({ type: 'object' }),
@@ -22,7 +23,8 @@ const productFile = Type.Object(
 
 export type ProductFile = Static<typeof productFile>;
 
-const validate = checkOf(new Ajv({ allErrors: true, strict: false, verbose: true }), productFile);
+const formats = { printed: (text: string) => printedProblem(text) === null };
+const validate = checkOf(new Ajv({ allErrors: true, strict: false, verbose: true, formats }), productFile);
 
 /** A product out of a file. Throws Error with what is wrong. */
 export function readProductFile(text: string): ProductFile {
@@ -30,6 +32,7 @@ export function readProductFile(text: string): ProductFile {
   if (validate(read)) return read as ProductFile;
   const wrong = validate.errors?.map((error) => {
     if (error.keyword === 'additionalProperties') return unknownField(error);
+    if (error.keyword === 'format') return `${error.instancePath.slice(1)} ${printedProblem(String(error.data))}`;
     return `${error.instancePath.slice(1) || 'it'} ${error.message}`;
   });
   throw new Error(`this is no product: ${wrong?.join('; ')}`);

@@ -1,4 +1,5 @@
 import { type PromotionTemplate, promotionTemplate } from '@plazo/contract/promotion';
+import { readableProblem } from '@plazo/loan-rules/readable-text';
 import { contrastProblems } from '../config/contrast.ts';
 import { paletteOf, schemesOf } from '../config/palette.ts';
 import type { TenantSettings } from '../config/schema.ts';
@@ -13,7 +14,7 @@ const validate = checkAnswer(promotionTemplate);
 export function templateProblems(template: unknown, tenant: TenantSettings): string[] {
   if (!validate(template)) return [`template: ${problemOf(validate)}`];
   const { colours, picture, downloads } = template as PromotionTemplate;
-  const problems = unreadable(colours, tenant);
+  const problems = [...unreadable(colours, tenant), ...textsOf(template as PromotionTemplate)];
   if (picture && !isOurPath(picture) && !isOnHost(picture, tenant.allowedHosts)) {
     problems.push('template picture: neither a path of ours nor on a host of allowedHosts');
   }
@@ -23,6 +24,14 @@ export function templateProblems(template: unknown, tenant: TenantSettings): str
     }
   }
   return problems;
+}
+
+/** Texts of a page that nobody could read as they were written. */
+function textsOf(template: PromotionTemplate): string[] {
+  return Object.entries(template).flatMap(([name, value]) => {
+    const problem = typeof value === 'string' && value !== '' ? readableProblem(value) : null;
+    return problem === null ? [] : [`template ${name} ${problem}`];
+  });
 }
 
 /** What cannot be read where a page has these colours instead of the tenant's, in each scheme that borrowers see. */

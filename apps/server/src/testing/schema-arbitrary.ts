@@ -1,3 +1,4 @@
+import { isVisible } from '@plazo/loan-rules/readable-text';
 import fc from 'fast-check';
 
 /** What of JSON Schema the calls' schemas use. */
@@ -52,9 +53,35 @@ function textOf({ format, pattern, minLength = 0, maxLength = 4_000 }: Schema): 
   if (format === 'date-time') return fc.date(range).map((date) => date.toISOString());
   if (format === 'date') return fc.date(range).map((date) => date.toISOString().slice(0, 10));
   if (format === 'currency') return fc.constantFrom('MXN', 'CLP', 'KWD');
+  if (format === 'readable' || format === 'printed') return namesOf(minLength, maxLength);
   if (pattern === undefined) return fc.string({ unit: 'binary', minLength, maxLength });
   const isLongEnough = (text: string) => text.length >= minLength && text.length <= maxLength;
   return fc.stringMatching(new RegExp(pattern)).filter(isLongEnough);
+}
+
+/** Texts that people can read, and that documents can be set with. */
+function namesOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
+  const letters = fc.constantFrom(
+    'a',
+    'Z',
+    'ñ',
+    'e\u0301',
+    'ễ',
+    'ł',
+    'अ',
+    '王',
+    '7',
+    "'",
+    '"',
+    '<',
+    '&',
+    '\\',
+    '%',
+    ' ',
+  );
+  return fc
+    .string({ unit: letters, minLength, maxLength: Math.floor(maxLength / 2) })
+    .filter((text) => isVisible(text));
 }
 
 function integerOf({

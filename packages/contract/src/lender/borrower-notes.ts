@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { id } from '../fields.ts';
-import { closed, instant, pageOf, pageQuery } from './fields.ts';
+import { closed, instant, longText, pageOf, pageQuery } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const note = Type.Object({
@@ -40,7 +40,7 @@ export const addBorrowerNote = lenderEndpoint({
   problems: ['not-found', 'conflict'],
   request: closed({
     borrowerId: id,
-    content: Type.String({ minLength: 1, maxLength: 4_000, pattern: '^[^\\u0000]*$' }),
+    content: longText(4_000),
   }),
   response: note,
 });

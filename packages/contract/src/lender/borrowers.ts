@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { id, ownId } from '../fields.ts';
-import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
+import { closed, instant, nullable, pageOf, pageQuery, printedText } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const profile = {
-  fullName: text(200),
+  /** As it stands in contracts and letters, composed (NFC). */
+  fullName: printedText(200),
   /** As the promotion takes it. Kept by its national digits: blanks, dashes and what is dialled before them are dropped. */
   phone: Type.String({ minLength: 6, maxLength: 64 }),
-  address: text(500),
+  address: printedText(500),
 };
 
 const borrower = Type.Object({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { complaintFolio } from './complaints.ts';
-import { closed, pageOf, pageQuery, text } from './fields.ts';
+import { closed, longText, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 /** What stands for a fact of the complaint in a template, between `{{` and `}}`. */
@@ -68,7 +68,7 @@ export const putComplaintTemplate = lenderEndpoint({
   hasEtag: true,
   takesIfMatch: true,
   problems: [],
-  request: closed({ templateId, name: text(80), content: Type.String({ minLength: 1, maxLength: 4_000 }) }),
+  request: closed({ templateId, name: text(80), content: longText(4_000) }),
   response: template,
 });
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { id, isoDate } from '../fields.ts';
-import { closed, instant, nullable, pageOf, pageQuery } from './fields.ts';
+import { closed, instant, longText, nullable, pageOf, pageQuery } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 /** The number that a borrower quotes. */
@@ -106,7 +106,7 @@ export const replyToComplaint = lenderEndpoint({
   problems: ['not-found', 'conflict', 'not-possible'],
   request: closed({
     folio: complaintFolio,
-    content: Type.Optional(Type.String({ minLength: 1, maxLength: 4_000 })),
+    content: Type.Optional(longText(4_000)),
     templateId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,255}$' })),
   }),
   response: whole,

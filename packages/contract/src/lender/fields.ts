@@ -11,9 +11,21 @@ export const instant = Type.String({ format: 'date-time', examples: ['2026-03-02
 /** A date without time. */
 export const date = Type.String({ format: 'date', examples: ['2026-03-02'] });
 
-/** A text for people: no control characters, which neither a database nor a terminal wants. */
+/** A text for people: no control characters, which neither a database nor a terminal wants. Something of it can be seen, and nothing turns its direction. */
 export function text(maxLength: number) {
-  return Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
+  return Type.String({ minLength: 1, maxLength, pattern: noControls, format: 'readable' });
+}
+
+/** A text that stands in contracts and letters: the fonts of the documents have its letters. */
+export function printedText(maxLength: number) {
+  return Type.String({ minLength: 1, maxLength, pattern: noControls, format: 'printed' });
+}
+
+const noControls = '^[^\\u0000-\\u001f\\u007f]*$';
+
+/** A text of several lines for people. */
+export function longText(maxLength: number) {
+  return Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000]*$', format: 'readable' });
 }
 
 /** What a repeated call does not show again: it was in its first answer alone. */

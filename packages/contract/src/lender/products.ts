@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { currencyCode, id, isoDate, minorUnits, termUnit } from '../fields.ts';
-import { closed, date, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
+import { closed, date, instant, nullable, pageOf, pageQuery, positiveAmount, printedText } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 /** How a product is described, before its terms are. */
 const described = {
-  name: text(200),
+  name: printedText(200),
   /** A path of ours or an https address. */
   logo: Type.String({ maxLength: 500, pattern: '^(/|https://)[^\\u0000-\\u0020]*$' }),
   /** `instant`: an offer that is taken is decided. `review`: somebody decides. */
