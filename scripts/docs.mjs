@@ -1,5 +1,5 @@
 // Generates documents from the sources: the tables of docs/configuration.md and
-// .env.example, both from apps/server/src/config/schema.ts; the types of packages/lender-client.
+// .env.example, both from apps/server/src/config/schema.ts; the types of packages/lender-client; the index of docs/decisions.
 //
 //   node scripts/docs.mjs            writes them
 //   node scripts/docs.mjs --check    fails if they are out of date, if a document names a missing file or heading, if
@@ -11,6 +11,7 @@ import { tsImport } from 'tsx/esm/api';
 import { brokenAnchors } from './anchors.mjs';
 import { unknownCitations } from './citations.mjs';
 import { coreExamples } from './core-examples.mjs';
+import { decisionsIndex, decisionTable, readDecisions } from './decisions.mjs';
 import { lenderClientFiles } from './lender-client.mjs';
 import { unknownCommands } from './named-commands.mjs';
 import { root } from './setup.mjs';
@@ -125,7 +126,9 @@ async function generate() {
   const before = existsSync(path) ? readFileSync(path, 'utf8') : emptyConfigurationDocument;
   const filled = fillSection(before, 'environment', settingsTable(environmentSchema));
   const ownCore = readFileSync(join(root, ownCoreDocument), 'utf8');
+  const decisions = readFileSync(join(root, decisionsIndex), 'utf8');
   return new Map([
+    [decisionsIndex, fillSection(decisions, 'decisions', decisionTable(readDecisions()))],
     [ownCoreDocument, fillSection(ownCore, 'calls', await coreExamples())],
     ...(await lenderClientFiles()),
     ['.env.example', environmentExample(environmentSchema)],
@@ -173,9 +176,7 @@ export function namedFiles(text, folder) {
 
 /** @returns {string[]} one line for each missing file or heading */
 function brokenNames() {
-  const paths = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesUnder('docs')].filter(
-    (path) => path.endsWith('.md') && existsSync(join(root, path)),
-  );
+  const paths = [...readdirSync(root), ...filesUnder('docs')].filter((path) => path.endsWith('.md'));
   const documents = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const missing = [...documents].flatMap(([document, text]) =>
     namedFiles(text, dirname(document))
