@@ -59,7 +59,9 @@ test.describe('the dialog that updates an offer', () => {
       const release = await holdRequests(page, confirmCall);
       const request = page.waitForRequest(confirmCall);
       await time.pass(300);
-      expect((await request).postDataJSON()).toEqual({ productId: 'plan', isType: '1' });
+      const offered = { page, plazo, name: 'julia', endpoint: loanDetailConfirm, form: { productId: 'plan' } };
+      const { offerNo } = (await callApi(offered)).data;
+      expect((await request).postDataJSON()).toEqual({ productId: 'plan', offerNo, isType: '1' });
       await time.pass(1000);
       await expect(page.getByText(t.reloadDone)).toHaveCount(0);
       release();

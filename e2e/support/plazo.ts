@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page, type TestInfo } from '@playwright/test';
+import { makeOffer } from '@plazo/contract/lender/offers';
 import { clockVariable, sharedPlace, template } from './global-setup.ts';
 import { RunningServer } from './server.ts';
 import { HostedServer } from './server-host.ts';
@@ -69,6 +70,14 @@ export class Plazo {
   /** `npm run ops -- captcha`: the text of a visitor's captcha. */
   captcha(sid: string): Promise<string> {
     return this.server.captcha(sid);
+  }
+
+  /** Offers a demo borrower a loan, as the lender does; answers its number. */
+  offer(borrowerId: string, wanted: { productId: string; amount: number; periods: number }): Promise<string> {
+    return this.server.asLender(async (call) => {
+      const expiresAt = new Date(this.now() + 7 * 86_400_000).toISOString();
+      return (await call(makeOffer, { borrowerId, ...wanted, termUnit: 'day', expiresAt })).id;
+    });
   }
 
   /** `npm run sandbox -- order`: the back office decides on an order. */

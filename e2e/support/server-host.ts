@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { loadConfig } from '../../apps/server/src/config/config.ts';
+import { withLenderCalls } from '../../apps/server/src/ops/lender-calls.ts';
+import type { OperatorCall } from '../../apps/server/src/ops/operator-call.ts';
 import { greeting, type Place, programs, RunningServer, ServerData, type Template } from './server.ts';
 
 interface Reply {
@@ -33,6 +36,10 @@ export class HostedServer extends RunningServer {
       await data.remove();
       throw error;
     }
+  }
+
+  override asLender<T>(work: (call: OperatorCall) => Promise<T>): Promise<T> {
+    return withLenderCalls(loadConfig(this.data.settings), work);
   }
 
   async remove(): Promise<void> {

@@ -4,6 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { developmentSecrets } from '../../apps/server/src/config/settings.ts';
 import { run as captcha } from '../../apps/server/src/ops/captcha.ts';
+import type { OperatorCall } from '../../apps/server/src/ops/operator-call.ts';
 import { run as outbox } from '../../apps/server/src/ops/sms.ts';
 import { readCommand } from '../../apps/server/src/sandbox/commands.ts';
 import { runSandboxCommand } from '../../apps/server/src/sandbox/run-command.ts';
@@ -77,6 +78,11 @@ export class RunningServer {
     const command = readCommand(words);
     if (command === null || command.name === 'payout-provider') throw new Error(`no call: ${words.join(' ')}`);
     return runSandboxCommand(command, this.url, development.PAYMENT_WEBHOOK_SECRET, this.now);
+  }
+
+  /** Calls of the lender's API, as `npm run ops` makes them on the database. */
+  asLender<T>(_work: (call: OperatorCall) => Promise<T>): Promise<T> {
+    throw new Error('the server is shared: a test that changes something has its own');
   }
 
   /** `npm run ops -- sms outbox`: the newest text messages, one per line. */

@@ -924,7 +924,7 @@ export interface paths {
         put?: never;
         /**
          * Offers a borrower a loan, by the newest version of a product; answers what it costs if taken today
-         * @description The newest offer of a product is the one that its screen shows. Under a disclosure pack an offer may hold longer than it says.
+         * @description A link that has the number as `orderId` leads to just this offer; one with the product alone leads to the newest. Under a disclosure pack an offer may hold longer than it says.
          *
          *     Scope: `offers:write`.
          */

@@ -86,7 +86,12 @@ export const loanDetailConfirm = endpoint({
   summary: 'The offer for a product. isType=1 fetches it again after the reload dialog.',
   isRead: true,
   refusals: ['notFound', 'offerExpired'],
-  request: Type.Object({ productId: id, isType: Type.Optional(Type.String({ maxLength: 8 })) }),
+  request: Type.Object({
+    productId: id,
+    isType: Type.Optional(Type.String({ maxLength: 8 })),
+    /** Ours: which of the product's offers, where a link names one; without it the newest that is open, or that was taken last. */
+    offerNo: Type.Optional(id),
+  }),
   response: loanConfirmResponse,
 });
 
@@ -105,7 +110,7 @@ export const chooseFirstDueDate = endpoint({
   refusals: ['notFound', 'amountMismatch', 'conflict', 'offerExpired', 'firstDueDate'],
   request: Type.Object({
     productId: id,
-    /** The offer that was shown; refused with 42200 if there is a newer one. */
+    /** The offer that was shown. */
     offerNo: id,
     firstPayTime: isoDate,
   }),
@@ -126,7 +131,7 @@ export const loanDetailPush = endpoint({
     periods: Type.Integer({ minimum: 1 }),
     termUnit,
     productId: id,
-    /** Ours: the offer that was shown; refused with 42200 if there is a newer one. */
+    /** Ours: the offer that was shown; without it the newest with these figures. */
     offerNo: Type.Optional(id),
     /** Ours: the total to repay that was shown; refused with 42200 if it is different today. */
     totalAmount: Type.Optional(minorUnits),
@@ -145,11 +150,11 @@ export const loanDetailPush = endpoint({
 
 type Agreed = Omit<RequestOf<typeof loanDetailPush>, 'productId'>;
 
-/** The push for the offer that was shown. A core that does not number its offers gets only the specified fields. */
-export function agreedFigures(offer: LoanConfirm): Agreed {
+/** The push for the offer that was shown. A core that does not number its offers gets only the specified fields, and the number that its link had. */
+export function agreedFigures(offer: LoanConfirm, linked?: string): Agreed {
   const { amount, periods, termUnit, offerNo, totalAmount, repay_plans: plans, disclosure } = offer;
   const agreed: Agreed = { amount, periods, termUnit };
-  if (offerNo === undefined) return agreed;
+  if (offerNo === undefined) return linked === undefined ? agreed : { ...agreed, offerNo: linked };
   const lastPayTime = plans.at(-1)?.pay_time;
   return {
     ...agreed,

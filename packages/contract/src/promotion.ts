@@ -222,6 +222,8 @@ export const openByCode = endpoint({
       sessionId: Type.String(),
       /** The product of an offer that waits for an answer; empty where none does. */
       productId: Type.String(),
+      /** Its number. A core that does not number its offers may leave it out. */
+      offerNo: Type.Optional(Type.String()),
     }),
   ),
 });

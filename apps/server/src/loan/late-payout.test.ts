@@ -94,7 +94,7 @@ describe('a loan that is offered anew instead', () => {
       orderStatus: 110,
       noticeStatusText: 'Este préstamo terminó',
       noticeDesText: 'No te entregamos el dinero el 2026-03-02, como acordamos. No debes nada de este préstamo.',
-      reofferUrl: '/confirm?productId=flex-reoffer',
+      reofferUrl: expect.stringMatching(/^\/confirm\?productId=flex-reoffer&orderId=PZ\w+$/),
       statementUrl: '',
     });
     expect(await contractOf(loan)).toEqual(accepted);

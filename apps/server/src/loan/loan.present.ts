@@ -29,7 +29,7 @@ interface LoanFacts {
   /** The borrower's credit, in minor units. */
   kept: number;
   lastPaymentId: string | null;
-  isReoffered: boolean;
+  reofferedAs: string | null;
   isPayoutFailed: boolean;
   rejectionNote: string | null;
   /** Where its money goes, while that is news. */
@@ -44,7 +44,7 @@ export function isMoneyNews({ order, status }: Loan, today: IsoDate): boolean {
 
 /** An order on the wire. Includes rows of zero, which the screen hides (requirement D1). */
 export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Formatter): LoanDetails {
-  const { today, takenOn, kept, lastPaymentId, isReoffered } = facts;
+  const { today, takenOn, kept, lastPaymentId, reofferedAs } = facts;
   const { order, status, instalments, asked } = loan;
   const sum = (component: 'interest' | 'commission' | 'iva') =>
     addMinor(...instalments.map((instalment) => instalment[component]));
@@ -54,7 +54,8 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
   const givenBack = addMinor(order.rebated, order.cancelled, order.waived);
   // Of a paid charge that was waived and paid back, the payment may have been taken back since: then nothing was paid.
   const paid = isPaidOut ? Math.max(0, charged - givenBack - order.chargedOff - order.residues - loan.outstanding) : 0;
-  const notice = noticeOf(loan, facts, t);
+  const isReoffered = reofferedAs !== null;
+  const notice = noticeOf(loan, { ...facts, isReoffered }, t);
   const daysLater = isPaidOut ? daysBetween(order.plannedOn, order.disbursedOn) : 0;
   const extensionFees = addMinor(...instalments.map((instalment) => instalment.extensionFees));
   const extended = instalments.find(({ dueDate, daysExtended }) => daysExtended > 0 && dueDate === asked?.dueDate);
@@ -108,7 +109,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     isCancelled: loan.isCancelled ? '1' : '0',
     ...(loan.isGivenUp ? { isGivenUp: '1' as const } : {}),
     ...(daysLater > 0 ? { paidOutDaysLater: daysLater } : {}),
-    reofferUrl: isReoffered ? `/confirm?productId=${order.productId}` : '',
+    reofferUrl: isReoffered ? `/confirm?productId=${order.productId}&orderId=${reofferedAs}` : '',
     ...(lastPaymentId === null ? {} : { lastPaymentId }),
     ...(formerDueDate === undefined ? {} : { formerDueDate }),
     isJustTaken: takenOn === today && paid === 0 && !isOver.has(status) ? '1' : '0',

@@ -113,7 +113,7 @@ const loanDetails = statement(
     taken_back: nullable(column.json),
     held: column.json,
     destination: nullable(column.json),
-    is_reoffered: column.boolean,
+    reoffered_as: nullable(column.text),
     is_payout_failed: column.boolean,
     rejection_note: nullable(column.text),
   },
@@ -135,7 +135,7 @@ const loanDetails = statement(
           order by r.received_at desc, r.id limit 1) as taken_back,
          ${heldPaymentsOf('o')} as held,
          ${destinationOf('o')} as destination,
-         ${isReoffered} as is_reoffered, ${isPayoutFailed} as is_payout_failed, o.rejection_note`),
+         (select f.id from offer f where f.replaces = o.id) as reoffered_as, ${isPayoutFailed} as is_payout_failed, o.rejection_note`),
 );
 
 /** What there is to say of an order besides its account. */
@@ -146,8 +146,8 @@ export interface OrderExtras {
   kept: number;
   /** The newest payment that was not wholly taken back. */
   lastPaymentId: string | null;
-  /** Whether it ended because it was not paid out in time, and was offered anew. */
-  isReoffered: boolean;
+  /** The offer that takes its place, if it ended because it was not paid out in time. */
+  reofferedAs: string | null;
   /** Whether its money did not arrive, and was not sent again. */
   isPayoutFailed: boolean;
   /** What the lender told the borrower of a rejection. */
@@ -184,7 +184,7 @@ export async function findDetails(
     takenAt: row.created_at,
     kept: row.kept,
     lastPaymentId: row.last_payment,
-    isReoffered: row.is_reoffered,
+    reofferedAs: row.reoffered_as,
     isPayoutFailed: row.is_payout_failed,
     rejectionNote: row.rejection_note,
     takenBack: row.taken_back as TakenBackPayment | null,

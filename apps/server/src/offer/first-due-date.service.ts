@@ -3,9 +3,10 @@ import { type IsoDate, isIsoDate } from '@plazo/loan-rules/calendar';
 import { mayBeDueFirst } from '@plazo/loan-rules/due-dates';
 import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
+import { namedOffer } from './agreed-offer.ts';
 import { withOpenFirstDue, writeFirstDueDate } from './first-due-date.ts';
-import { findLatestOffer } from './offer.repository.ts';
-import { type Moment, type PricedOffer, readOffer, refuseExpired } from './offer.service.ts';
+import { type PricedOffer, readOffer } from './offer.service.ts';
+import { type Moment, refuseExpired } from './offer-end.ts';
 
 /**
  * Chooses the day of the first payment of an open offer, and prices it with that. Refused where the product does not let it be
@@ -17,11 +18,7 @@ export async function chooseFirstDueDate(
   { productId, offerNo, firstPayTime }: { productId: string; offerNo: string; firstPayTime: IsoDate },
   at: Moment,
 ): Promise<PricedOffer> {
-  const offer = withOpenFirstDue(await findLatestOffer(db, borrowerId, productId), at.today);
-  if (!offer) throw new AppError(errorCode.notFound, 'no offer for this product');
-  if (offer.id !== offerNo) {
-    throw new AppError(errorCode.amountMismatch, 'the offer that was shown is not the newest one');
-  }
+  const offer = withOpenFirstDue(await namedOffer(db, borrowerId, productId, offerNo), at.today);
   refuseExpired(offer, at);
   const isOpen = !offer.isAccepted && offer.termUnit !== 'day' && isIsoDate(firstPayTime);
   if (!isOpen || !mayBeDueFirst(firstPayTime, at.today, offer.terms)) {
@@ -32,5 +29,5 @@ export async function chooseFirstDueDate(
   }
   const isWritten = await writeFirstDueDate(db, borrowerId, offer.id, firstPayTime);
   if (!isWritten) throw new AppError(errorCode.conflict, 'the offer was taken meanwhile');
-  return readOffer(db, borrowerId, productId, { ...at, isReload: true });
+  return readOffer(db, borrowerId, { productId, offerNo }, { ...at, isReload: true });
 }

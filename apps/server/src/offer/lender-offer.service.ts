@@ -14,7 +14,8 @@ import {
   type NewOffer,
   setOfferWithdrawn,
 } from './lender-offer.repository.ts';
-import { heldThrough, newOfferId, priceOffered } from './offer.service.ts';
+import { newOfferId, priceOffered } from './offer.service.ts';
+import { heldThrough } from './offer-end.ts';
 
 interface Moment {
   now: number;

@@ -8,7 +8,8 @@ import { instantOf, written } from '../lender-api/read-input.ts';
 import { withOpenFirstDue } from './first-due-date.ts';
 import { findGivenOffers, type GivenOffer } from './lender-offer.repository.ts';
 import { knownOffer, makeOffer as make, withdraw } from './lender-offer.service.ts';
-import { heldThrough, priceOffer } from './offer.service.ts';
+import { priceOffer } from './offer.service.ts';
+import { heldThrough } from './offer-end.ts';
 import { presentPriced } from './priced-loan.present.ts';
 
 export function serveLenderOffers(dispatcher: LenderDispatcher, disclosing: Disclosing): void {

@@ -13,7 +13,8 @@ import { contractAddress } from '../loan/contract-address.ts';
 import { loanOf } from './accepted-document.ts';
 import { costOfBeingLate } from './late.ts';
 import { offerMessages } from './offer.messages.ts';
-import { heldThrough, type PricedOffer } from './offer.service.ts';
+import type { PricedOffer } from './offer.service.ts';
+import { heldThrough } from './offer-end.ts';
 import { inWords } from './offer-in-words.ts';
 
 type Messages = (typeof offerMessages)['es'];

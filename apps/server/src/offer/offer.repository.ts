@@ -80,10 +80,11 @@ export const selectOffer = `
   left join loan_order o on o.id = f.id
   left join acceptance a on a.order_id = f.id`;
 
-const findLatest = statement(
-  'offer.find_latest',
+const findNewest = statement(
+  'offer.find_newest',
   offerColumns,
-  `${selectOffer} where f.borrower_id = $1 and f.product_id = $2 order by f.created_at desc, f.id desc limit 1`,
+  `${selectOffer} where f.borrower_id = $1 and f.product_id = $2
+   order by f.withdrawn_at is not null, f.created_at desc, f.id desc limit 50`,
 );
 
 const findById = statement('offer.find', offerColumns, `${selectOffer} where f.borrower_id = $1 and f.id = $2`);
@@ -183,10 +184,9 @@ export async function findBorrower(db: Queryable, borrowerId: string): Promise<B
   return { fullName: row.full_name, address: row.address, bankAccountMasked: row.bank_account_masked };
 }
 
-/** The newest offer of a product for this borrower. */
-export async function findLatestOffer(db: Queryable, borrowerId: string, productId: string): Promise<Offer | null> {
-  const [row] = await db.query(findLatest, [borrowerId, productId]);
-  return row ? toOffer(row) : null;
+/** The newest offers of a product for this borrower, newest first; what was withdrawn comes last. */
+export async function findNewestOffers(db: Queryable, borrowerId: string, productId: string): Promise<Offer[]> {
+  return (await db.query(findNewest, [borrowerId, productId])).map(toOffer);
 }
 
 /** This borrower's offer by its number. */

@@ -24,9 +24,9 @@ export function serveOffer(
     const write = formatterFor(config.tenant, locale);
     return { isReload, locale, today, write, company: config.tenant.companyName, disclosing };
   };
-  dispatcher.serveBorrower(loanDetailConfirm, async ({ productId, isType }, context) => {
+  dispatcher.serveBorrower(loanDetailConfirm, async ({ isType, ...meant }, context) => {
     const isReload = isType === '1';
-    const priced = await readOffer(db, context.borrowerId, productId, { ...context, disclosing, isReload });
+    const priced = await readOffer(db, context.borrowerId, meant, { ...context, disclosing, isReload });
     return presentOffer(priced, readerOf(context, isReload));
   });
 

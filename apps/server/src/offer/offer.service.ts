@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { LoanLocale } from '@plazo/contract/launch';
-import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { disclosedRate } from '@plazo/loan-rules/disclosed-rate';
-import { mayBeDueFirst, type TermUnit } from '@plazo/loan-rules/due-dates';
+import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import { addMinor } from '@plazo/loan-rules/money';
 import { offerProblems } from '@plazo/loan-rules/offerable';
 import { nextStatus, type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
@@ -13,21 +13,21 @@ import { noted, noteOf } from '../audit/note.ts';
 import type { SealSecrets } from '../audit/seal.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
-import { type Disclosing, refuseUndisclosed } from '../disclosure/consent.ts';
-import { validThrough } from '../disclosure/deadlines.ts';
+import { refuseUndisclosed } from '../disclosure/consent.ts';
 import { AppError } from '../http/app-error.ts';
 import { disbursement } from '../ledger/ledger.ts';
 import { documentOf, hashOfDocument } from './accepted-document.ts';
+import { agreedOffer, type OfferMeant, shownOffer } from './agreed-offer.ts';
 import { withOpenFirstDue, writeFirstDueDate } from './first-due-date.ts';
 import {
   type FirstPayout,
   findBorrower,
-  findLatestOffer,
   findOffer,
   type NewOrder,
   type Offer,
   placeOrder,
 } from './offer.repository.ts';
+import { type Moment, refuseExpired } from './offer-end.ts';
 
 /** The full cost of a loan paid out on a given day. */
 export interface PricedLoan {
@@ -47,17 +47,16 @@ export interface PricedOffer extends PricedLoan {
 }
 
 /**
- * The newest offer for a product, priced for today; an expired one is refused, unless it was taken. Until it is fetched
+ * The offer that is meant, priced for today; an expired one is refused, unless it was taken. Until it is fetched
  * again (`isReload`) one that asks for that shows its provisional amount, which nobody can take.
  */
 export async function readOffer(
   db: Queryable,
   borrowerId: string,
-  productId: string,
+  meant: OfferMeant,
   { isReload, ...at }: Moment & { isReload: boolean },
 ): Promise<PricedOffer> {
-  const offer = withOpenFirstDue(await findLatestOffer(db, borrowerId, productId), at.today);
-  if (!offer) throw new AppError(errorCode.notFound, 'no offer for this product');
+  const offer = withOpenFirstDue(await shownOffer(db, borrowerId, meant, at), at.today);
   refuseExpired(offer, at);
   const isProvisional = offer.needsReload && !isReload && !offer.isAccepted;
   const amount = (isProvisional ? offer.provisionalAmount : null) ?? offer.amount;
@@ -77,19 +76,12 @@ export async function readContract(
   return priceOffer(offer, offer.plannedOn ?? at.today);
 }
 
-export interface Moment {
-  now: number;
-  today: IsoDate;
-  /** What the law of the place wants of an offer of a product; nothing where it is left out. */
-  disclosing?: Disclosing | undefined;
-}
-
 /** What the page showed when the borrower agreed; it must match the offer and its cost today. */
 export interface AgreedFigures {
   amount: number;
   periods: number;
   termUnit: TermUnit;
-  /** The offer that was shown; without it, the product's newest. */
+  /** The offer that was shown; without it, the product's newest with these figures. */
   offerNo?: string;
   /** The total to repay, in minor units, and the last due date. */
   totalAmount?: number;
@@ -126,14 +118,10 @@ export async function takeOffer(
 ): Promise<string> {
   const { company, formats, locale, address, device, now, today, disclosing, isPaidOutAtOnce = false, seals } = consent;
   const [written, borrower] = await Promise.all([
-    findAgreedOffer(db, borrowerId, productId, agreed.offerNo),
+    agreedOffer(db, borrowerId, { productId, ...agreed }, consent),
     findBorrower(db, borrowerId),
   ]);
   const offer = withOpenFirstDue(written, today);
-  // Checked first, so that a repeated push with other figures is refused too.
-  if (offer.amount !== agreed.amount || offer.periods !== agreed.periods || offer.termUnit !== agreed.termUnit) {
-    throw new AppError(errorCode.amountMismatch, 'the figures do not match the offer');
-  }
   if (offer.isAccepted) return offer.id;
   refuseExpired(offer, consent);
   const priced = priceOffer(offer, today);
@@ -189,22 +177,6 @@ async function refuseChanged(db: Queryable, borrowerId: string, offerId: string)
   if (!offer?.isAccepted) throw new AppError(errorCode.amountMismatch, 'another first due date was chosen meanwhile');
 }
 
-/** The product's newest offer, or an older one that already became a loan. */
-async function findAgreedOffer(
-  db: Queryable,
-  borrowerId: string,
-  productId: string,
-  offerNo: string | undefined,
-): Promise<Offer> {
-  const newest = await findLatestOffer(db, borrowerId, productId);
-  if (!newest) throw new AppError(errorCode.notFound, 'no offer for this product');
-  if (offerNo === undefined || offerNo === newest.id) return newest;
-  const meant = await findOffer(db, borrowerId, offerNo);
-  // A push repeated after a newer offer was made gets the same answer as the first.
-  if (meant?.isAccepted && meant.productId === productId) return meant;
-  throw new AppError(errorCode.amountMismatch, 'the offer that was shown is not the newest one');
-}
-
 /** A loan runs from the day it is taken, so yesterday's page shows other due dates, and perhaps another total. */
 function refuseOtherCost({ total, instalments }: PricedOffer, { totalAmount, lastPayTime }: AgreedFigures): void {
   const isSameTotal = totalAmount === undefined || totalAmount === total;
@@ -249,29 +221,6 @@ export function newOfferId(today: IsoDate): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const random = [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('');
   return `PZ${today.slice(2).replaceAll('-', '')}${random}`;
-}
-
-/** The last day of an offer that has to hold longer than it says; null for one that holds as long as it says. */
-export function heldThrough(offer: Offer, disclosing: Disclosing | undefined): IsoDate | null {
-  if (!disclosing) return null;
-  const { createdAt, periods, termUnit, productId, terms } = offer;
-  // All but terms in days are longer than a week.
-  const term = { offeredOn: localDate(createdAt, terms.timeZone), days: termUnit === 'day' ? periods : 7 * periods };
-  return validThrough(term, disclosing.of(productId), disclosing.holidays);
-}
-
-/** Refuses an offer that is over, or that can no longer be due first on the day that it names. */
-export function refuseExpired(offer: Offer, { now, today, disclosing }: Moment): void {
-  const { isAccepted, expiresAt, firstDueDate, terms } = offer;
-  if (isAccepted) return;
-  if (offer.isWithdrawn) throw new AppError(errorCode.offerExpired, 'the offer was withdrawn');
-  const held = heldThrough(offer, disclosing);
-  if (expiresAt <= now && (held === null || today > held)) {
-    throw new AppError(errorCode.offerExpired, 'the offer has expired');
-  }
-  if (firstDueDate !== null && !mayBeDueFirst(firstDueDate, today, terms)) {
-    throw new AppError(errorCode.offerExpired, `paid out on ${today} the loan may not be due first on ${firstDueDate}`);
-  }
 }
 
 /** An instant product is decided at once; another waits for a decision, unless it was made and only the payout late. */

@@ -12,8 +12,8 @@ const find = statement(
 
 const findWaiting = statement(
   'login.find_waiting_offer',
-  { product_id: column.text },
-  `select f.product_id from offer f
+  { product_id: column.text, id: column.text },
+  `select f.product_id, f.id from offer f
    where f.borrower_id = $1 and f.withdrawn_at is null and f.expires_at > to_timestamp($2::bigint / 1000.0)
      and not exists (select 1 from loan_order o where o.id = f.id)
    order by f.created_at desc, f.id limit 1`,
@@ -25,8 +25,12 @@ export async function findBorrowerOfPhone(db: Queryable, phone: string): Promise
   return row?.borrower_id ?? null;
 }
 
-/** The product of the newest offer that this borrower can still take; empty without one. */
-export async function findWaitingProduct(db: Queryable, borrowerId: string, now: number): Promise<string> {
+/** The newest offer that this borrower can still take: its product, which is empty without one, and its number. */
+export async function findWaitingOffer(
+  db: Queryable,
+  borrowerId: string,
+  now: number,
+): Promise<{ productId: string; offerNo?: string }> {
   const [row] = await db.query(findWaiting, [borrowerId, now]);
-  return row?.product_id ?? '';
+  return row ? { productId: row.product_id, offerNo: row.id } : { productId: '' };
 }

@@ -4,7 +4,7 @@ import { joined, type Queryable } from '../db/db.ts';
 import type { PromotionLanguage } from '../http/error-messages.ts';
 import { openNewSession } from '../sessions/new-session.ts';
 import { rememberDevice } from '../sign-in/known-device.ts';
-import { findBorrowerOfPhone, findWaitingProduct } from './login.repository.ts';
+import { findBorrowerOfPhone, findWaitingOffer } from './login.repository.ts';
 import { isPhone, keptPhone } from './phone.ts';
 import {
   type PromotionDependencies,
@@ -23,11 +23,12 @@ export interface LoginDependencies extends PromotionDependencies {
   minutes: number;
 }
 
-/** A session that a phone has opened, and the product of an offer that waits for the borrower. */
+/** A session that a phone has opened, and the product and number of an offer that waits for the borrower. */
 export interface LoggedIn {
   userId: string;
   sessionId: string;
   productId: string;
+  offerNo?: string;
 }
 
 /** Sends a code to a phone that has registered, in a language. Nobody learns from the answer whether it has. */
@@ -73,10 +74,10 @@ function open(
   return changeAudited(joined(transaction), doer, seals, async (inside) => {
     const markHash = await rememberDevice(inside, borrowerId, browser, now);
     const session = await openNewSession(inside, borrowerId, { now, minutes, browser, markHash });
-    const productId = await findWaitingProduct(inside, borrowerId, now);
+    const offer = await findWaitingOffer(inside, borrowerId, now);
     const subject = { kind: 'borrower', id: borrowerId };
     return {
-      answer: { userId: borrowerId, sessionId: session.value, productId },
+      answer: { userId: borrowerId, sessionId: session.value, ...offer },
       audit: { action: 'session.opened-by-phone', subject, after: { session: session.id, minutes } },
     };
   });

@@ -4,7 +4,9 @@ import { orderList } from '@plazo/contract/loan';
 import { openByCode, sendLoginCode } from '@plazo/contract/promotion';
 import * as promotionCode from '@plazo/contract/promotion-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setOfferWithdrawn } from '../offer/lender-offer.repository.ts';
 import { builtPages } from '../pages/page-source.ts';
+import { giveOffer } from '../testing/borrowers.ts';
 import { ensureBuilt } from '../testing/built-server.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { open, submit } from '../testing/documents.ts';
@@ -188,6 +190,26 @@ describe('the page', () => {
     for (const secret of [smsCode, target.searchParams.get('sessionId') ?? '', ana.phone]) {
       expect(log).not.toContain(secret);
     }
+  });
+
+  it('leads to the offer that waits, by its number', async () => {
+    const [{ borrower_id: borrower = '' } = {}] = await rowsOf<{ borrower_id: string }>(
+      server().db,
+      'select borrower_id from registration',
+    );
+    const give = () => giveOffer(server().db, server().clock.now(), { borrower });
+    const { phone } = ana;
+    const waits = await give();
+    server().clock.moveMinutes(1);
+    const newer = await give();
+    await setOfferWithdrawn(server().db, newer.orderId, server().clock.now());
+    await server().db.execute(`update borrower set phone = '${phone}' where id = '${borrower}'`);
+    const opened = await submit(server(), '/login', {}, { ...(await withCode()), step: 'open', sent: '1' });
+    const { pathname, searchParams } = new URL(String(opened.headers.location), 'http://us');
+    expect([pathname, searchParams.get('productId')]).toEqual(['/confirm', waits.productId]);
+    expect(searchParams.get('orderId')).toBe(waits.orderId);
+    const shown = await open(server(), pathname, Object.fromEntries(searchParams));
+    expect(shown.status).toBe(200);
   });
 
   it('is in the language of the address, and otherwise in that of the promotion', async () => {

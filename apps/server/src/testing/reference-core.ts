@@ -20,8 +20,8 @@ export type Sent =
   | 'half'
   | 'reset';
 
-/** Another answer than the core's own, by the call: `POST /tells/...`. */
-export type Change = (call: string, own: Exclude<Sent, string>) => Sent;
+/** Another answer than the core's own, by the call, `POST /tells/...`, and what was sent with it. */
+export type Change = (call: string, own: Exclude<Sent, string>, body: string) => Sent;
 
 /** A core that answers otherwise than the one behind it. */
 export async function startChangedCore(behind: string, change: Change): Promise<RunningCore> {
@@ -36,7 +36,8 @@ export async function startChangedCore(behind: string, change: Change): Promise<
         const answer = await fetch(behind + request.url, { method: request.method ?? 'GET', ...body });
         const headers = { 'content-type': answer.headers.get('content-type') ?? '' };
         const call = `${request.method} ${request.url?.split('?')[0]}`;
-        const sent = change(call, { status: answer.status, headers, body: await answer.text() });
+        const own = { status: answer.status, headers, body: await answer.text() };
+        const sent = change(call, own, Buffer.concat(chunks).toString());
         if (sent === 'nothing, ever') return;
         if (sent === 'reset') return response.destroy();
         if (sent !== 'half') return response.writeHead(sent.status, sent.headers).end(sent.body);

@@ -27,7 +27,8 @@ export const loanListPage = definePage<LoanListData, LoanListMessages>({
     const productId = query.get('productId') ?? undefined;
     const from = orderId ? { orderId, productId } : null;
     // Put off, it stands on no other screen.
-    const offered = query.get('from') === 'offer' ? (productId ?? null) : null;
+    const isPutOff = query.get('from') === 'offer' && productId !== undefined;
+    const offered = isPutOff ? { productId, orderId: query.get('orderNo') ?? undefined } : null;
     const around = { from, offered, isAfterUnsure: query.get('from') === 'unsure', hasMarket: offers(productsMarket) };
     if (offers(orderList)) return { ...(await call(orderList, {})), ...around };
     // Of the specified calls one alone lists the borrower's orders.

@@ -21,8 +21,8 @@ export interface LoanListData extends OrderList {
   from: { orderId: string; productId: string | undefined } | null;
   /** A loan was accepted whose answer was lost. */
   isAfterUnsure: boolean;
-  /** The product whose offer was put off a moment ago. */
-  offered: string | null;
+  /** The offer that was put off a moment ago. */
+  offered: { productId: string; orderId: string | undefined } | null;
   /** A lender's own core may have none. */
   hasMarket: boolean;
   /** The orders as a core without our list describes them: in its own words, and in its own order. */
@@ -49,7 +49,7 @@ export function View({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
         </Notice>
       )}
       {offered !== null && (
-        <LinkButton kind="secondary" href={linkTo(to.confirmUrl, carry, { productId: offered })}>
+        <LinkButton kind="secondary" href={linkTo(to.confirmUrl, carry, offered)}>
           {t.offered}
         </LinkButton>
       )}

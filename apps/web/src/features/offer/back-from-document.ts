@@ -5,7 +5,10 @@ import { type Carry, linkTo } from '../../paths.ts';
 export function backFromDocument(query: URLSearchParams, carry: Carry, orderId: string): string | undefined {
   const from = query.get('from');
   const productId = query.get('productId') ?? undefined;
-  if (from === 'offer') return linkTo(to.confirmUrl, carry, { productId, ...updateOf(query) });
+  if (from === 'offer') {
+    const offerNo = query.get('orderId') ?? undefined;
+    return linkTo(to.confirmUrl, carry, { productId, orderId: offerNo, ...updateOf(query) });
+  }
   if (from === 'loan') return linkTo(to.loanDetailUrl, carry, { orderId, productId });
   return undefined;
 }

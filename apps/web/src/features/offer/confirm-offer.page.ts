@@ -1,7 +1,7 @@
 import { ApiError, isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { localeOf } from '@plazo/contract/launch';
-import { asReloaded, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import { asReloaded, loanDetailPush } from '@plazo/contract/offer';
 import { termUnits } from '@plazo/loan-rules/due-dates';
 import { trackParameter } from '../../base/track.ts';
 import { definePage, livePart } from '../../screen/page.ts';
@@ -12,6 +12,7 @@ import { View } from './confirm-offer.view.tsx';
 import { consentField } from './offer-disclosure.tsx';
 import { type OfferFormData, offerFormOf } from './offer-form.data.ts';
 import { View as OfferForm } from './offer-form.view.tsx';
+import { readOffer } from './read-offer.ts';
 
 /** Loan confirm (requirements O1 to O4). */
 export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
@@ -41,9 +42,9 @@ export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
   async load({ call, query }) {
     const productId = query.get('productId') ?? '';
     const isType = query.get('isType');
-    const offer = await call(loanDetailConfirm, { productId, ...(isType ? { isType } : {}) });
-    if (isType) return { productId, offer: asReloaded(offer), update: { isType } };
-    return { productId, offer, update: query.get('reload') === 'later' ? { reload: 'later' } : {} };
+    const { offer, offerNo } = await readOffer(call, { productId, offerNo: query.get('orderId') ?? undefined, isType });
+    if (isType) return { productId, offerNo, offer: asReloaded(offer), update: { isType } };
+    return { productId, offerNo, offer, update: query.get('reload') === 'later' ? { reload: 'later' } : {} };
   },
 
   // The same push as the button makes, for a tap before the scripts have loaded.
@@ -68,8 +69,12 @@ export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
       return withLaunch(lendDetailsUrl, carry, { from: 'confirm', [trackParameter]: productId });
     } catch (error) {
       if (!isApiError(error) || error.code !== errorCode.amountMismatch) throw error;
-      const offer = asReloaded(await call(loanDetailConfirm, { productId, isType: '1' }));
-      return { data: { productId, offer, update: { isType: '1' }, hasChanged: true }, status: 422 };
+      const isType = '1';
+      const { offer, ...number } = await readOffer(call, { productId, offerNo, isType });
+      return {
+        data: { productId, ...number, offer: asReloaded(offer), update: { isType }, hasChanged: true },
+        status: 422,
+      };
     }
   },
 });

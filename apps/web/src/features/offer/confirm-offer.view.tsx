@@ -18,11 +18,11 @@ import './confirm-offer.css';
 type Props = ViewProps<ConfirmOffer, ConfirmOfferMessages>;
 
 /** What the offer pays out and costs; below it the form that takes it, which React keeps alive. */
-export function View({ data: { productId, offer }, t }: Props) {
+export function View({ data: { productId, offerNo, offer }, t }: Props) {
   if (offer.acceptedOrderId !== undefined) return <Taken orderId={offer.acceptedOrderId} productId={productId} t={t} />;
   return (
     <Frame title={t.title} isHero>
-      <OfferCost offer={offer} productId={productId} t={t}>
+      <OfferCost offer={offer} page={{ productId, orderId: offerNo }} t={t}>
         <div className="offer-notes">{needsReload(offer) && <Notice tone="info">{t.notFinal}</Notice>}</div>
       </OfferCost>
       {offer.replaces !== undefined && <Replaced replaces={offer.replaces} productId={productId} t={t} />}

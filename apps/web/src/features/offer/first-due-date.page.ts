@@ -1,11 +1,12 @@
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
-import { chooseFirstDueDate, loanDetailConfirm } from '@plazo/contract/offer';
+import { chooseFirstDueDate } from '@plazo/contract/offer';
 import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { type FirstDueDateMessages, firstDueDateMessages } from './first-due-date.messages.ts';
 import { type FirstDueDateData, View } from './first-due-date.view.tsx';
+import { readOffer } from './read-offer.ts';
 
 /** Choosing the day of the first payment, where the product lets it be chosen: a plain form, so it needs no script. */
 export const firstDueDatePage = definePage<FirstDueDateData, FirstDueDateMessages>({
@@ -32,11 +33,11 @@ export const firstDueDatePage = definePage<FirstDueDateData, FirstDueDateMessage
       if (isApiError(error) && error.code === errorCode.firstDueDate) {
         return { data: { ...(await load(context)), refused: error.message }, status: 422 };
       }
-      // A newer offer, or one that was taken meanwhile: its own screen says which.
+      // Taken meanwhile, or of other figures: its own screen says which.
       if (!isApiError(error) || !overtaken.includes(error.code)) throw error;
     }
     // Its update is done: a chosen date is asked for of the final figures.
-    return linkTo(to.confirmUrl, carry, { productId, isType: '1' });
+    return linkTo(to.confirmUrl, carry, { productId, orderId: offerNo, isType: '1' });
   },
 });
 
@@ -44,6 +45,8 @@ const overtaken: readonly string[] = [errorCode.amountMismatch, errorCode.confli
 
 async function load({ call, query, form }: LoadContext): Promise<FirstDueDateData> {
   const productId = form.productId ?? query.get('productId') ?? '';
-  const { firstDue, firstPayTime, offerNo = '' } = await call(loanDetailConfirm, { productId, isType: '1' });
+  const linked = form.offerNo ?? query.get('orderId') ?? undefined;
+  const { offer, offerNo = '' } = await readOffer(call, { productId, offerNo: linked, isType: '1' });
+  const { firstDue, firstPayTime } = offer;
   return { productId, offerNo, firstPayTime, ...(firstDue ? { firstDue } : {}) };
 }

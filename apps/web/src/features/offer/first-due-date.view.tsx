@@ -20,7 +20,7 @@ export interface FirstDueDateData extends Pick<LoanConfirm, 'firstDue' | 'firstP
 export function View({ data, t }: ViewProps<FirstDueDateData, FirstDueDateMessages>) {
   const { carry, url } = useScreen();
   const { productId, offerNo, firstDue, firstPayTime, refused } = data;
-  const offer = linkTo(to.confirmUrl, carry, { productId, isType: '1' });
+  const offer = linkTo(to.confirmUrl, carry, { productId, orderId: offerNo || undefined, isType: '1' });
   if (firstDue === undefined) {
     return (
       <Frame title={t.title} backHref={offer}>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { annualCostItems } from '../../loan-parts/annual-cost.ts';
 import { marketProductMessages } from '../../loan-parts/market-product.messages.ts';
+import type { PageParameters } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
@@ -20,14 +21,15 @@ type DetailRow = LoanConfirm['details'][number];
 
 interface OfferCostProps {
   offer: LoanConfirm;
-  productId: string;
+  /** What leads back to this offer. */
+  page: PageParameters;
   t: ConfirmOfferMessages;
   /** What has to be known of the figures, right below them. */
   children: ReactNode;
 }
 
 /** What an offer pays out and costs, with equal weight (requirement O1). */
-export function OfferCost({ offer, productId, t, children }: OfferCostProps) {
+export function OfferCost({ offer, page, t, children }: OfferCostProps) {
   const { carry, locale } = useScreen();
   const money = useMoney();
   const { repay_plans: plans, totalAmount, firstDue, inWords } = offer;
@@ -80,7 +82,7 @@ export function OfferCost({ offer, productId, t, children }: OfferCostProps) {
           }))}
         />
         {firstDue && (
-          <a className="link" href={withLaunch(firstDue.url, carry, { productId })}>
+          <a className="link" href={withLaunch(firstDue.url, carry, page)}>
             {firstDue.text}
           </a>
         )}

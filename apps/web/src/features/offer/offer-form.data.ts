@@ -26,7 +26,7 @@ export function offerFormOf({ offer, ...rest }: ConfirmOffer): OfferFormData | n
     repay_plans: plans,
   } = offer;
   if (acceptedOrderId !== undefined) return null;
-  const agreed = agreedFigures(offer);
+  const agreed = agreedFigures(offer, rest.offerNo);
   return {
     ...rest,
     agreed,

@@ -18,7 +18,8 @@ import { useOfferPush } from './use-offer-push.ts';
 
 export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>) {
   const { carry, url, unsure } = useScreen();
-  const { productId, agreed, terms, disclosure, toUpdate } = data;
+  const { productId, offerNo, agreed, terms, disclosure, toUpdate } = data;
+  const page = { productId, orderId: offerNo };
   const form = useRef<HTMLFormElement>(null);
   const answers = () => answersIn(form.current, disclosure);
   const { isBusy, problem, push } = useOfferPush({ ...data, answers, t });
@@ -30,7 +31,7 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
   // Only final figures can be agreed to.
   const isFinal = toUpdate === undefined;
   const notNow = (
-    <LinkButton kind="secondary" href={linkTo(to.loanList, carry, { productId, from: 'offer' })}>
+    <LinkButton kind="secondary" href={linkTo(to.loanList, carry, { productId, orderNo: offerNo, from: 'offer' })}>
       {t.notNow}
     </LinkButton>
   );
@@ -53,7 +54,7 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
           <OfferDisclosure
             key={disclosure.shown}
             disclosure={disclosure}
-            href={withLaunch(disclosure.sheet.url, carry, { productId, from: 'offer', ...data.update })}
+            href={withLaunch(disclosure.sheet.url, carry, { ...page, from: 'offer', ...data.update })}
           />
         )}
         {problem !== null && (
@@ -68,7 +69,7 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
           <ActionBar>
             <OfferAcknowledgement key={terms} text={disclosure?.acknowledgement} />
             <Answers
-              contract={withLaunch(data.contract, carry, { productId, from: 'offer', ...data.update })}
+              contract={withLaunch(data.contract, carry, { ...page, from: 'offer', ...data.update })}
               terms={terms}
               notNow={notNow}
               toSee={isToBeSeen ? linkTo(to.loanList, carry, { from: 'unsure' }) : null}
@@ -80,17 +81,16 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
           <ActionBar note={t.notYet}>
             <ButtonPair>
               {notNow}
-              <LinkButton href={linkTo(to.confirmUrl, carry, { productId, isType: '1' })}>{t.seeFinal}</LinkButton>
+              <LinkButton href={linkTo(to.confirmUrl, carry, { ...page, isType: '1' })}>{t.seeFinal}</LinkButton>
             </ButtonPair>
           </ActionBar>
         )}
       </form>
       {!isFinal && !('reload' in data.update) && (
         <ReloadDialog
-          productId={productId}
+          {...{ productId, offerNo, t }}
           amount={toUpdate}
           onPutOff={() => rememberUpdate({ reload: 'later' })}
-          t={t}
         />
       )}
     </>

@@ -12,6 +12,7 @@ import { showUpdated } from './show-updated.ts';
 
 export interface ReloadDialogProps {
   productId: string;
+  offerNo: string | undefined;
   /** The amount in words. */
   amount: string;
   /** It was closed, or could not be done. */
@@ -23,7 +24,7 @@ export interface ReloadDialogProps {
  * Requirement O3: after 5.5 s the offer is fetched again with isType=1, and the screen with it. Closing it stops the
  * countdown (WCAG 2.2.1); the offer can then be updated from the page, in the reader's own time.
  */
-export function ReloadDialog({ productId, amount, onPutOff, t }: ReloadDialogProps) {
+export function ReloadDialog({ productId, offerNo, amount, onPutOff, t }: ReloadDialogProps) {
   const screen = useScreen();
   // Closed on the server and in the first render, which must agree; it opens once the document is alive.
   const [isOpen, setOpen] = useState(false);
@@ -35,8 +36,8 @@ export function ReloadDialog({ productId, amount, onPutOff, t }: ReloadDialogPro
     isAsked.current = true;
     const { call, report } = getDevice();
     try {
-      await call(loanDetailConfirm, { productId, isType: '1' });
-      if (await showUpdated()) return showToast(t.reloadDone);
+      await call(loanDetailConfirm, { productId, ...(offerNo === undefined ? {} : { offerNo }), isType: '1' });
+      if (await showUpdated(offerNo)) return showToast(t.reloadDone);
       showToast(screen.t.unavailable, { tone: 'danger' });
     } catch (error) {
       report(error);

@@ -20,14 +20,14 @@ interface PushProblem {
   isRefusal: boolean;
 }
 
-interface PushProps extends Pick<OfferFormData, 'productId' | 'agreed' | 'hasChanged'> {
+interface PushProps extends Pick<OfferFormData, 'productId' | 'offerNo' | 'agreed' | 'hasChanged'> {
   /** What the boxes beside the agreement say. */
   answers: () => ReturnType<typeof answersIn>;
   t: ConfirmOfferMessages;
 }
 
 /** Takes the offer, once however often it is tapped. */
-export function useOfferPush({ productId, agreed, hasChanged = false, answers, t }: PushProps) {
+export function useOfferPush({ productId, offerNo, agreed, hasChanged = false, answers, t }: PushProps) {
   const screen = useScreen();
   const { carry } = screen;
   const [isBusy, setBusy] = useState(false);
@@ -55,7 +55,7 @@ export function useOfferPush({ productId, agreed, hasChanged = false, answers, t
     } catch (error) {
       leaving(false);
       const isOld = isApiError(error) && error.code === errorCode.amountMismatch;
-      if (isOld && (await showUpdated())) {
+      if (isOld && (await showUpdated(offerNo))) {
         setProblem(changed);
         showToast(t.changed, { tone: 'danger' });
       } else setProblem({ message: report(error, 'change'), isRefusal: isRefusal(error) });

@@ -71,10 +71,12 @@ async function open(context: LoadContext, data: LoginData): Promise<{ data: Logi
   const { call, carry, tenant } = context;
   const { code, message, data: opened } = await call(openByCode, { ...data.entry, sid: data.sid });
   if (opened) {
-    const { userId, sessionId, productId } = opened;
+    const { userId, sessionId, productId, offerNo } = opened;
     const isNeedPop = carry.launch.isNeedPop ?? (tenant.promotion.language === 'en' ? '1' : '2');
     const inside = { ...carry, launch: { ...carry.launch, userId, sessionId, isNeedPop } };
-    return productId === '' ? linkTo(to.loanList, inside) : linkTo(to.confirmUrl, inside, { productId });
+    return productId === ''
+      ? linkTo(to.loanList, inside)
+      : linkTo(to.confirmUrl, inside, { productId, orderId: offerNo });
   }
   if (code === promotionCode.wrongCaptchaAtRegister) return asked(context, data, message);
   const isWrong = code === promotionCode.wrongSmsCode;
