@@ -3,6 +3,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { isOwnKey, isSettingUp, lineOf } from '../api-keys/key-line.ts';
 import type { Doer } from '../audit/audit.ts';
 import type { Queryable } from '../db/db.ts';
+import { addedUpWith } from './added-up.ts';
 import { holdSums, sumsOf } from './call-amount.repository.ts';
 import type { Weight } from './call-weight.ts';
 
@@ -35,7 +36,7 @@ export async function mustWait(
   if (call === 'rotateApiKey' && isOwnKey(String(sent.keyId), actor)) return false;
   const { above = 0 } = rule;
   if (amount === null || amount > above) return true;
-  const of = { call, orderId, line: await lineOf(db, actor) };
+  const of = { calls: addedUpWith(call), orderId, line: await lineOf(db, actor) };
   await holdSums(db, of);
   const { ofOrder, ofSender } = await sumsOf(db, of, now);
   return Math.max(ofOrder, ofSender) + amount > above;

@@ -1,5 +1,6 @@
 import { only, type Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
+import type { AddedUp } from './added-up.ts';
 
 const insert = statement(
   'call_amount.insert',
@@ -18,19 +19,23 @@ const hold = statement(
 const sums = statement(
   'call_amount.sums',
   { of_order: column.bigint, of_sender: column.bigint },
-  `with counted as (
-     select order_id, sent_by, amount, at from call_amount
-     where call = $1 and order_id = $2
+  `with of_order (call) as (select jsonb_array_elements_text($1::jsonb)),
+   of_sender (call) as (select jsonb_array_elements_text($5::jsonb)),
+   counted as (
+     select call, order_id, sent_by, amount, at from call_amount
+     where call in (select call from of_order) and order_id = $2
      union all
-     select order_id, sent_by, amount, at from call_amount
-     where call = $1 and (order_id is null or order_id is distinct from $2) and at > to_timestamp($4::bigint / 1000.0) - interval '24 hours'
+     select call, order_id, sent_by, amount, at from call_amount
+     where call in (select call from of_sender) and (order_id is null or order_id is distinct from $2)
+       and at > to_timestamp($4::bigint / 1000.0) - interval '24 hours'
      union all
-     select order_id, requested_by, amount, requested_at from approval
-     where call = $1 and state = 'pending' and amount is not null and expires_at > to_timestamp($4::bigint / 1000.0)
+     select call, order_id, requested_by, amount, requested_at from approval
+     where call in (select call from of_order) and state = 'pending' and amount is not null
+       and expires_at > to_timestamp($4::bigint / 1000.0)
    )
    select coalesce(sum(amount) filter (where order_id = $2), 0)::bigint as of_order,
           coalesce(sum(amount) filter (
-            where at > to_timestamp($4::bigint / 1000.0) - interval '24 hours'
+            where call in (select call from of_sender) and at > to_timestamp($4::bigint / 1000.0) - interval '24 hours'
               and (sent_by in (select 'key:' || id from api_key where line = $3)
                    or $3 = 'operator' and sent_by like 'operator:%')), 0)::bigint as of_sender
    from counted`,
@@ -68,27 +73,28 @@ export async function insertCallAmount(db: Queryable, counted: CallAmount, now: 
   await db.query(insert, [call, orderId, sentBy, amount, now]);
 }
 
-/** Whose sums: of an order, and of the keys of one line. */
+/** Whose sums: of an order, and of the keys of one line; each of the calls that are added up there. */
 export interface SumsOf {
-  call: string;
+  calls: AddedUp;
   orderId: string | null;
   line: string;
 }
 
 /** No other call adds to the same sums until the transaction ends. */
-export async function holdSums(transaction: Queryable, { call, orderId, line }: SumsOf): Promise<void> {
+export async function holdSums(transaction: Queryable, { calls, orderId, line }: SumsOf): Promise<void> {
   // Always in this order, so that two calls do not wait for each other.
-  if (orderId !== null) await transaction.query(hold, [`order ${call} ${orderId}`]);
-  await transaction.query(hold, [`sender ${call} ${line}`]);
+  if (orderId !== null) await transaction.query(hold, [`order ${calls.ofOrder} ${orderId}`]);
+  await transaction.query(hold, [`sender ${calls.ofSender} ${line}`]);
 }
 
 /** What calls add up to that were made, or wait: those of an order, ever, and those of a line in the last 24 hours. */
 export async function sumsOf(
   db: Queryable,
-  { call, orderId, line }: SumsOf,
+  { calls, orderId, line }: SumsOf,
   now: number,
 ): Promise<{ ofOrder: number; ofSender: number }> {
-  const { of_order: ofOrder, of_sender: ofSender } = only(await db.query(sums, [call, orderId, line, now]));
+  const values = [JSON.stringify(calls.ofOrder), orderId, line, now, JSON.stringify(calls.ofSender)];
+  const { of_order: ofOrder, of_sender: ofSender } = only(await db.query(sums, values));
   return { ofOrder, ofSender };
 }
 

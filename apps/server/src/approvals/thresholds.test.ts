@@ -1,6 +1,6 @@
 import { approve, listApprovals, reject } from '@plazo/contract/lender/approvals';
-import { waiveCharges } from '@plazo/contract/lender/concessions';
-import { recordPayment } from '@plazo/contract/lender/payments';
+import { closeOrder, waiveCharges, writeOffOrder } from '@plazo/contract/lender/concessions';
+import { assignPayment, recordPayment, refundKeptMoney } from '@plazo/contract/lender/payments';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorKey, type Sending, TestLender } from '../testing/test-lender.ts';
@@ -13,7 +13,11 @@ beforeAll(async () => {
   lender = await TestLender.open();
   Object.assign(lender.server.config.tenant.approvals.calls, {
     waiveCharges: { above: 1_000 },
+    closeOrder: { above: 1_000 },
+    writeOffOrder: { above: 1_000 },
+    refundKeptMoney: { above: 1_000 },
     recordPayment: { above: 10_000 },
+    assignPayment: { above: 10_000 },
   });
 });
 beforeEach(async () => {
@@ -29,6 +33,11 @@ const operator = (name: string): Sending => ({
 });
 const sent = (commission: number) => ({ orderId: loan.orderId, charges: { commission }, reason: 'as agreed' });
 const waive = (commission: number, sending: Sending = {}) => lender.send(waiveCharges, sent(commission), sending);
+/** Leaves so much to pay: the money comes from a provider, whom no rule is about. */
+const leave = async (of: TestLoan, outstanding: number) =>
+  of.pay(`rest-of-${of.orderId}`, (await of.statement()).outstanding - outstanding);
+const close = (of: TestLoan, most: number) =>
+  lender.send(closeOrder, { orderId: of.orderId, most, reason: 'goodwill' });
 const statuses = async (...amounts: number[]) => {
   const all: number[] = [];
   for (const amount of amounts) all.push((await waive(amount)).status);
@@ -73,6 +82,55 @@ describe('an amount up to which a call is made at once', () => {
     expect([(await pay('d', operator('ana'))).status, (await pay('e', operator('eva'))).status]).toEqual([201, 202]);
     lender.server.clock.moveMinutes(60 * 24 + 1);
     expect((await pay('f')).status).toBe(201);
+  });
+
+  it('is of all that is given away of an order, by whichever call', async () => {
+    expect((await waive(900)).status).toBe(201);
+    await leave(loan, 900);
+    expect((await close(loan, 900)).status).toBe(202);
+    const { orderId } = loan;
+    const writtenOff = await lender.send(writeOffOrder, { orderId, outstanding: 900, reason: 'goodwill' });
+    expect(writtenOff.status).toBe(202);
+    for (const { id } of (await lender.call(listApprovals, { state: 'pending' })).data) {
+      await lender.call(reject, { approvalId: id, reason: 'no' });
+    }
+    expect((await close(loan, 100)).status).toBe(409);
+    await loan.pay('too-much', 1_400);
+    const refund = (amount: number, reference: string) =>
+      lender.send(refundKeptMoney, { orderId, amount, reference }, { key: other });
+    expect((await refund(101, 'r-1')).status).toBe(202);
+    for (const { id } of (await lender.call(listApprovals, { state: 'pending' })).data) {
+      await lender.call(reject, { approvalId: id, reason: 'no' });
+    }
+    expect((await refund(100, 'r-2')).status).toBe(200);
+  });
+
+  it('is of all that one line gives away in 24 hours, by whichever call', async () => {
+    const carla = await TestLoan.take(lender.server, { borrower: 'carla' });
+    await leave(carla, 900);
+    expect((await close(carla, 900)).status).toBe(201);
+    expect(await statuses(101)).toEqual([202]);
+    for (const { id } of (await lender.call(listApprovals, { state: 'pending' })).data) {
+      await lender.call(reject, { approvalId: id, reason: 'no' });
+    }
+    expect((await waive(900, { key: other })).status).toBe(201);
+    lender.server.clock.moveMinutes(60 * 24 + 1);
+    expect(await statuses(100)).toEqual([201]);
+  });
+
+  it('is of all that an order is credited with, whether its code or somebody says which order it is', async () => {
+    const reference = (await loan.code()).reference;
+    const pay = (paymentId: string, of: string, key: string) =>
+      lender.send(
+        recordPayment,
+        { paymentId, reference: of, amount: 6_000, currency: 'MXN', paidAt: '2026-03-02T00:00:00Z' },
+        { key },
+      );
+    expect((await pay('a', reference, lender.key)).status).toBe(201);
+    expect((await pay('b', 'nobodys', other)).status).toBe(201);
+    const { orderId } = loan;
+    const third = await lender.newKey(scopes);
+    expect((await lender.send(assignPayment, { paymentId: 'b', orderId }, { key: third })).status).toBe(202);
   });
 
   it('lets no two calls of one moment pass it together', async () => {

@@ -12,7 +12,7 @@ const rule = Type.Object(
         minimum: 0,
         maximum: 1_000_000_000_000,
         description:
-          'Up to this amount, in minor units, it is made at once; 0 where it is left out. Those of one order are added up over its whole life, and those of one line of keys over 24 hours',
+          'Up to this amount, in minor units, it is made at once; 0 where it is left out. Those of one order are added up over its whole life, and those of one line of keys over 24 hours, together with those of other calls that give money away',
       }),
     ),
   },
