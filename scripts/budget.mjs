@@ -148,7 +148,19 @@ async function weighReact() {
   return outputs.reduce((sum, chunk) => sum + ('code' in chunk ? brotliCompressSync(chunk.code).length : 0), 0);
 }
 
-/** Weighs the heaviest state of each screen. @returns {Promise<Map<string, Weight>>} */
+/**
+ * What a document counts as: where most of a screen's documents have no React, the few that have it are weighed apart, or the others could
+ * grow by all of it unnoticed.
+ * @param {string} screen
+ * @param {boolean} hasReact
+ * @param {Map<string, boolean>} first whether the first document of each screen had it; this one is added
+ */
+export function entryOf(screen, hasReact, first) {
+  if (!first.has(screen)) first.set(screen, hasReact);
+  return hasReact && !first.get(screen) ? `${screen}-with-react` : screen;
+}
+
+/** Weighs the heaviest document of each screen. @returns {Promise<Map<string, Weight>>} */
 async function weighScreens() {
   /** @type {Map<string, number>} */
   const scripts = new Map();
@@ -158,6 +170,7 @@ async function weighScreens() {
   const { pagePaths } = await builtScreens();
   /** @type {Set<string>} */
   const unweighed = new Set(pagePaths);
+  const first = new Map();
   for await (const { origin, address, state, page } of servedScreens()) {
     unweighed.delete(new URL(address).pathname);
     // For developers only: no borrower downloads it, and its list grows with every state.
@@ -172,9 +185,10 @@ async function weighScreens() {
       sums[afterwards.includes(script) ? 'later' : 'javascript'] += scripts.get(script) ?? 0;
     }
     const css = brotliCompressSync(stylesOf(page.text)).length;
+    const entry = entryOf(state.screen, page.text.includes('id="boot"'), first);
     /** @type {Weight} */
-    const before = weights.get(state.screen) ?? { document: 0, css: 0, javascript: 0, later: 0 };
-    weights.set(state.screen, {
+    const before = weights.get(entry) ?? { document: 0, css: 0, javascript: 0, later: 0 };
+    weights.set(entry, {
       document: Math.max(before.document, page.bytes),
       css: Math.max(before.css, css),
       javascript: Math.max(before.javascript, sums.javascript),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { laterScriptsOf, limitsFor, overBudget, scriptsOf, stylesOf } from './budget.mjs';
+import { entryOf, laterScriptsOf, limitsFor, overBudget, scriptsOf, stylesOf } from './budget.mjs';
 import { unnamedImports } from './manifest-imports.mjs';
-import { linkTo } from './served-screens.mjs';
+import { linkTo, otherBorrowers } from './served-screens.mjs';
 
 const html = `<head><style nonce="a">p{color:red}</style></head><body>
 <a href="/repayment?orderId=1&amp;productId=flex">Pay</a><a href="/carpmm?amount=5&amp;payCode=store">Shop</a>
@@ -31,6 +31,27 @@ it('gives limits to new screens and to those that are named, and leaves the othe
   const limits = { offer: tight, loan: tight, gone: tight };
   expect(limitsFor(weights, limits, [])).toEqual({ offer: tight, loan: tight, letters: raised });
   expect(limitsFor(weights, limits, ['loan'])).toEqual({ offer: tight, loan: raised, letters: raised });
+});
+
+it('weighs the few documents with React of a screen without it apart', () => {
+  const first = new Map();
+  expect(
+    ['loan', 'loan', 'loan', 'offer', 'offer'].map((screen, at) => entryOf(screen, at > 1 && at < 4, first)),
+  ).toEqual(['loan', 'loan', 'loan-with-react', 'offer', 'offer']);
+});
+
+it('weighs the screen of every demo borrower', () => {
+  const state = { name: 'loan-details-174', screen: 'loan-details', path: '/loan-details', borrower: 'fermin' };
+  const common = { isLive: true, isDeveloperOnly: false, titles: {} };
+  const states = [
+    { ...state, ...common, query: { from: 'x' } },
+    { ...state, ...common },
+  ];
+  const links = ['fermin', 'pilar'].map((name) => ({ name, url: `http://h/loan-details?userId=${name}` }));
+  expect(otherBorrowers(links, new Set(['http://h/loan-details?userId=fermin']), states)).toEqual([
+    { address: links[1]?.url, state: { ...states[1], name: 'loan-details of pilar', borrower: 'pilar' } },
+  ]);
+  expect(() => otherBorrowers([{ name: 'x', url: 'http://h/other' }], new Set(), states)).toThrow('leads to no screen');
 });
 
 describe('the budget', () => {

@@ -1,4 +1,4 @@
-// The screens as a built server sends them, in every state that has a link.
+// The screens as a built server sends them, in every state that has a link, and as every demo borrower first meets them.
 import { tsImport } from 'tsx/esm/api';
 import { builtScreens } from './built-screens.mjs';
 
@@ -26,7 +26,26 @@ export async function download(address) {
 }
 
 /**
- * Starts a server with the demo borrowers and opens every state of every screen, one after the other.
+ * What no state opens: the links of the other demo borrowers, each as a state of the screen that its path leads to.
+ * @param {readonly { name: string, url: string }[]} links
+ * @param {ReadonlySet<string>} opened addresses
+ * @param {readonly import('@plazo/contract/pages').ScreenState[]} states
+ * @returns {{ address: string, state: import('@plazo/contract/pages').ScreenState }[]}
+ */
+export function otherBorrowers(links, opened, states) {
+  return links
+    .filter(({ url }) => !opened.has(url))
+    .map(({ name, url }) => {
+      const { pathname } = new URL(url);
+      const state = states.find(({ path, query }) => path === pathname && query === undefined);
+      if (!state) throw new Error(`the link of ${name} leads to no screen`);
+      return { address: url, state: { ...state, name: `${state.screen} of ${name}`, borrower: name } };
+    });
+}
+
+/**
+ * Starts a server with the demo borrowers and opens every state of every screen, one after the other, and the links of the borrowers who
+ * are in none.
  * @returns {AsyncGenerator<{ origin: string, address: string, state: import('@plazo/contract/pages').ScreenState, page: Download }>}
  */
 export async function* servedScreens() {
@@ -34,6 +53,8 @@ export async function* servedScreens() {
   const { screenStates } = await builtScreens();
   const { addressOf } = await tsImport('../apps/server/src/demo/screen-address.ts', import.meta.url);
   const server = await Server.start();
+  /** @type {Set<string>} */
+  const opened = new Set();
   try {
     for (const state of screenStates) {
       let address = addressOf(state, server.links);
@@ -45,6 +66,12 @@ export async function* servedScreens() {
         page = await download(address);
       }
       if (page.status !== (state.status ?? 200)) throw new Error(`${state.name} answers ${page.status}`);
+      opened.add(address);
+      yield { origin: server.url, address, state, page };
+    }
+    for (const { address, state } of otherBorrowers(server.links, opened, screenStates)) {
+      const page = await download(address);
+      if (page.status !== 200) throw new Error(`${state.name} answers ${page.status}`);
       yield { origin: server.url, address, state, page };
     }
   } finally {

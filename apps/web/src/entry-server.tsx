@@ -158,13 +158,12 @@ function render(rendering: Rendering): PageDocument {
   const screen = screenOf(page, request, address, locale);
   const t = page.messages[locale];
   if (!t) throw new Error(`${page.name} is not written in ${locale}`);
-  const roots = rootsOf(page, data);
-  const boot: BootData | null =
-    roots.length > 0 ? { screen, t, roots: roots.map(({ View: _, ...root }) => root) } : null;
+  const roots = rootsOf(page, data, t);
+  const boot: BootData | null = roots.length > 0 ? { screen, roots: roots.map(({ View: _, ...root }) => root) } : null;
   const rendered = new Map(
     roots.map((root) => [
       root.id,
-      htmlOf(<Root screen={screen} View={root.View} data={root.data} t={t} />, identifierPrefix(root)),
+      htmlOf(<Root screen={screen} View={root.View} data={root.data} t={root.t} />, identifierPrefix(root)),
     ]),
   );
   const body =
@@ -185,23 +184,28 @@ function render(rendering: Rendering): PageDocument {
   // Public pages ask nothing of an app and are not refreshed.
   const { view } = page;
   const scripts = isPublic && !boot ? [] : [baseScript(), ...clientScripts(view, boot !== null)];
-  const css = stylesOf(page);
+  const styles = stylesOf(
+    page,
+    roots.map((root) => root.view),
+    body,
+  );
   const parts = scripts.length > 0 ? partScripts(body, 'parts') : [];
   const later = scripts.length > 0 ? partScripts(body, 'later') : [];
   const files = { scripts, parts, later };
-  const document = { locale: screen.locale, title, css, colours, head, headScript, body, view, boot, ...files };
+  const document = { locale: screen.locale, title, styles, colours, head, headScript, body, view, boot, ...files };
   return { status, html: documentHtml(document, request), isPublic };
 }
 
 /** The parts of a page that React hydrates, with their data. */
-function rootsOf({ live, view, View }: AnyPage, data: unknown): (BootRoot & Pick<AnyPage, 'View'>)[] {
+function rootsOf({ live, view, View }: AnyPage, data: unknown, t: object): (BootRoot & Pick<AnyPage, 'View'>)[] {
   if (live === 'nothing') return [];
-  if (live === 'screen') return [{ id: 'root', view, View, data }];
+  if (live === 'screen') return [{ id: 'root', view, View, data, t }];
   const parts = live.map((part) => ({
     id: livePartId(part.name),
     view: part.view,
     View: part.View,
     data: part.data(data),
+    t: part.words ? Object.fromEntries(Object.entries(t).filter(([word]) => part.words?.includes(word))) : t,
   }));
   return parts.filter((part) => part.data !== null);
 }

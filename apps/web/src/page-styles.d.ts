@@ -1,5 +1,10 @@
 declare module 'virtual:page-styles' {
-  /** The texts of a page's stylesheets, by its view. */
-  const styles: ReadonlyMap<string, readonly string[]>;
-  export default styles;
+  import type { StyleSheet } from './screen/style-rules.ts';
+
+  /** The stylesheet of every document. */
+  export const theme: StyleSheet;
+  /** The stylesheets of a page, by its view: those of its live parts too. */
+  export const ofPages: ReadonlyMap<string, readonly StyleSheet[]>;
+  /** Those of a view that React keeps alive, by its file. */
+  export const ofLiveViews: ReadonlyMap<string, readonly StyleSheet[]>;
 }

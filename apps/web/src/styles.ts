@@ -1,8 +1,23 @@
-import byView from 'virtual:page-styles';
+import { ofLiveViews, ofPages, theme } from 'virtual:page-styles';
+import { type UsedStyles, usedStyles } from './screen/style-rules.ts';
 
-/** The stylesheets of a page, which vite/page-styles.ts finds through what its views import. */
-export function stylesOf({ view }: { view: string }): readonly string[] {
-  const styles = byView.get(view);
-  if (!styles) throw new Error(`no page has the view ${view}`);
-  return styles;
+/**
+ * The styles of a rendered page: what can apply in it of the stylesheets which vite/page-styles.ts finds through what its views import.
+ * What React keeps alive may show more than was rendered, so its sheets are sent whole, and that of every document with them.
+ */
+export function stylesOf({ view }: { view: string }, liveViews: readonly string[], html: string): Styles {
+  const sheets = ofPages.get(view);
+  if (!sheets) throw new Error(`no page has the view ${view}`);
+  const alive = liveViews.flatMap((one) => ofLiveViews.get(one) ?? []);
+  const whole = new Set((alive.length > 0 ? [theme, ...alive] : []).map(({ file }) => file));
+  const [own, pages] = [usedStyles([theme], whole, html), usedStyles(sheets, whole, html)];
+  return { theme: own.css, page: pages.css, roles: new Set([...own.roles, ...pages.roles]) };
+}
+
+/** The tenant's colours stand between the two. */
+export interface Styles {
+  theme: string;
+  page: string;
+  /** The custom properties that they ask for. */
+  roles: UsedStyles['roles'];
 }

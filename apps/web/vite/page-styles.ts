@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { filesUnder, readPages, sources } from './pages.ts';
+import { rulesOfSheet, setByOurScripts } from './rules-of-sheet.ts';
 import { StyleGraph } from './style-graph.ts';
 
 const table = 'virtual:page-styles';
@@ -11,7 +12,28 @@ const nothing = '\0no-styles';
  * inlined, so neither build makes a file of them: `virtual:page-styles` has them by view. A class whose stylesheet
  * is not imported fails the build.
  */
-export function pageStyles(): Plugin {
+export function pageStyles(): Plugin[] {
+  return [sheetsOfPages(), sheetsAsRules()];
+}
+
+/** What Vite has made of a stylesheet, as the list of its rules (src/screen/style-rules.ts). */
+function sheetsAsRules(): Plugin {
+  return {
+    name: 'sheets-as-rules',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.css\?inline$/ },
+      handler(code) {
+        const text = /^export default (".*");?$/ms.exec(code.trim())?.[1];
+        if (text === undefined) this.error('a stylesheet is not one text');
+        const rules = rulesOfSheet(JSON.parse(text), setByOurScripts());
+        return { code: `export default ${JSON.stringify(rules)};`, map: null };
+      },
+    },
+  };
+}
+
+function sheetsOfPages(): Plugin {
   return {
     name: 'page-styles',
     enforce: 'pre',
@@ -34,19 +56,37 @@ export function pageStyles(): Plugin {
   };
 }
 
-/** A module whose default export is a map from a page's view to the texts of its stylesheets. */
+/**
+ * A module with the sheet of every document, and a map from a view, of a page or of a live part, to its sheets; a page has those of its live
+ * parts too, in one order.
+ */
 function tableOf(): { code: string; problems: string[] } {
   const stylesheets = filesUnder(sources).filter((file) => file.endsWith('.css'));
-  const graph = new StyleGraph(stylesheets, join(sources, 'theme.css'));
+  const theme = join(sources, 'theme.css');
+  const graph = new StyleGraph(stylesheets, theme);
   const problems = new Set<string>();
-  const entries = readPages().map(({ view, live }) => {
+  const sheetsOf = (views: readonly string[], isLive: boolean) => {
     // Around what React keeps alive stands its root.
-    const files = [...(live.length > 0 ? ['screen/root.tsx'] : []), ...[view, ...live].map((one) => `${one}.view.tsx`)];
+    const files = [...(isLive ? ['screen/root.tsx'] : []), ...views.map((one) => `${one}.view.tsx`)];
     const paths = files.map((file) => join(sources, file));
     for (const problem of graph.problemsOf(paths)) problems.add(problem.replaceAll(`${sources}/`, ''));
-    const styles = graph.stylesOf(paths).map((file) => `s${stylesheets.indexOf(file)}`);
-    return `[${JSON.stringify(view)}, [${styles.join(', ')}]]`;
-  });
-  const imports = stylesheets.map((file, index) => `import s${index} from ${JSON.stringify(`${file}?inline`)};`);
-  return { code: `${imports.join('\n')}\nexport default new Map([${entries.join(', ')}]);`, problems: [...problems] };
+    return graph.stylesOf(paths).map((file) => `s${stylesheets.indexOf(file)}`);
+  };
+  const pages = readPages();
+  const entries = pages.map(
+    ({ view, live }) => `[${JSON.stringify(view)}, [${sheetsOf([view, ...live], live.length > 0)}]]`,
+  );
+  const alive = pages
+    .flatMap(({ live }) => live)
+    .map((view) => `[${JSON.stringify(view)}, [${sheetsOf([view], true)}]]`);
+  const sheets = stylesheets.flatMap((file, index) => [
+    `import r${index} from ${JSON.stringify(`${file}?inline`)};`,
+    `const s${index} = { file: ${JSON.stringify(file.slice(sources.length + 1))}, rules: r${index} };`,
+  ]);
+  const exported = [
+    `export const theme = s${stylesheets.indexOf(theme)};`,
+    `export const ofPages = new Map([${entries}]);`,
+    `export const ofLiveViews = new Map([${alive}]);`,
+  ];
+  return { code: [...sheets, ...exported].join('\n'), problems: [...problems] };
 }

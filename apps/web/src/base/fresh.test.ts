@@ -27,6 +27,15 @@ it('shows the newest of two answers, whichever comes last', async () => {
   expect(shown()).toBe('new');
 });
 
+it('takes the styles of what it shows, before it shows it', async () => {
+  document.head.innerHTML = '<style nonce="a">.old{color:red}</style>';
+  const fresh = `<head><style nonce="b">.new{color:red}</style></head>${documentOf('new')}`;
+  vi.stubGlobal('fetch', async () => new Response(fresh));
+  expect(await refresh(() => {})).toBe(true);
+  expect(document.querySelector('style')?.outerHTML).toBe('<style nonce="a">.new{color:red}</style>');
+  expect(shown()).toBe('new');
+});
+
 it('fails when no answer comes in the time of a call', async () => {
   vi.useFakeTimers();
   const ask = (_: string, { signal }: RequestInit) =>

@@ -3,8 +3,6 @@ import type { Screen } from './screen.ts';
 /** What a document carries for React in the browser, as the server's renderer has written it. */
 export interface BootData {
   screen: Screen;
-  /** The words of the page, in one language. */
-  t: object;
   /** What is kept alive: the whole screen, or parts of it. */
   roots: readonly BootRoot[];
 }
@@ -15,6 +13,8 @@ export interface BootRoot {
   /** The file of its view. */
   view: string;
   data: unknown;
+  /** Its messages, in one language. */
+  t: object;
 }
 
 /** Of two roots of a document each gives its ids a prefix of its own: the same on both sides. */

@@ -1,13 +1,13 @@
 import type { Look, PageRequest, Tenant } from '@plazo/contract/pages';
 import holdTaps from '../inline/hold-taps.ts?script';
 import loadScripts from '../inline/load-scripts.ts?module';
-import theme from '../theme.css?inline';
+import type { Styles } from '../styles.ts';
 import type { BootData } from './boot.ts';
 
 export interface DocumentParts {
   locale: string;
   title: string;
-  css: readonly string[];
+  styles: Styles;
   /** What else stands in the head: for search engines and for who shares the address. */
   head: readonly string[];
   /** Custom properties of this document alone, over the tenant's. */
@@ -34,10 +34,10 @@ export interface DocumentParts {
  */
 export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageRequest, 'nonce' | 'tenant'>): string {
   const styles = [
-    theme,
-    fontOf(tenant, parts.css),
-    looksOf(tenant.looks, parts.css),
-    ...parts.css,
+    parts.styles.theme,
+    fontOf(tenant, parts.styles),
+    looksOf(tenant.looks, parts.styles),
+    parts.styles.page,
     rulesOf(parts.colours),
   ];
   const head = [
@@ -82,11 +82,13 @@ function themeColours({ colours, body }: DocumentParts, { looks }: PageRequest['
     .reverse();
 }
 
-/** The tenant's colours: one scheme's, or the light one's and over it the dark one's for phones that are set so. */
-function looksOf(looks: readonly Look[], css: readonly string[]): string {
-  const used = rolesIn(css);
+/**
+ * The tenant's colours: one scheme's, or the light one's and over it the dark one's for phones that are set so. No document carries those
+ * that nothing in it asks for.
+ */
+function looksOf(looks: readonly Look[], { roles }: Styles): string {
   const [first = '', second] = looks.map(({ scheme, properties }) => {
-    const colours = Object.fromEntries(Object.entries(properties).filter(([role]) => used.has(role)));
+    const colours = Object.fromEntries(Object.entries(properties).filter(([role]) => roles.has(role)));
     return rulesOf({ 'color-scheme': scheme, ...colours });
   });
   return second === undefined ? first : `${first}@media(prefers-color-scheme:dark){${second}}`;
@@ -96,25 +98,11 @@ function looksOf(looks: readonly Look[], css: readonly string[]): string {
  * The tenant's font, where the document shows it: what is at hand at the first paint is used, what comes later is for the next
  * document, so nothing waits and nothing moves.
  */
-function fontOf({ font }: Pick<Tenant, 'font'>, css: readonly string[]): string {
-  if (font === null || (font.ofAllText === null && !rolesIn(css).has('--display'))) return '';
+function fontOf({ font }: Pick<Tenant, 'font'>, { roles }: Styles): string {
+  if (font === null || (font.ofAllText === null && !roles.has('--display'))) return '';
   const { family, src, weight, ofAllText } = font;
   const face = `@font-face{font-family:${family};src:url(${src});font-weight:${weight};font-display:optional}`;
   return ofAllText === null ? face : `${face}body{font-family:${ofAllText}}`;
-}
-
-const rolesOfPages = new WeakMap<readonly string[], ReadonlySet<string>>();
-
-/** The custom properties that these styles ask for: no document carries others. */
-function rolesIn(css: readonly string[]): ReadonlySet<string> {
-  const known = rolesOfPages.get(css);
-  if (known) return known;
-  const all = [theme, ...css].flatMap((style) =>
-    [...style.matchAll(/var\((--[a-z0-9-]+)/g)].map(([, role = '']) => role),
-  );
-  const roles = new Set(all);
-  rolesOfPages.set(css, roles);
-  return roles;
 }
 
 function rulesOf(colours: Readonly<Record<string, string>>): string {

@@ -64,7 +64,7 @@ export interface PageDefinition<Data, Messages> {
   view: string;
   View(props: ViewProps<Data, Messages>): ReactNode;
   /** What of it React keeps alive in the browser: `nothing`, the whole `screen`, or these parts. CONTRIBUTING.md has the rule. */
-  live: 'nothing' | 'screen' | readonly LivePart<Data, Messages>[];
+  live: 'nothing' | 'screen' | readonly LivePart<Data>[];
   /**
    * Its content may change because of events elsewhere (a payment, a decision): shown again by Back, from a cache or after it
    * was out of sight, it is fetched again (base/parts/fresh.ts).
@@ -106,23 +106,31 @@ export interface PageDefinition<Data, Messages> {
  * A part of a screen that React keeps alive, where the rest of it needs no React. It is a view like any other, with a file of
  * its own; the screen's view gives it its place with `<LivePart name>`.
  */
-export interface LivePart<Data, Messages> {
+export interface LivePart<Data> {
   name: string;
   /** Its file, like a page's. */
   view: string;
-  /** It takes what `data` gives: `livePart` checks that. */
-  View(props: ViewProps<unknown, Messages>): ReactNode;
+  /** It takes what `data` gives, and these words: `livePart` checks that. */
+  View(props: ViewProps<unknown, unknown>): ReactNode;
   /** What it shows of the page's data; null where this document has no such part. */
   data(data: Data): unknown;
+  /** The messages of the page that are sent with it, for it shows no others. Left out: all of them. */
+  words?: readonly string[];
 }
 
 /** Declares a live part; the identity function, so that what its view takes is what its `data` gives. */
-export function livePart<Data, PartData, Messages>(part: {
+export function livePart<
+  Data,
+  PartData,
+  Messages,
+  Word extends keyof Messages & string = keyof Messages & string,
+>(part: {
   name: string;
   view: string;
-  View: (props: ViewProps<PartData, Messages>) => ReactNode;
+  View: (props: ViewProps<PartData, Pick<Messages, Word>>) => ReactNode;
   data: (data: Data) => PartData | null;
-}): LivePart<Data, Messages> {
+  words?: readonly Word[];
+}): LivePart<Data> {
   return part;
 }
 

@@ -50,7 +50,7 @@ function View() {
 
 function open(view: () => ReactNode): Element {
   const html = renderToString(<Root screen={screen} View={view} data={null} t={{}} />);
-  const boot = { screen, t: {}, roots: [{ id: 'root', view: 'view', data: null }] };
+  const boot = { screen, roots: [{ id: 'root', view: 'view', data: null, t: {} }] };
   document.body.innerHTML = `<div id="root">${html}</div><script type="application/json" id="boot"></script>`;
   const [root, data] = ['root', 'boot'].map((id) => document.getElementById(id));
   if (!root || !data) throw new Error('no document');

@@ -24,13 +24,13 @@ export function startScreen(views: LiveViews, base: BaseScript): void {
     replayEarlyTaps();
     sayAlive();
   };
-  const treeOf = ({ screen, t, roots }: BootData, index: number, element: Element) => {
+  const treeOf = ({ screen, roots }: BootData, index: number, element: Element) => {
     const root = roots[index];
     const View = root && views[root.view];
     return (
       View && (
         <ErrorBoundary element={element} screen={screen}>
-          <Root screen={screen} View={View} data={root.data} t={t} onAlive={onAlive} />
+          <Root screen={screen} View={View} data={root.data} t={root.t} onAlive={onAlive} />
         </ErrorBoundary>
       )
     );

@@ -28,6 +28,9 @@ export async function refresh(reload: () => void): Promise<boolean> {
     reload();
     return true;
   }
+  // It has only the rules that apply in it. Before it is shown.
+  const [style, rules] = [document.querySelector('style'), fresh.querySelector('script')];
+  if (style && rules) style.textContent = rules.textContent;
   const [shown, wanted] = [rootOf(document), rootOf(fresh)];
   if (shown && wanted) patch(shown, wanted);
   document.title = fresh.title;
@@ -43,8 +46,8 @@ async function freshDocument(): Promise<Document | null> {
     const { signal } = control;
     const answer = await fetch(location.href, { referrerPolicy: 'no-referrer', cache: 'no-store', signal });
     if (answer.status >= 500 || answer.status === 429) return null;
-    // Without its styles, which are this document's too, and whose nonce is not this document's.
-    const html = (await answer.text()).replace(/<style[\s\S]*?<\/style>/, '');
+    // Its styles, whose nonce is not this document's, become its first script: it runs none.
+    const html = (await answer.text()).replace(/(<\/?)style[^>]*/g, '$1script');
     return new DOMParser().parseFromString(html, 'text/html');
   } catch {
     return null;
@@ -55,7 +58,7 @@ async function freshDocument(): Promise<Document | null> {
 
 const rootOf = (of: Document) => of.getElementById('root');
 
-/** The same view with the same scripts, and so with the same styles and the same live parts. */
+/** The same view with the same scripts, and so with the same live parts. */
 function identityOf(of: Document): string {
   const scripts = [...of.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
   const { view, later } = rootOf(of)?.dataset ?? {};

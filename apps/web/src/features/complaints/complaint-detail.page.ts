@@ -2,7 +2,7 @@ import { type ComplaintDetail, complaintDetail, isScoreAsked } from '@plazo/cont
 import { definePage, livePart } from '../../screen/page.ts';
 import { type ComplaintDetailMessages, complaintDetailMessages } from './complaint-detail.messages.ts';
 import { View } from './complaint-detail.view.tsx';
-import { type ComplaintScoreData, View as Score } from './complaint-score.view.tsx';
+import { type ComplaintScoreData, View as Score, type ScoreWords, scoreWords } from './complaint-score.view.tsx';
 
 /** Complaint detail (requirement C7). */
 export const complaintDetailPage = definePage<ComplaintDetail, (typeof complaintDetailMessages)['es']>({
@@ -13,11 +13,12 @@ export const complaintDetailPage = definePage<ComplaintDetail, (typeof complaint
   View,
   refetches: true,
   live: [
-    livePart<ComplaintDetail, ComplaintScoreData, ComplaintDetailMessages>({
+    livePart<ComplaintDetail, ComplaintScoreData, ComplaintDetailMessages, keyof ScoreWords>({
       name: 'score',
       view: 'features/complaints/complaint-score',
       View: Score,
       data: (complaint) => (isScoreAsked(complaint) ? { problemId: complaint.problemId } : null),
+      words: scoreWords,
     }),
   ],
   messages: complaintDetailMessages,

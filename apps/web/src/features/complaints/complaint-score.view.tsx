@@ -11,11 +11,31 @@ export interface ComplaintScoreData {
   problemId: string;
 }
 
+export const scoreWords = [
+  'rate',
+  'thanksTitle',
+  'scoreTitle',
+  'done',
+  'sendingScore',
+  'sendScore',
+  'thanks',
+  'scoreBody',
+  'score',
+  'star1',
+  'star2',
+  'star3',
+  'star4',
+  'star5',
+  'noScore',
+] as const satisfies readonly (keyof ComplaintDetailMessages)[];
+
+export type ScoreWords = Pick<ComplaintDetailMessages, (typeof scoreWords)[number]>;
+
 /**
  * Requirement C7: the score modal, 3 s after load. Once dismissed it does not open again during this visit; a button remains
  * for rating later.
  */
-export function View({ data: { problemId }, t }: ViewProps<ComplaintScoreData, ComplaintDetailMessages>) {
+export function View({ data: { problemId }, t }: ViewProps<ComplaintScoreData, ScoreWords>) {
   const screen = useScreen();
   const { isOpen, score, state, open, close, choose, send } = useScore(problemId, t);
   const isSent = state === 'sent';

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { LivePart, LoadContext } from '../../screen/page.ts';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
-import { type ComplaintDetailMessages, complaintDetailMessages } from './complaint-detail.messages.ts';
+import { complaintDetailMessages } from './complaint-detail.messages.ts';
 import { complaintDetailPage } from './complaint-detail.page.ts';
 import { View as DetailView } from './complaint-detail.view.tsx';
 import { filingFormOf } from './complaint-form.data.ts';
@@ -272,7 +272,7 @@ describe('the detail', () => {
       ['', false],
       ['no', false],
     ] as const) {
-      const [part] = complaintDetailPage.live as readonly LivePart<ComplaintDetail, ComplaintDetailMessages>[];
+      const [part] = complaintDetailPage.live as readonly LivePart<ComplaintDetail>[];
       expect(part?.data({ ...complaint, isNeedScore }), isNeedScore).toEqual(
         isAsked ? { problemId: complaint.problemId } : null,
       );

@@ -6,7 +6,7 @@ import { endToasts, showToast } from '../../ui/toast-store.ts';
 import type { ComplaintDetailMessages } from './complaint-detail.messages.ts';
 
 /** The score modal: when it opens, the stars, and sending them once. */
-export function useScore(problemId: string, t: ComplaintDetailMessages) {
+export function useScore(problemId: string, t: Pick<ComplaintDetailMessages, 'noScore'>) {
   const [isOpen, setOpen] = useState(false);
   const [score, setScore] = useState(0);
   const [state, setState] = useState<'asked' | 'sending' | 'sent'>('asked');

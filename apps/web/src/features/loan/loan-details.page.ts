@@ -8,7 +8,7 @@ import { definePage, livePart } from '../../screen/page.ts';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import { type LoanDetailsMessages, loanDetailsMessages } from './loan-details.messages.ts';
 import { View } from './loan-details.view.tsx';
-import { View as Rating, type RatingData } from './rating.view.tsx';
+import { View as Rating, type RatingData, type RatingWords, ratingWords } from './rating.view.tsx';
 
 /** How many of the market's loans are shown here; the market's own screen shows all. */
 const maxMarketProducts = 2;
@@ -40,11 +40,12 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
   View,
   refetches: true,
   live: [
-    livePart<LoanDetailsData, RatingData, LoanDetailsMessages>({
+    livePart<LoanDetailsData, RatingData, LoanDetailsMessages, keyof RatingWords>({
       name: 'rating',
       view: 'features/loan/rating',
       View: Rating,
       data: ({ orderId, loan }) => (isRatingAsked(loan) ? { orderId } : null),
+      words: ratingWords,
     }),
   ],
   messages: loanDetailsMessages,

@@ -15,11 +15,24 @@ export interface RatingData {
   orderId: string;
 }
 
+export const ratingWords = [
+  'rateTitle',
+  'stars',
+  'rateSend',
+  'rateSending',
+  'rateLater',
+  'rateNone',
+  'thanksTitle',
+  'thanks',
+] as const satisfies readonly (keyof LoanDetailsMessages)[];
+
+export type RatingWords = Pick<LoanDetailsMessages, (typeof ratingWords)[number]>;
+
 /** In milliseconds: what is owed and the letter are seen before anything covers them. */
 const readFor = 4000;
 
 /** Asks for a rating once per visit, and never again once it is given (requirement D4). */
-export function View({ data: { orderId }, t }: ViewProps<RatingData, LoanDetailsMessages>) {
+export function View({ data: { orderId }, t }: ViewProps<RatingData, RatingWords>) {
   const screen = useScreen();
   const [stage, setStage] = useState<'ask' | 'thanks' | null>(null);
   const [score, setScore] = useState(0);
