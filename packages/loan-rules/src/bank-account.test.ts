@@ -210,6 +210,20 @@ describe('the catalogue', () => {
       expect(banks).toContain(code);
     },
   );
+
+  // Banco de México, cep-scl/listaInstituciones.do, as of 2026-07-30.
+  it.each([
+    ['124', 'Citi México'],
+    ['128', 'Kapital'],
+    ['138', 'Ualá'],
+    ['715', 'Cashi'],
+    ['721', 'albo'],
+    ['723', 'Cuenca'],
+    ['730', 'Clip'],
+    ['738', 'Fintoc'],
+  ])('names %s %s', (code, name) => {
+    expect(bankNames[code]).toBe(name);
+  });
 });
 
 describe('an account as it is pasted', () => {

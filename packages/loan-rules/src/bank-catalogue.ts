@@ -1,6 +1,7 @@
 /**
  * Mexican institutions with personal accounts, by the first three digits of a CLABE, under the names their customers use.
- * Source: Banco de México's catalogue of institutions, which changes a few times a year.
+ * Source: Banco de México's catalogue of institutions (cep-scl/listaInstituciones.do, as of 2026-07-30), which changes a few times a year:
+ * a tenant adds what is new (`banks`).
  */
 export const bankNames: Readonly<Record<string, string>> = {
   '002': 'Banamex',
@@ -22,14 +23,15 @@ export const bankNames: Readonly<Record<string, string>> = {
   '072': 'Banorte',
   '112': 'Monex',
   '113': 'Ve por Más',
+  '124': 'Citi México',
   '127': 'Azteca',
-  '128': 'Autofin',
+  '128': 'Kapital',
   '130': 'Compartamos',
   '132': 'Multiva',
   '133': 'Actinver',
   '136': 'Intercam',
   '137': 'BanCoppel',
-  '138': 'ABC Capital',
+  '138': 'Ualá',
   '140': 'Consubanco',
   '143': 'CIBanco',
   '145': 'Banco Base',
@@ -58,8 +60,16 @@ export const bankNames: Readonly<Record<string, string>> = {
   '699': 'Fondeadora',
   '706': 'Arcus',
   '710': 'NVIO',
+  '715': 'Cashi',
+  '720': 'MexPago',
+  '721': 'albo',
   '722': 'Mercado Pago',
+  '723': 'Cuenca',
   '728': 'Spin',
+  '730': 'Clip',
+  '732': 'Peibo',
+  '734': 'Finco Pay',
+  '738': 'Fintoc',
 };
 
 /**

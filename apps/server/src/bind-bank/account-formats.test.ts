@@ -10,9 +10,9 @@ import { TestServer } from '../testing/test-server.ts';
 let server: TestServer;
 afterEach(() => server.app.close());
 
-async function open(accountFormat: 'in' | 'eu') {
+async function open(accountFormat: 'mx' | 'in' | 'eu', banks = {}) {
   const tenant = path.join(tmpdir(), `accounts-${process.pid}-${accountFormat}.json`);
-  writeFileSync(tenant, JSON.stringify({ accountFormat }));
+  writeFileSync(tenant, JSON.stringify({ accountFormat, banks }));
   server = await TestServer.open({ environment: { TENANT_FILE: tenant } });
   await server.reset();
   return (await giveOffer(server.db, server.clock.now())).launch;
@@ -48,4 +48,17 @@ it('an IBAN is bound without a bank, once', async () => {
     expect(await server.post(bindCard, { ...account, ...wrong }, launch)).toMatchObject({ status: 400, code: '40000' });
   }
   expect(await rowsOf(server.db, 'select id from bank_account')).toHaveLength(1);
+});
+
+it('a CLABE of a bank that the tenant adds is bound, and names it', async () => {
+  const added = { bankCode: '739', cardType: 'clabe', cardNo: '739180109400423324', phone: '5512345678' } as const;
+  const unknown = await open('mx');
+  expect(await server.post(bindCard, added, unknown)).toMatchObject({ status: 400, code: '40000' });
+  await server.app.close();
+  const launch = await open('mx', { 739: 'Un banco nuevo', 646: 'STP y más' });
+  const { bankList } = await server.call(cardList, {}, launch);
+  expect(bankList).toContainEqual({ bankCode: '739', bankName: 'Un banco nuevo' });
+  expect(bankList.filter(({ bankCode }) => bankCode === '646')).toEqual([{ bankCode: '646', bankName: 'STP y más' }]);
+  const shown = { bankCode: '739', bankName: 'Un banco nuevo', cardNo: '•••• 3324' };
+  expect((await server.call(bindCard, added, launch)).bankCards).toMatchObject([shown]);
 });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import { type AccountFormatName, accountFormats } from '@plazo/loan-rules/account-formats';
 import { type BankAccountEntry, bankAccountProblems, plainEntry } from '@plazo/loan-rules/bank-account';
-import { bankNames } from '@plazo/loan-rules/bank-catalogue';
 import { maxBankAccounts } from '@plazo/loan-rules/limits';
 import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AccountSeal } from './account-seal.ts';
+import type { Banks } from './bind-bank.present.ts';
 import { insertBankAccount } from './bind-bank.repository.ts';
 
 /** Binds an account, encrypted. Refused if it is no account of the format, the bank or the phone is wrong, or the borrower has too many. */
@@ -15,10 +15,10 @@ export async function bindAccount(
   seal: AccountSeal,
   borrowerId: string,
   given: BankAccountEntry,
-  { now, format }: { now: number; format: AccountFormatName },
+  { now, format, banks }: { now: number; format: AccountFormatName; banks: Banks },
 ): Promise<void> {
   const entry = plainEntry(given, accountFormats[format]);
-  const problems = bankAccountProblems(entry, accountFormats[format], Object.keys(bankNames));
+  const problems = bankAccountProblems(entry, accountFormats[format], Object.keys(banks));
   // For the log: fields and problems, never a digit.
   const wrong = Object.entries(problems).map(([field, problem]) => `${field} ${problem}`);
   if (wrong.length > 0) throw new AppError(errorCode.invalidRequest, `bindCard: ${wrong.join(', ')}`, { problems });

@@ -9,7 +9,7 @@ export const channelSchema = Type.Object(
     section: bothLanguages,
     name: bothLanguages,
     description: bothLanguages,
-    logo: Type.String(),
+    logo: Type.String({ minLength: 1 }),
     /** cash: a 14-digit reference at a till; transfer: an 18-digit CLABE of its own. */
     kind: Type.Union([Type.Literal('cash'), Type.Literal('transfer')]),
     /** The first digits of this channel's references: 2 for cash, 6 (bank and city) for transfer. */

@@ -349,7 +349,7 @@ describe('the tenant file', () => {
   it.each([
     ['bad JSON', '{\n  "displayName": Plazo\n}', /^TENANT_FILE \S+tenant\.json cannot be read: /],
     ['a list', [], /^TENANT_FILE \S+: it must be object$/],
-    ['a name of nothing', { displayName: '\u200b ' }, /^tenant displayName has nothing that can be seen$/],
+    ['a name of nothing', { displayName: '\u200b ' }, /: displayName must not be empty$/],
     [
       'a letter that no document has',
       { companyAddress: 'Calle 😀' },
@@ -391,6 +391,57 @@ describe('the tenant file', () => {
     ],
     ['a host with a path', { allowedHosts: ['a.example/x'] }, /^tenant allowedHosts has a\.example\/x, /],
     ['a zone that is none', { timeZone: 'Mars/Olympus' }, /^tenant timeZone Mars\/Olympus is not known$/],
+    ['a byte-order mark', '\ufeff{}', /^TENANT_FILE \S+: save it as UTF-8 without a byte-order mark$/],
+    ['a number for a text', { servicePhone: 5 }, /: servicePhone must be a text$/],
+    ['a text for a number', { paymentBackdatingDays: '30' }, /: paymentBackdatingDays must be a whole number$/],
+    ['a text for yes', { agreementChecked: 'true' }, /: agreementChecked must be true or false$/],
+    ['a text for a list', { allowedHosts: 'pay.example' }, /: allowedHosts must be array$/],
+    ['a telephone without digits', { servicePhone: 'ask us' }, /: servicePhone must be one telephone number, /],
+    [
+      'two telephones',
+      { servicePhone: '55 5340 0999 · 800 999 8080' },
+      /: servicePhone must be one telephone number, /,
+    ],
+    ['an empty name', { companyName: ' ' }, /: companyName must not be empty$/],
+    ['no hours', { serviceHours: { es: '' } }, /: serviceHours\.es must not be empty$/],
+    ['an e-mail that is none', { serviceEmail: 'help' }, /: serviceEmail must be an e-mail address$/],
+    ['a scheme of browsers', { appScheme: 'javascript://' }, /: appScheme must be the scheme of an app, /],
+    [
+      'one mark for thousands and decimals',
+      { formats: { es: { group: ',', decimal: ',' } } },
+      /^tenant formats\.es: group and decimal are both ","/,
+    ],
+    ['no decimal mark', { formats: { en: { decimal: '' } } }, /^tenant formats\.en\.decimal is empty, /],
+    ['a digit as a mark', { formats: { contract: { group: '0' } } }, /^tenant formats\.contract\.group "0" reads as /],
+    ['a digit in a symbol', { formats: { es: { symbol: '$1' } } }, /^tenant formats\.es\.symbol "\$1" reads as /],
+    [
+      'a button on its own colour',
+      { colours: { dark: { accent: '#1b1816' } } },
+      /^tenant colours\.dark: accent #1b1816 on surface #000000 has a contrast of 1\.19:1, needs 3:1$/,
+    ],
+    [
+      'a yellow button on white',
+      { colours: { light: { accent: '#ffee00' } } },
+      /^tenant colours\.light: accent #ffee00 on surface #f7f3ee has a contrast of /,
+    ],
+    [
+      'a payment page that nothing may lead to',
+      { alternativePaymentUrl: 'https://pay.example/x', allowedHosts: ['www.pay.example'] },
+      /^tenant alternativePaymentUrl https:\/\/pay\.example\/x leads to a host that is not in allowedHosts$/,
+    ],
+    ['a store that is no host', { promotion: { storeHosts: ['a.999'] } }, /^tenant promotion\.storeHosts has a\.999, /],
+    ['a bank without a code', { banks: { nuevo: 'Banco' } }, /: banks has an unknown key: nuevo is not known$/],
+    ['a bank without a name', { banks: { 739: '' } }, /: banks\.739 must not be empty$/],
+    [
+      'a pack’s telephone without digits',
+      { disclosure: { mx: { unePhone: 'ask' } } },
+      /: disclosure\.mx\.unePhone must be a telephone number$/,
+    ],
+    [
+      'a pack’s site with a blank',
+      { disclosure: { mx: { website: 'a b' } } },
+      /: disclosure\.mx\.website must be the /,
+    ],
     [
       'a pair that cannot be read',
       { colours: { dark: { ink: '#333333', surfaceRaised: '#000000' } } },
@@ -400,6 +451,40 @@ describe('the tenant file', () => {
     const problems = problemsOf({ TENANT_FILE: tenantFile(content) });
     expect(problems[0]).toMatch(expected);
     for (const problem of problems) expect(problem).not.toContain('\n');
+  });
+
+  it.each([
+    ['two of one code', { payCode: 'store' }, /^tenant channels\.1\.payCode store is another channel's too$/],
+    ['a prefix of another kind', { prefix: '999180' }, /^tenant channels\.1\.prefix 999180 must have 2 digits, /],
+    ['a logo from a host that is not allowed', { logo: 'https://cdn.example/x.png' }, /^tenant channels\.1\.logo /],
+    ['a logo of nothing', { logo: '' }, /: channels\.1\.logo must not be empty$/],
+    ['a site that cannot be opened', { site: 'tienda.example' }, /^tenant channels\.1\.site tienda\.example must be /],
+  ])('is refused with channels that have %s', (_, change, expected) => {
+    const [store, pharmacy] = loadConfig({}).tenant.channels;
+    const problems = problemsOf({ TENANT_FILE: tenantFile({ channels: [store, { ...pharmacy, ...change }] }) });
+    expect(problems[0]).toMatch(expected);
+  });
+
+  it('may write amounts with blanks, and without decimals where a currency has none', () => {
+    const formats = { es: { group: '\u202f', decimal: ',' }, en: { group: ' ', decimal: '.' } };
+    const pesos = { currency: 'CLP', formats: { es: { symbol: '$', group: '.', decimal: '' } } };
+    for (const content of [{ formats }, pesos]) expect(problemsOf({ TENANT_FILE: tenantFile(content) })).toEqual([]);
+  });
+
+  it('loses the blanks at the ends of its texts, and leads to hosts that it allows', () => {
+    const { tenant } = loadConfig({
+      TENANT_FILE: tenantFile({
+        displayName: ' Monedero\n',
+        alternativePaymentUrl: ' https://pay.example/x ',
+        allowedHosts: ['Pay.example '],
+        banks: { 739: ' Un banco nuevo' },
+      }),
+    });
+    expect(tenant).toMatchObject({
+      displayName: 'Monedero',
+      alternativePaymentUrl: 'https://pay.example/x',
+      banks: { 739: 'Un banco nuevo' },
+    });
   });
 
   it('is refused when it is not there', () => {

@@ -19,6 +19,8 @@ const pairs: readonly { on: readonly Role[]; over: readonly Role[]; minRatio: nu
   { on: ['danger'], over: ['dangerSoft'], minRatio: text },
   { on: ['onHero', 'onHeroMuted', 'heroLate', 'heroLink'], over: hero, minRatio: text },
   { on: ['onHeroAccent'], over: ['heroAccent'], minRatio: text },
+  // What a button is seen by.
+  { on: ['accent'], over: ['surface', 'surfaceRaised'], minRatio: shape },
   { on: ['heroDone'], over: hero, minRatio: shape },
   { on: ['outline'], over: ['surface', 'surfaceRaised'], minRatio: shape },
   { on: ['bar1', 'bar2', 'bar3', 'bar4'], over: ['surfaceRaised'], minRatio: shape },

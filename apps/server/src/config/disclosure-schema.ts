@@ -1,6 +1,12 @@
 import Type, { type Static } from 'typebox';
 
-const text = (description: string, value = '') => Type.String({ default: value, maxLength: 300, description });
+const text = (description: string, value = '', form: { pattern?: string; meant?: string } = {}) =>
+  Type.String({ default: value, maxLength: 300, description, ...form });
+
+// Printed as they stand, so several telephones may stand in one text.
+const phone = { pattern: '^$|(?:[^0-9]*[0-9]){3}', meant: 'a telephone number' };
+const email = { pattern: '^$|^[^@\\s<>"&?]+@[^@\\s<>"&?]+$', meant: 'an e-mail address' };
+const site = { pattern: '^$|^(?:https?://)?[^\\s/@:]+\\.[^\\s@]+$', meant: 'the address of a website' };
 
 const bothLanguages = (description: string) =>
   Type.Object(
@@ -18,12 +24,12 @@ const mxSchema = Type.Object(
     sipres: text('Number of the lender in the registry of financial service providers (SIPRES)'),
     uneHolder: text('Who heads the special unit for customers (UNE)'),
     uneAddress: text('Its address'),
-    unePhone: text('Its telephone'),
-    uneEmail: text('Its e-mail'),
+    unePhone: text('Its telephone', '', phone),
+    uneEmail: text('Its e-mail', '', email),
     uneHours: bothLanguages('When it can be reached'),
-    website: text("The lender's website"),
-    condusefPhone: text('Telephone of CONDUSEF', '55 5340 0999 · 800 999 8080'),
-    condusefSite: text('Website of CONDUSEF', 'www.condusef.gob.mx'),
+    website: text("The lender's website", '', site),
+    condusefPhone: text('Telephone of CONDUSEF', '55 5340 0999 · 800 999 8080', phone),
+    condusefSite: text('Website of CONDUSEF', 'www.condusef.gob.mx', site),
   },
   { default: {}, additionalProperties: false, description: 'What the pack `mx` prints' },
 );
@@ -32,14 +38,14 @@ const inSchema = Type.Object(
   {
     registration: text("The lender's certificate of registration with the Reserve Bank of India"),
     grievanceOfficer: text('Name of the nodal grievance redressal officer'),
-    grievancePhone: text('Telephone of the officer'),
-    grievanceEmail: text('E-mail of the officer'),
+    grievancePhone: text('Telephone of the officer', '', phone),
+    grievanceEmail: text('E-mail of the officer', '', email),
     recoveryAgents: bothLanguages('Who may collect for the lender and approach the borrower, or that nobody else does'),
     mayBeTransferred: Type.Union([Type.Literal(''), Type.Literal('yes'), Type.Literal('no')], {
       default: '',
       description: 'Whether a loan may be transferred to other lenders or securitised',
     }),
-    ombudsmanSite: text('Where the ombudsman takes complaints', 'https://cms.rbi.org.in'),
+    ombudsmanSite: text('Where the ombudsman takes complaints', 'https://cms.rbi.org.in', site),
   },
   { default: {}, additionalProperties: false, description: 'What the pack `in` prints' },
 );
@@ -54,7 +60,7 @@ export const disclosureSchema = Type.Object(
       default: 'none',
       description: 'The disclosure pack: Mexico, India, or none',
     }),
-    holidays: Type.Array(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), {
+    holidays: Type.Array(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', meant: 'a day, such as 2026-12-25' }), {
       default: [],
       description: 'Days from Monday to Friday that are no business days, for the periods that the law counts in these',
     }),

@@ -13,7 +13,7 @@ export function trimmed(value: string): string {
 export function oddityOf(value: string): string | null {
   if (quote.test(value)) return 'begins or ends with a quotation mark: leave the marks out';
   if (value.includes('\ufffd')) return 'is not written in UTF-8';
-  return unseenIn(value, unseen);
+  return unseenIn(value);
 }
 
 /** The same of an address, which has no blanks at all. */
@@ -21,13 +21,8 @@ export function oddityOfAddress(value: string): string | null {
   return oddityOf(value) ?? (value.includes(' ') ? 'has a blank in it' : null);
 }
 
-/** In a text for people: no-break spaces, soft hyphens and joiners are meant there. */
-export function oddityOfText(value: string): string | null {
-  return unseenIn(value, /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u2028\u2029\ufeff\ufffd]/u);
-}
-
-function unseenIn(value: string, pattern: RegExp): string | null {
-  const found = pattern.exec(value);
+function unseenIn(value: string): string | null {
+  const found = unseen.exec(value);
   if (!found) return null;
   const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return `has a character that nobody sees (U+${code}) after ${found.index} others`;

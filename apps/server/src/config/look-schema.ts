@@ -15,7 +15,7 @@ const plazoDark = {
 };
 
 const plazoLight = {
-  accent: '#ff8a1f',
+  accent: '#cc6e19',
   second: '#ffc98f',
   surface: '#f7f3ee',
   surfaceRaised: '#ffffff',

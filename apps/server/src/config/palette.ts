@@ -66,7 +66,12 @@ function tonesOf(given: Given, scheme: Scheme, everywhere: readonly string[]) {
 }
 
 function onAccentOf({ accent, onAccent }: Given): string {
-  return onAccent ?? clearest([mix(black, accent, 0.1), white], accent);
+  return onAccent ?? writtenOn(accent, accent);
+}
+
+/** White, or black with a little of the colour unless that is too little to be read on it. */
+function writtenOn(ground: string, tint: string): string {
+  return readable(clearest([mix(black, tint, 0.1), white], ground), [ground], textRatio);
 }
 
 interface HeroInput {
@@ -95,7 +100,7 @@ function heroOf({ given, style, isDark, danger, accentInk }: HeroInput) {
     onHeroMuted: readable(mix(onHero, heroFrom, isSolid ? 0.18 : 0.3), ground, textRatio),
     heroDone,
     heroAccent,
-    onHeroAccent: isSolid ? clearest([mix(black, second, 0.1), white], heroAccent) : onAccentOf(given),
+    onHeroAccent: isSolid ? writtenOn(heroAccent, second) : onAccentOf(given),
     heroTrack: mix(heroFrom, onHero, 0.3),
     heroLate: readable(isSolid ? mix(white, danger, 0.4) : danger, ground, textRatio),
     heroLink: isSolid ? onHero : readable(accentInk, ground, textRatio),

@@ -249,6 +249,13 @@ export const environmentSchema = Type.Object({
 
 export type Environment = Static<typeof environmentSchema>;
 
+/** As it is dialled: of anything else the link of a telephone would have the wrong digits. */
+const telephone = {
+  pattern: '^[+*#(]?[0-9](?:[ ()./-]*[0-9#*]){2,19}$',
+  meant: 'one telephone number, such as +52 55 5555 0100',
+};
+const email = { pattern: '^[^@\\s<>"&?]+@[^@\\s<>"&?]+$', meant: 'an e-mail address' };
+
 const localeFormat = (symbol: string) =>
   Type.Object(
     {
@@ -275,39 +282,49 @@ export const tenantSchema = Type.Object(
         'Name of a file in the same folder as the tenant file: the logo and icon, an SVG without scripts or a PNG, at most 50 kB; empty: `displayName` in the colour `accent`',
     }),
     companyName: Type.String({
+      minLength: 1,
       default: 'Plazo Demo, S.A.P.I.',
       description: "The lender's name in contracts and vouchers",
     }),
     companyAddress: Type.String({
+      minLength: 1,
       default: 'Av. de los Ejemplos 100, Col. Centro, 06000 Ciudad de México',
       description: "The lender's address in the privacy notice",
     }),
-    servicePhone: Type.String({ default: '+52 55 5555 0100', description: 'Customer service telephone' }),
+    servicePhone: Type.String({
+      default: '+52 55 5555 0100',
+      ...telephone,
+      description: 'Customer service telephone, as it is dialled: its link has the digits of all that is written here',
+    }),
     serviceWhatsapp: Type.String({
       default: '+52 55 5555 0101',
       pattern: '^(\\+[0-9][0-9 ]{7,20})?$',
+      meant: 'a telephone number with its country code, such as +52 55 5555 0101, or empty',
       description: 'Customer service chat (WhatsApp), with its country code; empty for none',
     }),
     serviceEmail: Type.String({
       default: 'ayuda@plazo.example',
-      pattern: '^[^@\\s<>"&?]+@[^@\\s<>"&?]+$',
+      ...email,
       description: 'Customer service e-mail, also for privacy requests',
     }),
     serviceHours: Type.Object(
       {
-        es: Type.String({ default: 'de lunes a viernes de 9:00 a 18:00 y los sábados de 9:00 a 14:00' }),
-        en: Type.String({ default: 'Monday to Friday 9:00 to 18:00, Saturday 9:00 to 14:00' }),
+        es: Type.String({ minLength: 1, default: 'de lunes a viernes de 9:00 a 18:00 y los sábados de 9:00 a 14:00' }),
+        en: Type.String({ minLength: 1, default: 'Monday to Friday 9:00 to 18:00, Saturday 9:00 to 14:00' }),
       },
       { default: {}, additionalProperties: false, description: 'Customer service hours' },
     ),
     appScheme: Type.String({
       default: 'plazo://',
-      pattern: '^[a-z][a-z0-9+.-]*://$',
+      // Not one that a browser follows by itself.
+      pattern: '^(?!(https?|javascript|data|file|blob|about|ftp|wss?)://)[a-z][a-z0-9+.-]*://$',
+      meant: 'the scheme of an app, such as plazo://',
       description: 'URL scheme of the native app',
     }),
     currency: Type.String({
       default: 'MXN',
       pattern: '^[A-Z]{3}$',
+      meant: 'three capital letters, such as MXN',
       description:
         'The ISO 4217 code of the currency that the lender lends in. It decides how many decimals every amount has: minor units are pesos in Chile (`CLP`), fils in Kuwait (`KWD`, three decimals). A product in a currency with other decimals is refused',
     }),
@@ -345,8 +362,15 @@ export const tenantSchema = Type.Object(
     alternativePaymentUrl: Type.String({
       default: '',
       pattern: '^(https://[^\\s#]+)?$',
+      meant: 'an address that begins with https://, without #',
       description:
         'Another page to repay on, offered besides bank cards; it gets `reference` and `amount`, and its host must be in `allowedHosts`',
+    }),
+    banks: Type.Record(Type.String({ pattern: '^[0-9]{3}$' }), Type.String({ minLength: 1, maxLength: 40 }), {
+      default: {},
+      additionalProperties: false,
+      description:
+        'Banks besides those that Plazo knows, by the first three digits of their CLABEs, such as `{"739": "Un banco nuevo"}`: borrowers can choose them, and codes name them. One that is known gets this name',
     }),
     channels: Type.Array(channelSchema, {
       default: demoChannels,

@@ -29,7 +29,8 @@ export function readSettings(variables: Record<string, string | undefined>): {
     }),
   );
   const odd = oddOnes(given, Object.keys(fromFiles.values));
-  const checked = odd.wrong.length > 0 ? odd : validated<Environment>(environmentSchema, { ...given }, '');
+  const checked =
+    odd.wrong.length > 0 ? odd : validated<Environment>(environmentSchema, { ...given }, { prefix: '', from: 'text' });
   if ('value' in checked) return { settings: withDefaults(checked.value), ...fromFiles };
   const { problems, wrong } = checked;
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)));

@@ -1,5 +1,6 @@
 import { readableProblem } from '@plazo/loan-rules/readable-text';
 import { printedProblem } from '../paper/printed-text.ts';
+import { trimmed } from './given-value.ts';
 import type { TenantSettings } from './schema.ts';
 
 /** What stands in contracts, letters, receipts and their heads. */
@@ -27,4 +28,12 @@ function problemsIn(value: unknown, name: string, problemOf: (text: string) => s
   }
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, one]) => problemsIn(one, `${name}.${key}`, problemOf));
+}
+
+/** A file's content as it is meant: blanks at the ends of a text are nobody's, except in `formats`, where a blank may be a mark. */
+export function tidied(content: unknown, name = ''): unknown {
+  if (typeof content === 'string') return trimmed(content);
+  if (Array.isArray(content)) return content.map((one) => tidied(one));
+  if (typeof content !== 'object' || content === null || name === 'formats') return content;
+  return Object.fromEntries(Object.entries(content).map(([key, one]) => [key, tidied(one, key)]));
 }

@@ -10,7 +10,8 @@ import { contrastProblems } from './contrast.ts';
 import { emptyDisclosureSettings } from './disclosure-schema.ts';
 import { paletteOf } from './palette.ts';
 import { type TenantSettings, tenantSchema } from './schema.ts';
-import { textProblems } from './tenant-texts.ts';
+import { addressProblems, channelProblems, formatProblems } from './tenant-checks.ts';
+import { textProblems, tidied } from './tenant-texts.ts';
 import { validated } from './validated.ts';
 
 /** The brand, and what of `ofTheLender` the file does not say. */
@@ -45,7 +46,8 @@ export function readBrand(file: string): Brand | { problems: string[] } {
   if ('problems' in read) return read;
   // Before the defaults are filled in.
   const given = Object.keys(read.content ?? {});
-  const checked = validated<TenantSettings>(tenantSchema, read.content, `TENANT_FILE ${file}: `);
+  const prefix = `TENANT_FILE ${file}: `;
+  const checked = validated<TenantSettings>(tenantSchema, tidied(read.content), { prefix, from: 'json' });
   if ('problems' in checked) return { problems: checked.problems };
   const tenant = checked.value;
   const logo = readTenantFile(`logo ${tenant.logo}`, () => readLogo(tenant, file), file);
@@ -72,7 +74,11 @@ function disclosureProblems({ disclosure, agreementChecked }: TenantSettings): s
 
 function readJson(file: string): { content: unknown } | { problems: string[] } {
   try {
-    return { content: JSON.parse(readFileSync(file, 'utf8')) };
+    const text = readFileSync(file, 'utf8');
+    // Neither can be seen in what a parser says.
+    if (/^\ufeff|\ufffd/.test(text))
+      return { problems: [`TENANT_FILE ${file}: save it as UTF-8 without a byte-order mark`] };
+    return { content: JSON.parse(text) };
   } catch (error) {
     // The parser quotes what it could not read, line breaks included.
     const reason = (error as Error).message.replace(/\s+/g, ' ');
@@ -88,9 +94,9 @@ function tenantProblems(tenant: TenantSettings): string[] {
     ...repeated('complaintTypes', tenant.complaintTypes),
     ...repeated('collectionComplaintTypes', tenant.collectionComplaintTypes),
     ...phoneRuleProblems(tenant.promotion.phone),
-    ...tenant.allowedHosts
-      .filter((host) => hostOf(host) === null)
-      .map((host) => `tenant allowedHosts has ${host}, which is no host: write pay.example, or pay.example:8443`),
+    ...formatProblems(tenant),
+    ...addressProblems(tenant),
+    ...channelProblems(tenant),
     ...(currencyExponent(tenant.currency) === null
       ? [`tenant currency ${tenant.currency} is not one of ISO 4217`]
       : []),

@@ -1,8 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { unknownField } from '../http/unknown-field.ts';
 
-const ajv = new Ajv({
-  coerceTypes: true,
+const options = {
   useDefaults: true,
   allErrors: true,
   strict: false,
@@ -10,13 +9,19 @@ const ajv = new Ajv({
   verbose: true,
   // Settings are checked once: better code would take longer to make than it saves.
   code: { optimize: false },
-});
+};
+/** Variables are texts, whatever they mean; a file of JSON says itself what is a text and what is a number. */
+const readers = { text: new Ajv({ ...options, coerceTypes: true }), json: new Ajv(options) };
 
 /** A value as its schema has it, defaults filled in; or what is wrong with it, and with which of its keys. */
 export type Validated<T> = { value: T } | { problems: string[]; wrong: string[] };
 
-export function validated<T>(schema: object, given: unknown, prefix: string): Validated<T> {
-  const validate = ajv.compile(schema);
+export function validated<T>(
+  schema: object,
+  given: unknown,
+  { prefix, from }: { prefix: string; from: keyof typeof readers },
+): Validated<T> {
+  const validate = readers[from].compile(schema);
   if (validate(given)) return { value: given as T };
   const errors = validate.errors ?? [];
   return {
@@ -40,10 +45,20 @@ function inWords(error: ErrorObject, errors: readonly ErrorObject[]): string {
   return `${name || 'it'} ${plain(error) ?? error.message}`;
 }
 
+/** What a text that has a form of its own is meant to be: a schema says it for the reader of a refusal, as `meant`. */
+function meantBy({ parentSchema }: ErrorObject): string | undefined {
+  const meant: unknown = parentSchema?.meant;
+  return typeof meant === 'string' ? `must be ${meant}` : undefined;
+}
+
 /** For a person who sets it, what the validator says for programmers. */
-function plain({ keyword, params }: ErrorObject): string | undefined {
+function plain(error: ErrorObject): string | undefined {
+  const { keyword, params } = error;
+  if (keyword === 'pattern') return meantBy(error);
+  if (keyword === 'minLength') return 'must not be empty';
   if (keyword === 'minimum') return `must be at least ${params.limit}`;
   if (keyword === 'maximum') return `must be at most ${params.limit}`;
   if (keyword !== 'type') return undefined;
-  return { integer: 'must be a whole number', boolean: 'must be true or false' }[String(params.type)];
+  const kinds = { integer: 'must be a whole number', boolean: 'must be true or false', string: 'must be a text' };
+  return Object.entries(kinds).find(([type]) => type === params.type)?.[1];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoLetterCodes } from '@plazo/contract/letter';
 import { fill } from '@plazo/contract/text';
+import { bankNames } from '@plazo/loan-rules/bank-catalogue';
 import { formatDateTime, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { currencyExponent } from '@plazo/loan-rules/iso-4217';
@@ -91,6 +92,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
       await bindAccount(db, new AccountSeal(options.accountKey), borrower.name, account, {
         now: options.now,
         format: 'mx',
+        banks: bankNames,
       });
     }
     // Last, so that a borrower whose past was interrupted is written again.

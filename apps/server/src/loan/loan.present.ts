@@ -6,7 +6,7 @@ import { addMinor } from '@plazo/loan-rules/money';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
-import { bankNameOf } from '../bind-bank/bind-bank.present.ts';
+import { type Banks, bankNameOf } from '../bind-bank/bind-bank.present.ts';
 import type { Formatter } from '../formatter.ts';
 import type { Destination } from '../payouts/destination.repository.ts';
 import { contractAddress } from './contract-address.ts';
@@ -34,6 +34,7 @@ interface LoanFacts {
   rejectionNote: string | null;
   /** Where its money goes, while that is news. */
   destination: Destination | null;
+  banks: Banks;
 }
 
 /** Whether its money is on its way, or was paid out today. */
@@ -119,10 +120,13 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
   };
 }
 
-function presentPayout({ order }: Loan, { destination, isPayoutFailed }: LoanFacts): Pick<LoanDetails, 'payout'> {
+function presentPayout(
+  { order }: Loan,
+  { destination, isPayoutFailed, banks }: LoanFacts,
+): Pick<LoanDetails, 'payout'> {
   if (destination === null || isPayoutFailed) return {};
   const { amount, bankCode, lastDigits } = destination;
-  const bankName = bankCode === null ? '' : bankNameOf(bankCode);
+  const bankName = bankCode === null ? '' : bankNameOf(bankCode, banks);
   return { payout: { amount, bankName, accountEnding: lastDigits, by: order.plannedOn } };
 }
 

@@ -1,5 +1,6 @@
 import { googleScore, loanDetails, orderList } from '@plazo/contract/loan';
 import { localDate } from '@plazo/loan-rules/calendar';
+import { banksOf } from '../bind-bank/bind-bank.present.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
@@ -18,6 +19,7 @@ export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; conf
       ...extras,
       today: context.today,
       takenOn: localDate(extras.takenAt, config.tenant.timeZone),
+      banks: banksOf(config.tenant),
       destination: isMoneyNews(loan, context.today) ? extras.destination : null,
     };
     const takenBack =

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
+import { bankNames } from '@plazo/loan-rules/bank-catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountSeal } from '../bind-bank/account-seal.ts';
 import { bindAccount } from '../bind-bank/bind-bank.service.ts';
@@ -53,7 +54,7 @@ beforeAll(async () => {
       offers = [];
       for (let n = 0; n < count; n += 1) {
         offers.push(await giveOffer(db, processNow(), { borrower: `payee-${n}` }));
-        await bindAccount(db, seal, `payee-${n}`, clabe, { now: processNow(), format: 'mx' });
+        await bindAccount(db, seal, `payee-${n}`, clabe, { now: processNow(), format: 'mx', banks: bankNames });
       }
     },
     { PAYOUT_PROVIDER_URL: url, PAYOUT_PROVIDER_SECRET: secret },

@@ -1,8 +1,8 @@
 import type { Voucher } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
-import { bankNames } from '@plazo/loan-rules/bank-catalogue';
 import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { banksOf } from '../bind-bank/bind-bank.present.ts';
 import { footLogoPath } from '../brand/logo.ts';
 import type { ChannelSettings } from '../config/channel-schema.ts';
 import type { TenantSettings } from '../config/schema.ts';
@@ -35,7 +35,7 @@ export function presentVoucher(
     fill(t.held, { amount: write.withCode(currency).money(amount), date: day(localDate(paidAt, tenant.timeZone)) }),
   );
   const steps = isCash ? t.cashSteps : t.transferSteps;
-  const bank = isCash ? undefined : (channel.bank ?? bankNames[voucher.reference.slice(0, 3)]);
+  const bank = isCash ? undefined : (channel.bank ?? banksOf(tenant)[voucher.reference.slice(0, 3)]);
   return {
     topLogo: channel.logo,
     repayDetail: {
