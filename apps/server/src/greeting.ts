@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts';
 import type { Db } from './db/db.ts';
 import { demoStates } from './demo/borrower-states.ts';
 import { demoLinks } from './demo/links.ts';
+import { httpAddress, isEverywhere, ownAddress } from './http/http-address.ts';
 
 /** Prints where the server is reached, and the demo's borrowers with their links. */
 export async function greet(
@@ -29,14 +30,12 @@ export async function greet(
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-const everyAddress = ['0.0.0.0', '::'];
-
 /**
  * Where a server on this host is reached. One that listens everywhere has an address on each network: nobody can open
  * 0.0.0.0. Those that another device reaches come first.
  */
 export function addressesOf(host: string, port: number, interfaces = networkInterfaces()): string[] {
-  if (!everyAddress.includes(host)) return [httpAddress(host, port)];
+  if (!isEverywhere(host)) return [httpAddress(host, port)];
   const known = Object.values(interfaces).flatMap((addresses) => addresses ?? []);
   // Link-local addresses (fe80:) name an interface of one machine, and no browser takes them.
   const usable = known.filter(
@@ -46,12 +45,8 @@ export function addressesOf(host: string, port: number, interfaces = networkInte
   return [...outer, httpAddress('127.0.0.1', port)];
 }
 
-function httpAddress(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
 /** What a command of another terminal, which has none of our settings, must be told to find this server. */
 function commandSuffix(host: string, port: number): string {
-  const reached = everyAddress.includes(host) ? '127.0.0.1' : host;
-  return reached === '127.0.0.1' && port === 3000 ? '' : ` --url ${httpAddress(reached, port)}`;
+  const address = ownAddress(host, port);
+  return address === ownAddress('0.0.0.0', 3000) ? '' : ` --url ${address}`;
 }

@@ -1,4 +1,5 @@
 import { ConfigError, loadConfig } from './config/config.ts';
+import { trimmed } from './config/given-value.ts';
 import { DataFolderLockedError } from './db/embedded/data-folder-lock.ts';
 import { startServer, stopOnSignal } from './start.ts';
 
@@ -7,12 +8,13 @@ function inWords(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.map((problem) => `Configuration: ${problem}`).join('\n');
   if (error instanceof DataFolderLockedError) return error.message;
   const { code, port, message } = error as { code?: string; port?: number; message?: string };
-  const setting = port !== undefined && String(port) === (process.env.LENDER_PORT || '3001') ? 'LENDER_PORT' : 'PORT';
+  const setting =
+    port !== undefined && String(port) === (trimmed(process.env.LENDER_PORT ?? '') || '3001') ? 'LENDER_PORT' : 'PORT';
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop the program using it, or set ${setting} to another one.`;
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user. Set ${setting} to one above 1023.`;
-  return `Plazo could not start: ${message ?? String(error)}`;
+  return `Plazo could not start: ${message || String(error)}`;
 }
 
 // Anything else this process writes, such as a heap snapshot, contains borrowers' data.

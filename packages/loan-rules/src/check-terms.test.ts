@@ -15,6 +15,19 @@ describe('checkTerms', () => {
   });
 
   it.each([
+    ['MXN', 1_000],
+    ['KWD', 1_000],
+    // A hundred times as much as a centavo.
+    ['CLP', 10],
+    ['JPY', 10],
+  ])('takes a residue of a few coins in %s: %d minor units at most', (currency, most) => {
+    expect(checkTerms({ ...demoTerms, currency, residueTolerance: most })).toEqual([]);
+    expect(checkTerms({ ...demoTerms, currency, residueTolerance: most + 1 })).toEqual([
+      `residueTolerance must be a whole number from 0 to ${most}, not ${most + 1}`,
+    ]);
+  });
+
+  it.each([
     ['currency', 'pesos', 'currency must be the code of a currency of ISO 4217, such as MXN, not pesos'],
     ['currency', 'ZZZ', 'currency must be the code of a currency of ISO 4217, such as MXN, not ZZZ'],
     ['timeZone', 'Mars/Olympus', 'timeZone is not known here: Mars/Olympus'],

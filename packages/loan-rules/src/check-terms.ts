@@ -10,8 +10,8 @@ import type { ProductTerms } from './terms.ts';
 
 // Beyond a month it would be an interest-free loan.
 const maxCoolingOffDays = 30;
-// Ten pesos: what a till cannot take is only a few coins.
-const maxResidueTolerance = 1_000;
+// What a till cannot take is only a few coins: ten pesos, and of a currency with more decimals no more minor units.
+const maxResidueTolerance = (currency: string) => 10 * 10 ** Math.min(currencyExponent(currency) ?? 0, 2);
 // 10,000 % a year: beyond any product, and where a rate with zeros too many is noticed.
 const maxRatePpm = 100 * ppmBase;
 // What the lender's API takes as an amount.
@@ -63,7 +63,7 @@ export function checkTerms(terms: ProductTerms): string[] {
   if (terms.coolingOffDays !== undefined) whole('coolingOffDays', 0, maxCoolingOffDays);
   if (terms.partialPaymentMin !== undefined) whole('partialPaymentMin', 1, maxAmount);
   // More would be a discount, and an instalment could be less.
-  if (terms.residueTolerance !== undefined) whole('residueTolerance', 0, maxResidueTolerance);
+  if (terms.residueTolerance !== undefined) whole('residueTolerance', 0, maxResidueTolerance(terms.currency));
   if (terms.latePayout !== undefined && !['shift', 'reoffer'].includes(terms.latePayout)) {
     problems.push(`latePayout is not known: ${terms.latePayout}`);
   }

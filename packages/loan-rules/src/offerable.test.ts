@@ -36,6 +36,18 @@ describe('offerProblems', () => {
     expect(problemsOf(loan)).toEqual([problem]);
   });
 
+  it('refuses a residue that is a good part of an instalment', () => {
+    // Six of 1.20 without any cost; the last is what is left.
+    const terms = { annualRatePpm: 0, commissionPpm: 0, ivaPpm: 0, method: 'equal-principal' as const };
+    const loan = { principal: 720, periods: 6 };
+    expect(problemsOf(loan, { ...terms, residueTolerance: 6 })).toEqual([]);
+    for (const residueTolerance of [7, 119, 120]) {
+      expect(problemsOf(loan, { ...terms, residueTolerance })).toEqual([
+        `residueTolerance ${residueTolerance} is more than a twentieth of the smallest instalment, 120: a part of it would settle it`,
+      ]);
+    }
+  });
+
   it('refuses a plan with an instalment of 0', () => {
     const free = { annualRatePpm: 0, commissionPpm: 0, method: 'equal-principal' as const };
     expect(problemsOf({ principal: 5, periods: 12 }, free)).toEqual([

@@ -6,9 +6,12 @@ import type { ProductTerms } from './terms.ts';
 /** The longest term that is offered, in its unit: ten years, and for a term in days 1,200 of them. More is a typing error. */
 const longestTerm: Readonly<Record<TermUnit, number>> = { day: 1_200, week: 520, fortnight: 260, month: 120 };
 
+/** Of the smallest instalment, what may be given up with a payment: more, and paying too little would be a habit. */
+const residueShare = 20;
+
 /** A loan as it is to be offered, and its plan. */
 export interface OfferableLoan {
-  terms: Pick<ProductTerms, 'commissionPpm'>;
+  terms: Pick<ProductTerms, 'commissionPpm' | 'residueTolerance'>;
   principal: Minor;
   periods: number;
   termUnit: TermUnit;
@@ -34,5 +37,12 @@ export function offerProblems({
   }
   const empty = instalments.find((instalment) => instalmentTotal(instalment) === 0);
   if (empty) problems.push(`nothing would be due on ${empty.dueDate}: the instalment ${empty.number} comes to 0`);
+  const smallest = Math.min(...instalments.map(instalmentTotal));
+  const { residueTolerance = 0 } = terms;
+  if (residueTolerance * residueShare > smallest && !empty) {
+    problems.push(
+      `residueTolerance ${residueTolerance} is more than a twentieth of the smallest instalment, ${smallest}: a part of it would settle it`,
+    );
+  }
   return problems;
 }

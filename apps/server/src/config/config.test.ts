@@ -89,6 +89,12 @@ describe('the environment', () => {
     expect(config.HOST).toBe('127.0.0.1');
   });
 
+  it('listens on an address of IPv6, with brackets or without', () => {
+    const [HOST, LENDER_HOST] = ['[::1]', '::1'];
+    expect(loadConfig({ HOST, LENDER_HOST })).toMatchObject({ HOST: '::1', LENDER_HOST: '::1' });
+    expect(loadConfig({ PUBLIC_BASE_URL: 'http://[::1]:3000/' }).PUBLIC_BASE_URL).toBe('http://[::1]:3000');
+  });
+
   it('knows proxies by their addresses, on the borrowers’ port by their number too', () => {
     expect(loadConfig({ LENDER_TRUST_PROXY: '10.0.0.7, 10.1.0.0/16' }).LENDER_TRUST_PROXY).toBe(
       '10.0.0.7, 10.1.0.0/16',

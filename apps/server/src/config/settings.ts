@@ -61,6 +61,8 @@ function withDefaults(environment: Environment): Settings {
   const hasDemo = !isProduction && !environment.API_BASE_URL;
   return {
     ...environment,
+    HOST: withoutBrackets(environment.HOST),
+    LENDER_HOST: withoutBrackets(environment.LENDER_HOST),
     PUBLIC_BASE_URL: withoutSlash(environment.PUBLIC_BASE_URL),
     API_BASE_URL: withoutSlash(environment.API_BASE_URL),
     UPLOADS_S3_BUCKET: withoutSlash(environment.UPLOADS_S3_BUCKET),
@@ -80,6 +82,11 @@ function secretsOf(environment: Environment, isProduction: boolean): Record<Secr
     return [name, given || (isProduction ? '' : known)];
   });
   return Object.fromEntries(secrets) as Record<SecretName, string>;
+}
+
+/** An address of IPv6 has brackets only in a URL. */
+function withoutBrackets(host: string): string {
+  return host.replace(/^\[(.*)\]$/, '$1');
 }
 
 /** The address as a URL parser writes it, without a slash at its end: paths are appended to it. */

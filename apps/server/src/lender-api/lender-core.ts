@@ -12,6 +12,7 @@ import { earlierOnes } from '../config/secret-files.ts';
 import type { Db } from '../db/db.ts';
 import { disclosingOf } from '../disclosure/consent.ts';
 import { serveEvents } from '../events/events.routes.ts';
+import { ownAddress } from '../http/http-address.ts';
 import { usualTimeLimit } from '../http/time-limit.ts';
 import { serveLenderLetters } from '../letter/lender-letters.routes.ts';
 import { serveConcessions } from '../loan/lender-concessions.routes.ts';
@@ -49,7 +50,7 @@ export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   const { tenant } = config;
   const { timeZone } = tenant;
   const { approvals } = tenant;
-  const base = config.PUBLIC_BASE_URL || `http://${config.HOST}:${config.PORT}`;
+  const base = config.PUBLIC_BASE_URL || ownAddress(config.HOST, config.PORT);
   const dispatcher = new LenderDispatcher({ db, clock, timeZone, seals, approvals, timeLimit });
   serveApiKeys(dispatcher, approvals);
   serveAudit(dispatcher, seals);

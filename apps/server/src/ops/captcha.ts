@@ -1,3 +1,4 @@
+import { ownAddress } from '../http/http-address.ts';
 import { callServer, type DevelopmentServer } from '../sandbox/call-server.ts';
 
 export const usage = `  npm run ops -- captcha <sid> [--url <server>]            what the captcha of a visitor says; of a development server that
@@ -7,7 +8,7 @@ export const usage = `  npm run ops -- captcha <sid> [--url <server>]           
 export async function run(words: readonly string[], config: DevelopmentServer): Promise<string | null> {
   const [sid, option, address] = words;
   if (!sid || (option !== undefined && (option !== '--url' || !address))) return null;
-  const base = address ?? `http://${config.HOST}:${config.PORT}`;
+  const base = address ?? ownAddress(config.HOST, config.PORT);
   const secret = config.PAYMENT_WEBHOOK_SECRET;
   const { answer } = await callServer<{ answer: string | null }>(`${base}/sandbox/captcha`, { sid }, secret);
   return answer ?? 'No captcha waits for an answer there.';

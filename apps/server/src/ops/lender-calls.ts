@@ -14,6 +14,7 @@ import { deskKeyOf } from '../complaints/desk-key.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
+import { ownAddress } from '../http/http-address.ts';
 import { operatorActor, operatorHeader, operatorPrefix } from '../lender-api/authenticate.ts';
 import { openLenderCore } from '../lender-api/lender-core.ts';
 import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
@@ -68,9 +69,7 @@ function answered<E extends AnyLenderEndpoint>(endpoint: E, status: number, body
 
 /** Makes the calls by the server that has the embedded database open. */
 export function remoteCalls(config: Config, locked: DataFolderLockedError): OperatorCall {
-  const isEverywhere = config.LENDER_HOST === '0.0.0.0' || config.LENDER_HOST === '::';
-  const host = isEverywhere ? '127.0.0.1' : config.LENDER_HOST;
-  const base = `http://${host.includes(':') ? `[${host}]` : host}:${config.LENDER_PORT}`;
+  const base = ownAddress(config.LENDER_HOST, config.LENDER_PORT);
   const headers = {
     authorization: `Bearer ${operatorPrefix}${deskKeyOf(config.DATA_FOLDER)}`,
     [operatorHeader]: userInfo().username,

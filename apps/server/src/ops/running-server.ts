@@ -1,14 +1,14 @@
 import { deskKeyOf } from '../complaints/desk-key.ts';
 import type { Config } from '../config/config.ts';
 import type { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
+import { ownAddress } from '../http/http-address.ts';
 
 /** The server that has the data folder open: where it answers, and the key that signs what the staff asks of it. */
 export async function runningServer(
   config: Config,
   locked: DataFolderLockedError,
 ): Promise<{ base: string; key: string }> {
-  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
-  const base = `http://${host.includes(':') ? `[${host}]` : host}:${config.PORT}`;
+  const base = ownAddress(config.HOST, config.PORT);
   const answer = await fetch(`${base}/healthz`).catch(() => null);
   if (!answer?.ok) {
     throw new Error(`${locked.message}. It does not answer at ${base}: give HOST and PORT as they are for the server`);

@@ -1,3 +1,4 @@
+import { ownAddress } from '../http/http-address.ts';
 import { callServer, type DevelopmentServer, type OutboxMessage } from '../sandbox/call-server.ts';
 
 export const usage = `  npm run ops -- sms outbox [--url <server>]               the newest text messages of a development server that runs; with
@@ -7,7 +8,7 @@ export const usage = `  npm run ops -- sms outbox [--url <server>]              
 export async function run(words: readonly string[], config: DevelopmentServer): Promise<string | null> {
   const [action, option, address] = words;
   if (action !== 'outbox' || (option !== undefined && (option !== '--url' || !address))) return null;
-  const base = address ?? `http://${config.HOST}:${config.PORT}`;
+  const base = address ?? ownAddress(config.HOST, config.PORT);
   const messages = await callServer<OutboxMessage[]>(`${base}/sandbox/sms`, {}, config.PAYMENT_WEBHOOK_SECRET);
   if (messages.length === 0) return 'No text message yet.';
   return messages.map(({ sentAt, phone, content }) => `${sentAt}  ${phone}  ${content}`).join('\n');

@@ -1,4 +1,5 @@
 import { loadConfig } from '../config/config.ts';
+import { ownAddress } from '../http/http-address.ts';
 import { runCommand } from '../run-command.ts';
 import { readCommand, type SandboxCommand } from './commands.ts';
 import { behaviours, SandboxPayoutProvider } from './payout-provider.ts';
@@ -24,7 +25,7 @@ async function run(commandLine: readonly string[]): Promise<number> {
     return 2;
   }
   const config = loadConfig(process.env);
-  const base = url ?? `http://${config.HOST}:${config.PORT}`;
+  const base = url ?? ownAddress(config.HOST, config.PORT);
   if (command.name === 'payout-provider') return payOut(command, base, config.PAYOUT_PROVIDER_SECRET);
   return say(await runSandboxCommand(command, base, config.PAYMENT_WEBHOOK_SECRET));
 }
@@ -57,8 +58,9 @@ async function payOut(
 function readCommandLine(words: readonly string[]): { url: string | undefined; words: string[] } {
   const at = words.indexOf('--url');
   if (at < 0) return { url: undefined, words: [...words] };
-  if (!URL.canParse(words[at + 1] ?? '')) throw new Error('--url needs the address that the server has printed.');
-  return { url: words[at + 1], words: words.filter((_, index) => index !== at && index !== at + 1) };
+  const url = words[at + 1] ?? '';
+  if (!URL.canParse(url)) throw new Error('--url needs the address that the server has printed.');
+  return { url: new URL(url).origin, words: words.filter((_, index) => index !== at && index !== at + 1) };
 }
 
 function say(line: string): number {

@@ -6,6 +6,7 @@ import { DatabaseStoppedError } from '../database-error.ts';
 import type { DescribedColumn } from '../db.ts';
 import { type Call, type GroupResult, PreparedNames } from '../wire.ts';
 import { readDescription, readReplies } from '../wire-reader.ts';
+import { freeMegabytes, refuseSmallDisk } from './disk-room.ts';
 import { DurableNodeFs, syncPath, syncTree } from './durable-fs.ts';
 
 // PostgreSQL embedded in this process (PGlite), made durable and fast. Each measure here fixes a measured problem:
@@ -61,7 +62,10 @@ export class EmbeddedEngine {
     } else {
       const place = placeIn(folder);
       if (existsSync(place)) refuseOtherMajor(place);
-      else await this.#create(folder, place);
+      else {
+        refuseSmallDisk(folder);
+        await this.#create(folder, place);
+      }
       this.#database = await this.#start(place);
     }
     this.#watch(this.#database);
@@ -92,7 +96,11 @@ export class EmbeddedEngine {
       ...settings,
       ...durable,
     ];
-    return PGlite.create({ fs, startParams });
+    try {
+      return await PGlite.create({ fs, startParams });
+    } catch (error) {
+      throw new Error(whyNot(place, error as Error));
+    }
   }
 
   /** PGlite swallows whatever ends PostgreSQL's loop (a PANIC, a trap); we must not. */
@@ -209,6 +217,11 @@ const durable = setting({
 
 function setting(values: Record<string, string>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** PGlite says of a full disk that it was aborted, or nothing at all. */
+function whyNot(place: string, { message, name }: Error): string {
+  return `the database in ${place} does not start: ${message || name} (${freeMegabytes(place)} MB are free on its disk)`;
 }
 
 function refuseOtherMajor(place: string): void {
