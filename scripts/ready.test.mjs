@@ -32,6 +32,13 @@ it.each(Object.keys(scripts))('%s before npm ci says so in one line', (command) 
   });
 });
 
+it.each(['build', 'start', 'dev', 'test'])('%s after npm ci without what builds it says so in one line', (command) => {
+  mkdirSync(join(clone, 'node_modules'));
+  writeFileSync(join(clone, 'node_modules/.package-lock.json'), '{}');
+  const { status, said } = run('sh', ['-c', scripts[command] ?? '']);
+  expect({ status, said }).toEqual({ status: 1, said: [expect.stringMatching(/: run npm ci --include=dev\.$/)] });
+});
+
 it.each([[['sandbox', '--', 'pay', '12']], [['ops', '--', 'ledger', 'verify']]])(
   '%j before a build says so in one line',
   (words) => {

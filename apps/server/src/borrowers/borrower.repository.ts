@@ -78,7 +78,7 @@ const search = statement(
      union select borrower_id from offer where id = $4
      union select borrower_id from voucher where reference = $4
      union select borrower_id from complaint where folio = upper($4)
-     union (select id from borrower where lower(full_name) like $5 order by lower(full_name) using ~<~, id limit 1000)
+     union (select id from borrower where plain_name(full_name) like $5 order by plain_name(full_name) using ~<~, id limit 1000)
    ) named cross join lateral (select * from borrower where borrower.id = named.id offset 0) b
    where $1::bigint is null or ${after} ${inOrder}`,
 );
@@ -120,8 +120,16 @@ export async function findBorrowers(
 ): Promise<StoredBorrower[]> {
   const place = [before?.createdAt ?? null, before?.id ?? null, limit];
   if (!words) return (await db.query(findNewest, place)).map(toBorrower);
-  const beginning = `${words.text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const beginning = `${plainName(words.text).replace(/[\\%_]/g, '\\$&')}%`;
   return (await db.query(search, [...place, words.text, beginning, words.phone])).map(toBorrower);
+}
+
+/** As the database's `plain_name`. */
+function plainName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 }
 
 function toBorrower(row: Row<typeof columns>): StoredBorrower {

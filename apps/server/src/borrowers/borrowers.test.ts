@@ -57,6 +57,23 @@ describe('a borrower', () => {
     }
   });
 
+  it.each([
+    ['Ángela Muñoz Íñiguez', ['angela', 'ANGELA MUNOZ', 'ángela muñoz í', 'ÁNGELA MUÑOZ ÍÑIGUEZ', 'A\u0301ngela']],
+    ['AGNES NUNEZ', ['ágnes', 'Agnes Núñez']],
+    // Letters taken apart, as some keyboards write them.
+    ['Jose\u0301 Pen\u0303a', ['José', 'jose pena', 'JOSÉ PEÑA']],
+  ])('named %s is found whatever accents and capitals staff type', async (fullName, typed) => {
+    const rest = { phone: '5512345678', address: 'Calle 1' };
+    const { id } = await lender.call(putBorrower, { externalId: `crm-${typed.length}`, fullName, ...rest });
+    for (const search of typed) {
+      expect(
+        (await lender.call(listBorrowers, { search })).data.map((one) => one.id),
+        search,
+      ).toContain(id);
+    }
+    expect((await lender.call(listBorrowers, { search: 'gela' })).data).toEqual([]);
+  });
+
   it('who registered by phone is the one that the lender writes', async () => {
     await lender.server.db.execute(`insert into borrower values ('reg', '', '5512345678', '', '', now())`);
     const profile = { fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' };

@@ -59,7 +59,7 @@ export const environmentSchema = Type.Object({
   DATABASE_URL: Type.String({
     default: '',
     description:
-      'PostgreSQL 15 or newer (postgres://...), several hosts with commas between them (target_session_attrs); empty uses the embedded database in DATA_FOLDER',
+      'PostgreSQL 15 or newer (postgres://...), several hosts with commas between them (target_session_attrs), TLS by sslmode (below); empty uses the embedded database in DATA_FOLDER',
   }),
   DATABASE_CONNECTIONS: Type.Integer({
     default: 10,
