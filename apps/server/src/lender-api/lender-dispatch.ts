@@ -18,6 +18,7 @@ import { weigh } from '../approvals/call-weight.ts';
 import { keepWaiting } from '../approvals/wait.ts';
 import { actorId, changeAudited, type Doer, type Done, type SealSecrets } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
+import { keepingContradictions } from '../contradictions/contradicted.ts';
 import { type Db, joined, type Transactor } from '../db/db.ts';
 import type { Check } from '../http/check.ts';
 import { slowTimeLimit, withTimeLimit } from '../http/time-limit.ts';
@@ -223,7 +224,9 @@ export class LenderDispatcher {
     }
     const use = { actorId: actorId(caller.actor), key: readIdempotencyKey(call.idempotencyKey) };
     const hash = requestHash(endpoint.name, input);
-    return onceForKey(db, use, { hash, now }, (transaction) => run(input, { ...context, db: transaction }));
+    return keepingContradictions(db, now, () =>
+      onceForKey(db, use, { hash, now }, (transaction) => run(input, { ...context, db: transaction })),
+    );
   }
 
   /** Writes down of whom a read shows something, before it is answered. */

@@ -3,6 +3,7 @@ import {
   type LenderPayment,
   listKeptMoney,
   listPayments,
+  paymentProblemSeen,
   refundKeptMoney,
   refusePayment,
   refuseReversal,
@@ -19,6 +20,8 @@ export const usage = `  npm run ops -- payment list --unmatched                 
                                                            voucher, after being held, or to cancel a loan, too late or too little
   npm run ops -- payment list --held-reversals             payments with a reversal that is dated before them, of which nothing is
                                                            booked, oldest first
+  npm run ops -- payment list --contradicted               payments of which, or of whose reversals, something else was reported under
+                                                           the same id, oldest first, with what was said
   npm run ops -- payment list --unapplied                  orders for which more was paid than they needed
   npm run ops -- payment assign <event id> <order id>      credits unmatched or held money to an order, on the day it was paid
   npm run ops -- payment refuse <event id> '<reason>'      unmatched or held money is credited to nobody; pay it back yourself
@@ -26,6 +29,7 @@ export const usage = `  npm run ops -- payment list --unmatched                 
                                                            books a held reversal, which was at this instant
   npm run ops -- payment refuse-reversal <event id> <reversal id> '<reason>'
                                                            a held reversal is not booked
+  npm run ops -- payment seen <event id>                   you have looked at what contradicts each other
   npm run ops -- payment refund <order id> <amount> <reference>
                                                            books that kept money was paid back: the amount in minor units,
                                                            once for the reference of the transfer`;
@@ -71,6 +75,12 @@ export function workOf([action, ...words]: readonly string[]): Work | null {
       return `${second} is refused.`;
     };
   }
+  if (action === 'seen' && first && second === '') {
+    return async (call) => {
+      await call(paymentProblemSeen, { paymentId: first });
+      return `What contradicted each other about ${first} has been seen.`;
+    };
+  }
   if (action === 'refund' && first && /^[1-9]\d{0,14}$/.test(second) && /^[\w.:-]{1,64}$/.test(third)) {
     return async (call) => {
       const { kept } = await call(refundKeptMoney, { orderId: first, amount: Number(second), reference: third });
@@ -85,6 +95,7 @@ function listOf(filter: string): Work | null {
   if (filter === '--unmatched') return async (call) => listed((await queue(call, 'unmatched')).reverse());
   if (filter === '--held') return async (call) => listed((await queue(call, 'held')).reverse());
   if (filter === '--held-reversals') return async (call) => listed((await queue(call, 'held-reversals')).reverse());
+  if (filter === '--contradicted') return async (call) => listed((await queue(call, 'contradicted')).reverse());
   if (filter === '--flagged') return async (call) => listed(await queue(call, 'flagged'));
   if (filter !== '--unapplied') return null;
   return async (call) => {
@@ -114,7 +125,7 @@ async function wholeList<Row>(pageOf: Pages<Row>): Promise<Row[]> {
 
 function queue(
   call: OperatorCall,
-  name: 'unmatched' | 'held' | 'flagged' | 'held-reversals',
+  name: 'unmatched' | 'held' | 'flagged' | 'held-reversals' | 'contradicted',
 ): Promise<LenderPayment[]> {
   return wholeList((page) => call(listPayments, { queue: name, ...page }));
 }
@@ -126,7 +137,7 @@ function keptMoney(call: OperatorCall) {
 function listed(payments: readonly LenderPayment[]): string {
   if (payments.length === 0) return 'Nothing.';
   return payments
-    .map(({ id, paidAt, amount, reversed, currency, reference, orderId, codeOrderId, flag, heldReversals }) =>
+    .map(({ id, paidAt, amount, reversed, currency, reference, orderId, codeOrderId, flag, ...more }) =>
       [
         id,
         paidAt,
@@ -134,8 +145,16 @@ function listed(payments: readonly LenderPayment[]): string {
         reference,
         ...[orderId ?? codeOrderId, flag].filter(Boolean),
         ...(reversed > 0 ? [`${reversed} taken back`] : []),
-        ...heldReversals.map((held) => `reversal ${held.id} of ${held.amount ?? 'all'} at ${held.reversedAt} waits`),
+        ...more.heldReversals.map(
+          (held) => `reversal ${held.id} of ${held.amount ?? 'all'} at ${held.reversedAt} waits`,
+        ),
+        ...more.contradictions.filter(({ isSeen }) => !isSeen).map(contradictionLine),
       ].join('  '),
     )
     .join('\n');
+}
+
+function contradictionLine({ reversalId, said }: LenderPayment['contradictions'][number]): string {
+  const what = Object.entries(said).map(([name, value]) => `${name} ${value}`);
+  return `${reversalId === null ? 'it' : `reversal ${reversalId}`} came again with ${what.join(', ')}`;
 }

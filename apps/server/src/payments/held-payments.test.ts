@@ -3,7 +3,7 @@ import { paymentReceipt } from '@plazo/contract/statement';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ops/ledger.ts';
 import { workOf } from '../ops/payment.ts';
-import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { bookedStateOf, rowsOf } from '../testing/database-state.ts';
 import { paymentOps } from '../testing/payment-operator.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -48,10 +48,10 @@ describe('a payment of a day that is longer ago than the tenant allows', () => {
     const before = await loan.details();
     const first = await server.pay(event);
     expect(first).toMatchObject({ status: 200, data: { result: 'held', orderId: null, unapplied: 0 } });
-    const kept = await stateOf(server.db);
+    const kept = await bookedStateOf(server.db);
     expect((await server.pay(event)).body).toBe(first.body);
     expect(await server.pay({ ...event, amount: 1 })).toMatchObject({ status: 409, code: '40900' });
-    expect(await stateOf(server.db)).toEqual(kept);
+    expect(await bookedStateOf(server.db)).toEqual(kept);
 
     const heldPayments = [{ amount: due, paidOn: '2026-04-01' }];
     expect(await loan.details()).toEqual({ ...before, heldPayments });
@@ -233,11 +233,11 @@ describe('a reversal dated before its payment', () => {
     const before = await loan.details();
     const first = await server.takeBack('evt-1', 'rev-1', early, 40_000);
     expect(first).toMatchObject({ status: 200, data: { result: 'held', orderId: loan.orderId } });
-    const kept = await stateOf(server.db);
+    const kept = await bookedStateOf(server.db);
     expect((await server.takeBack('evt-1', 'rev-1', early, 40_000)).body).toBe(first.body);
     expect(await server.takeBack('evt-1', 'rev-1', early, 1)).toMatchObject({ status: 409 });
     expect(await server.takeBack('evt-1', 'rev-2', early, 100_001)).toMatchObject({ status: 422 });
-    expect(await stateOf(server.db)).toEqual(kept);
+    expect(await bookedStateOf(server.db)).toEqual(kept);
     expect(await loan.details()).toEqual(before);
     expect(await ops('list', '--held-reversals')).toContain(
       `reversal rev-1 of 40000 at 2026-03-09T18:00:00.000Z waits`,

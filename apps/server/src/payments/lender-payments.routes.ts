@@ -4,6 +4,7 @@ import {
   type LenderPayment,
   listKeptMoney,
   listPayments,
+  paymentProblemSeen,
   recordPayment,
   refundKeptMoney,
   refusePayment as refuseCall,
@@ -18,7 +19,14 @@ import { written } from '../lender-api/read-input.ts';
 import { holds } from './payment.repository.ts';
 import { receivePayment } from './payment.service.ts';
 import { findKeptPayment, findPayments, findUnapplied, type KeptPayment } from './payment-ends.repository.ts';
-import { assignPayment, receiveReversal, refundOrder, refusePayment, refuseReversal } from './payment-ends.service.ts';
+import {
+  assignPayment,
+  receiveReversal,
+  refundOrder,
+  refusePayment,
+  refuseReversal,
+  seePaymentProblems,
+} from './payment-ends.service.ts';
 
 export interface PaymentRules {
   timeZone: string;
@@ -67,6 +75,10 @@ function serveQueues(dispatcher: LenderDispatcher, rules: PaymentRules): void {
     await refuseReversal(context.db, { paymentId, reversalId, because: reason }, at(context));
     return done(context.db, paymentId, 'reversal.refused', { reversalId, reason });
   });
+  dispatcher.serveWrite(paymentProblemSeen, async ({ paymentId }, { db, now }) => {
+    await seePaymentProblems(db, paymentId, now);
+    return done(db, paymentId, 'payment.problem-seen');
+  });
   dispatcher.serveRead(listKeptMoney, (page, { db }) =>
     pageFrom(page, {
       place: { orderId: 'string' },
@@ -104,6 +116,10 @@ function present(payment: KeptPayment): LenderPayment {
     receivedAt: written(payment.receivedAt),
     state: stateOf(payment),
     codeOrderId: voucherOrderId === orderId ? null : voucherOrderId,
+    contradictions: payment.contradictions.map(({ receivedAt, ...one }) => ({
+      ...one,
+      receivedAt: written(receivedAt),
+    })),
     heldReversals: payment.heldReversals.map((held) => ({ ...held, reversedAt: written(held.reversedAt) })),
   };
 }

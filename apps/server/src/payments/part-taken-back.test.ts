@@ -2,7 +2,7 @@ import { loanPlayDetail, voucherState } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ops/ledger.ts';
 import { sixMonths } from '../testing/borrowers.ts';
-import { balancesOf, rowsOf, stateOf } from '../testing/database-state.ts';
+import { balancesOf, bookedStateOf, rowsOf } from '../testing/database-state.ts';
 import { paymentOps } from '../testing/payment-operator.ts';
 import { said, TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -62,13 +62,13 @@ describe('a part of a payment that is taken back', () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1');
     const first = await takeBack(100_000, 'rev-1');
-    const before = await stateOf(server.db);
+    const before = await bookedStateOf(server.db);
     expect((await takeBack(100_000, 'rev-1')).body).toBe(first.body);
     expect(await takeBack(99_999, 'rev-1')).toMatchObject({ status: 409, code: '40900' });
     const max = `must be at most ${due - 100_000}, what of the payment was not taken back`;
     const refused = { status: 422, code: '42200', data: { field: 'amount', problem: max } };
     for (const amount of [due - 99_999, due]) expect(await takeBack(amount, 'rev-2')).toMatchObject(refused);
-    expect(await stateOf(server.db)).toEqual(before);
+    expect(await bookedStateOf(server.db)).toEqual(before);
 
     expect(await takeBack(100_000, 'rev-2')).toMatchObject({ status: 200 });
     expect(await loan.details()).toMatchObject({

@@ -1,3 +1,4 @@
+import { contradictionsOfPayment, isPaymentContradicted } from '../contradictions/contradiction.repository.ts';
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 import { hasHeldReversal, heldReversalsOf } from './held-reversal.repository.ts';
@@ -16,6 +17,13 @@ export interface KeptPayment extends Omit<PaymentRecord, 'payloadHash'> {
   /** When it was credited: on its report, or once staff assigned it. Epoch milliseconds. */
   creditedAt: number;
   isRefused: boolean;
+  /** What was said of it, or of a reversal of it, and contradicts what is known, oldest first. */
+  contradictions: readonly {
+    reversalId: string | null;
+    said: Record<string, string | number>;
+    receivedAt: number;
+    isSeen: boolean;
+  }[];
 }
 
 const columns = {
@@ -34,6 +42,7 @@ const columns = {
   taken_back: column.bigint,
   is_refused: column.boolean,
   held_reversals: column.json,
+  contradictions: column.json,
 };
 
 const select = `
@@ -43,7 +52,8 @@ const select = `
          (select o.borrower_id from loan_order o where o.id = p.order_id) as borrower_id, p.voucher_id,
          (select v.order_id from voucher v where v.id = p.voucher_id) as voucher_order_id, p.flag,
          ${takenBackOf('p')} as taken_back,
-         p.refused_at is not null as is_refused, ${heldReversalsOf('p')} as held_reversals
+         p.refused_at is not null as is_refused, ${heldReversalsOf('p')} as held_reversals,
+         ${contradictionsOfPayment('p')} as contradictions
   from payment p`;
 
 // Staff and providers name a payment by its event, without a borrower. The lock makes sure that only one of them acts on it.
@@ -113,6 +123,7 @@ const pages = {
   held: page('held', `${isWaiting} and ${isHolding('p.flag')}`),
   flagged: page('flagged', 'p.flag is not null and p.order_id is not null'),
   'held-reversals': page('held_reversals', hasHeldReversal('p')),
+  contradicted: page('contradicted', isPaymentContradicted('p')),
 };
 
 const pageOfOrder = page('order', 'p.order_id = $4');
@@ -218,5 +229,6 @@ function toPayment(row: Row<typeof columns>): KeptPayment {
     takenBack: row.taken_back,
     isRefused: row.is_refused,
     heldReversals: row.held_reversals as KeptPayment['heldReversals'],
+    contradictions: row.contradictions as KeptPayment['contradictions'],
   };
 }

@@ -5,6 +5,8 @@ import { orderStatus } from '@plazo/loan-rules/order-status';
 import { afterOf, reversalFact } from '../audit/facts.ts';
 import { note } from '../audit/note.ts';
 import type { SealSecrets } from '../audit/seal.ts';
+import { Contradicted } from '../contradictions/contradicted.ts';
+import { seePaymentContradictions } from '../contradictions/contradiction.repository.ts';
 import { type Transactor, withCommit } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { chargeBackPayment, creditPayment, refundUnapplied } from '../loan/credit.service.ts';
@@ -42,8 +44,8 @@ export interface ReversalResult {
 
 /**
  * Reverses a payment, or a part of it, and perhaps another part later. The same event again gets the same answer; the same id
- * with other content is refused, and so is more than is left of the payment. A payment that has not arrived yet is reported as
- * unknown, so that the provider tries again. What is dated before the day of its payment is held, with nothing booked: the payment it
+ * with other content is refused and kept as a contradiction; more than is left of the payment is refused. A payment that has not arrived
+ * yet is reported as unknown, so that the provider tries again. What is dated before the day of its payment is held, with nothing booked: the payment it
  * names may be the wrong one. Staff, who can know the right day, are refused instead, and can book a held one under its id.
  */
 export async function receiveReversal(
@@ -61,12 +63,14 @@ export async function receiveReversal(
     const { id: paymentId, orderId, borrowerId } = payment;
     const known = await findReversalHash(transaction, event.eventId);
     if (known === payloadHash) return { result: 'reversed', orderId };
-    if (known !== null) throw new AppError(errorCode.conflict, 'this event came with other content');
     const held = await findHeldReversal(transaction, event.eventId);
     if (held && !isByStaff && held.payloadHash === payloadHash) return { result: 'held', orderId };
-    if (held && (!isByStaff || held.isDecided || held.paymentId !== paymentId)) {
-      throw new AppError(errorCode.conflict, 'this event came before, and was held or refused');
-    }
+    if (held && isByStaff) {
+      // Who books a held one names its right day: that is no other report.
+      if (known !== null || held.isDecided || held.paymentId !== paymentId) {
+        throw new AppError(errorCode.conflict, 'this reversal was booked or refused, or is of another payment');
+      }
+    } else if (known !== null || held) throw otherContent(event, orderId);
     const amount = amountTakenBack(held?.amount ? { amount: held.amount, ...event } : event, payment);
     const reversal = { id: event.eventId, paymentId, amount, reversedAt, receivedAt: now, payloadHash };
     const paidOn = localDate(Math.min(payment.paidAt, payment.receivedAt), timeZone);
@@ -80,9 +84,8 @@ export async function receiveReversal(
       reversal.payloadHash = held.payloadHash;
       await decideHeldReversal(transaction, reversal, now, null);
     }
-    if (!(await insertReversal(transaction, reversal))) {
-      throw new AppError(errorCode.conflict, 'this event came for another payment');
-    }
+    // Another sender of the same id was faster, for another payment.
+    if (!(await insertReversal(transaction, reversal))) throw otherContent(event, orderId);
     const { action, ...fact } = reversalFact({ id: reversal.id, paymentId, amount, reversedAt });
     withCommit(
       note(transaction, seals, {
@@ -98,6 +101,21 @@ export async function receiveReversal(
     const voucher = payment.voucherId === null ? null : await readVoucher(transaction, payment.reference);
     if (voucher) updateVoucher(transaction, voucher);
     return { result: 'reversed', orderId };
+  });
+}
+
+/** Of the order of the payment that it names. */
+function otherContent({ eventId, paymentEventId, amount, reversedAt }: ReversalEvent, orderId: string | null) {
+  const said = { paymentId: paymentEventId, amount, reversedAt };
+  return new Contradicted({ subject: { kind: 'reversal', id: eventId }, orderId, problem: 'other-content', said });
+}
+
+/** Somebody has looked at what contradicts a payment or its reversals. */
+export async function seePaymentProblems(db: Transactor, paymentId: string, now: number): Promise<void> {
+  await db.transaction(async (transaction) => {
+    if (!(await lockPayment(transaction, paymentId))) throw new AppError(errorCode.notFound, `no payment ${paymentId}`);
+    if (await seePaymentContradictions(transaction, paymentId, now)) return;
+    throw new AppError(errorCode.conflict, `nothing is wrong with payment ${paymentId}`);
   });
 }
 

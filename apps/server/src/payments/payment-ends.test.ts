@@ -3,7 +3,7 @@ import { paymentReversalWebhook } from '@plazo/contract/repayment';
 import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ops/ledger.ts';
-import { balancesOf, rowsOf, stateOf } from '../testing/database-state.ts';
+import { balancesOf, bookedStateOf, rowsOf, stateOf } from '../testing/database-state.ts';
 import { paymentOps } from '../testing/payment-operator.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -152,13 +152,13 @@ describe('a payment that its provider takes back', () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
     const first = await server.takeBack('evt-1');
-    const before = await stateOf(server.db);
+    const before = await bookedStateOf(server.db);
     expect((await server.takeBack('evt-1')).body).toBe(first.body);
     expect(await server.takeBack('evt-1', 'rev-other')).toMatchObject({ status: 409, code: '40900' });
     server.clock.moveDays(1);
     expect(await server.takeBack('evt-1')).toMatchObject({ status: 409, code: '40900' });
     expect(await server.takeBack('evt-nobody')).toMatchObject({ status: 404, code: '40400' });
-    expect(await stateOf(server.db)).toEqual(before);
+    expect(await bookedStateOf(server.db)).toEqual(before);
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import { compareDates, daysBetween, type IsoDate, isIsoDate, localDate } from '@plazo/loan-rules/calendar';
 import type { SealSecrets } from '../audit/seal.ts';
+import { Contradicted } from '../contradictions/contradicted.ts';
 import { type Queryable, type Transactor, withCommit } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import type { NewPayment } from '../ledger/account-operations.ts';
@@ -42,7 +43,7 @@ const earliest = Date.parse('2000-01-01T00:00:00Z');
 
 /**
  * Receives a payment event once: the same event again gets the same answer and changes nothing; the same id with other
- * content is refused. Money under an unknown reference or of another currency is kept as unmatched, never dropped. What was paid more
+ * content is refused, and kept as a contradiction. Money under an unknown reference or of another currency is kept as unmatched, never dropped. What was paid more
  * than `backdatingDays` ago is held, since booking it would undo penalties that had been shown all that time; and so is what is dated
  * before its loan was paid out, since one of the two dates or the code must be wrong.
  */
@@ -77,7 +78,7 @@ export async function receivePayment(
     );
     const locked = voucher && !held ? lockAccount(transaction, voucher.borrowerId, voucher.orderId) : null;
     const [isNew, account] = await Promise.all([inserted, locked]);
-    if (!isNew) return repeatedResult(transaction, event.eventId, payloadHash);
+    if (!isNew) return repeatedResult(transaction, event, payloadHash);
     if (!voucher) return { result: 'unmatched', orderId: null, unapplied: 0 };
     if (!account) return { result: 'held', orderId: null, unapplied: 0 };
     const { unapplied, cancellation } = creditAccount(transaction, account, {
@@ -149,10 +150,20 @@ function parseInstant(text: string): number {
   return isIsoDate(match?.[1]) ? Date.parse(text) : Number.NaN;
 }
 
-async function repeatedResult(transaction: Queryable, eventId: string, payloadHash: string): Promise<PaymentResult> {
+async function repeatedResult(
+  transaction: Queryable,
+  { eventId, ...said }: PaymentEvent,
+  payloadHash: string,
+): Promise<PaymentResult> {
   const known = await findPayment(transaction, eventId);
   if (known?.payloadHash !== payloadHash) {
-    throw new AppError(errorCode.conflict, 'the same event id came with other content');
+    const { reference, amount, currency, paidAt } = said;
+    throw new Contradicted({
+      subject: { kind: 'payment', id: eventId },
+      orderId: known?.orderId ?? null,
+      problem: 'other-content',
+      said: { reference, amount, currency, paidAt },
+    });
   }
   const { orderId, isHeld, unapplied } = known;
   return { result: orderId !== null ? 'credited' : isHeld ? 'held' : 'unmatched', orderId, unapplied };

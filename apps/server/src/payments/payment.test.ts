@@ -1,7 +1,7 @@
 import { generateVcode, loanPlayDetail } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OfferOptions, sixMonths } from '../testing/borrowers.ts';
-import { balancesOf, ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
+import { balancesOf, bookedStateOf, ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
 import { countingDb } from '../testing/faulty-db.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -181,9 +181,9 @@ describe('the same event', () => {
     const { voucher } = await issueVoucher();
     const event = { eventId: 'evt-1', ...voucher, paidAt: '2026-03-02T17:00:00Z' };
     await server.pay(event);
-    const before = await stateOf(server.db);
+    const before = await bookedStateOf(server.db);
     expect(await server.pay({ ...event, ...other })).toMatchObject({ status: 409, code: '40900', data: null });
-    expect(await stateOf(server.db)).toEqual(before);
+    expect(await bookedStateOf(server.db)).toEqual(before);
   });
 
   it('many times at once is credited once', async () => {

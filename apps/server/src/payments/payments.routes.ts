@@ -1,6 +1,7 @@
 import { paymentReversalWebhook, paymentWebhook } from '@plazo/contract/repayment';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { keepingContradictions } from '../contradictions/contradicted.ts';
 import type { Db } from '../db/db.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
 import { receivePayment } from './payment.service.ts';
@@ -13,14 +14,16 @@ export function servePayments(
 ): void {
   const { timeZone, paymentBackdatingDays: backdatingDays } = config.tenant;
 
+  const keeping = <T>(now: number, work: () => Promise<T>) => keepingContradictions(db, now, work, logger);
+
   dispatcher.servePublic(paymentWebhook, async (event, { now, seals }) => {
-    const result = await receivePayment(db, event, { now, timeZone, backdatingDays, seals });
+    const result = await keeping(now, () => receivePayment(db, event, { now, timeZone, backdatingDays, seals }));
     logger.info({ event: event.eventId, result: result.result, orderId: result.orderId }, 'payment received');
     return result;
   });
 
   dispatcher.servePublic(paymentReversalWebhook, async (event, { now, seals }) => {
-    const result = await receiveReversal(db, event, { now, timeZone, seals });
+    const result = await keeping(now, () => receiveReversal(db, event, { now, timeZone, seals }));
     const { orderId } = result;
     const facts = { event: event.eventId, payment: event.paymentEventId, result: result.result, orderId };
     logger.info(facts, 'reversal received');

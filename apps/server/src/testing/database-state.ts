@@ -41,6 +41,12 @@ export async function stateOf(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(states.map(({ name, state }) => [name, state]));
 }
 
+/** As `stateOf`, without what keeps and tells of a report that contradicts what is known: all else stays as it is. */
+export async function bookedStateOf(db: Db): Promise<Record<string, string>> {
+  const { contradiction: _, event: __, order_history: ___, ...state } = await stateOf(db);
+  return state;
+}
+
 /** An order's ledger balances: the sum of every account that was booked to, in minor units. */
 export async function balancesOf(db: Db, orderId: string): Promise<Record<string, number>> {
   const sums = await rowsOf<{ account: string; amount: number }>(

@@ -24,6 +24,7 @@ import {
 import {
   assignPayment,
   getPayment,
+  paymentProblemSeen,
   recordPayment,
   refundKeptMoney,
   refusePayment,
@@ -156,6 +157,8 @@ function moneyRefusals(answers: Answers, now: number): Refusal[] {
     [reversePayment, { paymentId: 'bank-1', reversalId: 'r', amount: 300_000, reversedAt: paidAt }, 'not-possible'],
     [refuseReversal, { paymentId: 'none', reversalId: 'r', reason: 'x' }, 'not-found'],
     [refuseReversal, { paymentId: 'bank-1', reversalId: 'back-early', reason: 'x' }, 'conflict'],
+    [paymentProblemSeen, { paymentId: 'none' }, 'not-found'],
+    [paymentProblemSeen, { paymentId: 'bank-1' }, 'conflict'],
     [refundKeptMoney, { orderId, amount: 1_000_000, reference: 'r' }, 'conflict'],
     [refundKeptMoney, { orderId: 'none', amount: 1, reference: 'r' }, 'not-found'],
   ];

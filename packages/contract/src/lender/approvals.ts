@@ -34,6 +34,7 @@ export const approvableCalls = [
   'issueLetter',
   'issueVoucher',
   'openBorrowerSession',
+  'paymentProblemSeen',
   'payoutFailed',
   'payoutProblemSeen',
   'putBorrower',

@@ -33,6 +33,20 @@ const payment = Type.Object({
       reversedAt: instant,
     }),
   ),
+  contradictions: Type.Array(
+    Type.Object({
+      /** Of which reversal it was said; null for the payment itself. */
+      reversalId: nullable(Type.String()),
+      /** As it was said: `amount`, `reference`, `currency` and `paidAt`, or `paymentId`, `amount` and `reversedAt`. */
+      said: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+      receivedAt: instant,
+      isSeen: Type.Boolean(),
+    }),
+    {
+      description:
+        'Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked',
+    },
+  ),
 });
 
 export type LenderPayment = Static<typeof payment>;
@@ -46,11 +60,11 @@ export const listPayments = lenderEndpoint({
   shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'The payments, newest first, or a queue of those that somebody has to look at',
   description:
-    '`unmatched`: under a reference that nobody knows, or in another currency than its order (`codeOrderId`). `held`: paid so long ago, or before its loan, that somebody decides. `flagged`: credited, with something odd about it. `held-reversals`: with a reversal that is dated before the payment.',
+    '`unmatched`: under a reference that nobody knows, or in another currency than its order (`codeOrderId`). `held`: paid so long ago, or before its loan, that somebody decides. `flagged`: credited, with something odd about it. `held-reversals`: with a reversal that is dated before the payment. `contradicted`: reported again under the same id with other content, until somebody has looked.',
   problems: ['invalid-cursor'],
   request: closed({
     ...pageQuery,
-    queue: Type.Optional(Type.Enum(['unmatched', 'held', 'flagged', 'held-reversals'])),
+    queue: Type.Optional(Type.Enum(['unmatched', 'held', 'flagged', 'held-reversals', 'contradicted'])),
     orderId: Type.Optional(id),
   }),
   response: pageOf(payment),
@@ -77,7 +91,7 @@ export const recordPayment = lenderEndpoint({
   scope: 'payments:write',
   summary: 'Records money that came, as a payment provider reports it',
   description:
-    'Your `paymentId` makes it once: the same again changes nothing, the same with other content is a conflict. Money under a reference that nobody knows waits in the queue `unmatched`.',
+    'Your `paymentId` makes it once: the same again changes nothing, the same with other content is a conflict, and is kept in the `contradictions` of the payment. Money under a reference that nobody knows waits in the queue `unmatched`.',
   status: 201,
   problems: ['conflict'],
   request: closed({
@@ -98,7 +112,7 @@ export const reversePayment = lenderEndpoint({
   scope: 'payments:write',
   summary: 'Takes a payment back, or a part of it',
   description:
-    'From today on the borrower owes it again, and an order that it settled is open again. With the id of a held reversal it books that one, for the day that you name.',
+    'From today on the borrower owes it again, and an order that it settled is open again. A `reversalId` with other content than before is a conflict, and is kept in `contradictions`. With the id of a held reversal it books that one, for the day that you name.',
   problems: ['not-found', 'conflict', 'not-possible'],
   request: closed({
     paymentId,
@@ -143,6 +157,18 @@ export const refuseReversal = lenderEndpoint({
   summary: 'A held reversal is not booked: the payment stays as it is',
   problems: ['not-found', 'conflict'],
   request: closed({ paymentId, reversalId: ownId, reason: text(200) }),
+  response: payment,
+});
+
+export const paymentProblemSeen = lenderEndpoint({
+  resource: 'payments',
+  name: 'paymentProblemSeen',
+  method: 'POST',
+  path: '/payments/{paymentId}/seen',
+  scope: 'payments:write',
+  summary: 'Says that somebody has looked at what contradicts a payment or its reversals',
+  problems: ['not-found', 'conflict'],
+  request: closed({ paymentId }),
   response: payment,
 });
 
