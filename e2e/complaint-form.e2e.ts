@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { complaintSave, uploadProblemImage } from '@plazo/contract/complaints';
 import { fill } from '@plazo/contract/text';
 import { successModalMs } from '@plazo/loan-rules/limits';
@@ -84,6 +85,38 @@ test.describe('a draft', () => {
     await expect(form.picker).toHaveCount(1);
   });
 
+  test('a picture that cannot be sent says why, and is not retried', async ({ plazo, page }, info) => {
+    const t = words.complaintForm.es;
+    const form = await ComplaintForm.open(page, plazo);
+    await form.picker.setInputFiles([
+      { name: 'vacia.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+      { name: 'recibo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    ]);
+    await expect(page.getByRole('alert').filter({ hasText: t.emptyFile })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: t.noPicture })).toBeVisible();
+
+    // Gone while another one is on its way.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(uploadCall, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const gone = info.outputPath('borrada.png');
+    writeFileSync(gone, picture('borrada.png').buffer);
+    const first = info.outputPath('primera.png');
+    writeFileSync(first, picture('primera.png').buffer);
+    await form.picker.setInputFiles([first, gone]);
+    await expect(page.getByRole('progressbar')).toHaveCount(2);
+    rmSync(gone);
+    release();
+    await expect(page.getByText(t.uploaded)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: t.goneFile })).toBeVisible();
+    await expect(page.getByRole('button', { name: t.retry })).toHaveCount(0);
+  });
+
   test('an upload after the session has ended opens the app’s login', async ({ plazo, page }) => {
     await insideApp(page, 'android');
     const form = await ComplaintForm.open(page, plazo);
@@ -160,6 +193,8 @@ test.describe('sending', () => {
 
     // Any key keeps the message open (WCAG 2.2.1).
     const dialog = page.getByRole('dialog', { name: t.sentTitle });
+    // Below it nothing is being sent any more.
+    await expect(page.locator('main button[type=submit]')).not.toHaveAttribute('aria-busy');
     await time.seen(dialog);
     await page.keyboard.press('Tab');
     await time.pass(2 * successModalMs);

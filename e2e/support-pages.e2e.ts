@@ -200,7 +200,7 @@ test.describe('a failure inside the app', () => {
     await page.goto(plazo.link('fermin', { query: { orderId: 'PZ0' } }));
     await hydrated(page);
     await page.getByRole('link', { name: t.seeMyLoans }).click();
-    expect((await told(page)).at(-1)).toEqual(['openPage', { target: 'order', url: 'plazo://order' }]);
+    expect((await told(page)).at(-1)).toEqual(['goMine', {}]);
   });
 
   test('leads to the app’s home from an unknown screen', async ({ plazo, page }) => {

@@ -58,6 +58,7 @@ import { serveSignIn } from './sign-in/sign-in.routes.ts';
 import { MessageQueue } from './sms/message-queue.ts';
 import { openSms, type SmsProvider } from './sms/sms.ts';
 import { SmsCeiling } from './sms/sms-ceiling.ts';
+import { aboutLongTexts } from './sms/templates.ts';
 import { serveStatement } from './statement/statement.routes.ts';
 import { serveSupport } from './support/support.routes.ts';
 import type { ImageStorage } from './uploads/image-storage.ts';
@@ -191,6 +192,8 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   serveStatement(dispatcher, { db, config });
   const { cardProcessor = openCardProcessor(config), sms = openSms(config, db) } = options;
   const { displayName: appName } = config.tenant;
+  const longTexts = aboutLongTexts(appName);
+  if (longTexts !== null) logger.warn(longTexts);
   const ceiling = new SmsCeiling(config.tenant.promotion.limits, logger);
   const cards = { db, processor: cardProcessor, sms, ceiling, codeKey: config.ACCOUNT_KEY, appName, logger };
   serveBankCard(dispatcher, { cards, config });

@@ -20,6 +20,8 @@ export const complaintOrder = Type.Object({
   /** '1': a complaint about collection (type 1) may be filed about it (requirement C2). */
   isShow: flag,
   rows: Type.Array(orderRow, { 'x-core': 'unnamed' }),
+  /** Ours: the loan as its borrower knows it, by product, amount and day. */
+  name: Type.Optional(Type.String()),
 });
 
 export type ComplaintOrder = Static<typeof complaintOrder>;
@@ -137,6 +139,8 @@ const complaintItem = Type.Object({
   /** The problem type in the reader's language. */
   type: Type.String(),
   content: Type.String(),
+  /** Ours: the loan that it is about, as its borrower knows it. */
+  order: Type.Optional(Type.String()),
 });
 
 export type ComplaintItem = Static<typeof complaintItem>;

@@ -7,6 +7,8 @@ const es = {
   orderNo: 'Préstamo',
   product: 'Producto',
   amount: 'Monto',
+  loan: '{product}, préstamo de {amount}',
+  loanOf: '{product}, préstamo de {amount} del {date}',
   dueDate: 'Fecha de pago',
   status: 'Estado',
 };
@@ -21,6 +23,8 @@ export const complaintsMessages: Record<LoanLocale, typeof es> = {
     orderNo: 'Loan',
     product: 'Product',
     amount: 'Amount',
+    loan: '{product}, loan of {amount}',
+    loanOf: '{product}, loan of {amount} of {date}',
     dueDate: 'Due date',
     status: 'Status',
   },

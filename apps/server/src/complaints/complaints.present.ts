@@ -1,15 +1,18 @@
 import type { ComplaintDetail, ComplaintInit, ComplaintItem, ComplaintOrder } from '@plazo/contract/complaints';
 import type { LoanLocale } from '@plazo/contract/launch';
+import { fill } from '@plazo/contract/text';
 import { formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
+import { dayAndMonth } from '@plazo/loan-rules/day-in-words';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { TenantSettings } from '../config/schema.ts';
 import { helpFrom } from '../disclosure/help.ts';
 import type { Formatter } from '../formatter.ts';
 import { loanMessages } from '../loan/loan.messages.ts';
 import type { OrderSummary } from '../loan/loan.service.ts';
+import { isPaidOut } from '../loan/paid-out.ts';
 import { addressOfImage } from '../uploads/uploads.service.ts';
 import type { complaintsMessages } from './complaints.messages.ts';
-import type { Complaint } from './complaints.repository.ts';
+import type { Complaint, ListedComplaint, NamedOrder } from './complaints.repository.ts';
 import type { WholeComplaint } from './complaints.service.ts';
 
 /** The reader of an answer: language, texts, formatter, and the tenant's lists. */
@@ -39,7 +42,8 @@ export function presentInit(
   };
 }
 
-function presentOrder(order: OrderSummary, { locale, t, write }: Reader): ComplaintOrder {
+function presentOrder(order: OrderSummary, reader: Reader): ComplaintOrder {
+  const { locale, t, write } = reader;
   const rows = [
     { title: t.orderNo, value: order.id },
     { title: t.amount, value: write.money(order.principal) },
@@ -53,19 +57,32 @@ function presentOrder(order: OrderSummary, { locale, t, write }: Reader): Compla
     status: order.status,
     isShow: orderCan.complainOfCollection(order.status) ? '1' : '0',
     rows: rows.filter(({ value }) => value !== ''),
+    name: nameOf(order, reader),
   };
 }
 
-export function presentItem(complaint: Complaint, reader: Reader): ComplaintItem {
+export function presentItem({ order, ...complaint }: ListedComplaint, reader: Reader): ComplaintItem {
   return {
     id: complaint.id,
     time: timeOf(complaint.createdAt, reader),
     type: typeOf(complaint, reader),
     content: complaint.content,
+    order: nameOf(order, reader),
   };
 }
 
-export function presentComplaint(whole: WholeComplaint, productName: string, reader: Reader): ComplaintDetail {
+/** A loan as its borrower knows it: the product, the sum, and the day on which the money came. */
+function nameOf(
+  { productName, principal, disbursedOn, status }: NamedOrder,
+  { t, write, locale, today }: Reader,
+): string {
+  const amount = write.money(principal);
+  return isPaidOut(status)
+    ? fill(t.loanOf, { product: productName, amount, date: dayAndMonth(disbursedOn, locale, today) })
+    : fill(t.loan, { product: productName, amount });
+}
+
+export function presentComplaint(whole: WholeComplaint, order: NamedOrder, reader: Reader): ComplaintDetail {
   const { complaint, images, replies, replyImages } = whole;
   const { tenant, locale, t } = reader;
   const sonType = tenant.collectionComplaintTypes.find(({ value }) => value === complaint.problemSonType);
@@ -88,7 +105,7 @@ export function presentComplaint(whole: WholeComplaint, productName: string, rea
     ...helpOf(reader, complaint.answerBy),
     order: [
       { text: t.orderNo, value: complaint.orderId },
-      { text: t.product, value: productName },
+      { text: t.product, value: nameOf(order, reader) },
     ],
   };
 }

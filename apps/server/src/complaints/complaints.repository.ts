@@ -25,6 +25,16 @@ export interface Complaint {
   closedAt: number | null;
 }
 
+/** What a borrower knows the order of a complaint by. */
+export interface NamedOrder {
+  productName: string;
+  principal: number;
+  disbursedOn: string;
+  status: number;
+}
+
+export type ListedComplaint = Complaint & { order: NamedOrder };
+
 export type ComplaintFilter = 'all' | 'open' | 'answered';
 
 const complaintColumns = {
@@ -43,14 +53,23 @@ const complaintColumns = {
   closed_at: nullable(column.bigint),
 };
 
+const orderColumns = {
+  product_name: column.text,
+  principal: column.bigint,
+  disbursed_on: column.date,
+  status: column.integer,
+};
+
 // Set by a trigger with the first reply.
 const isAnswered = 'c.answered_at is not null';
 
-const selectComplaint = `
+const selectWith = (more: string, joined: string) => `
   select c.id, c.folio, c.borrower_id, c.order_id, c.problem_type, c.problem_son_type, c.content,
          (extract(epoch from c.created_at) * 1000)::bigint as created_at, c.score, ${isAnswered} as is_answered,
-         c.answer_by, c.taken_by, (extract(epoch from c.closed_at) * 1000)::bigint as closed_at
-  from complaint c`;
+         c.answer_by, c.taken_by, (extract(epoch from c.closed_at) * 1000)::bigint as closed_at${more}
+  from complaint c${joined}`;
+
+const selectComplaint = selectWith('', '');
 
 // Not `for update`: that would block every row that refers to the borrower, not only complaints.
 const lock = statement(
@@ -86,8 +105,11 @@ const findByFolioText = statement('complaint.find_by_folio', complaintColumns, `
 
 const findPage = statement(
   'complaint.find_page',
-  complaintColumns,
-  `${selectComplaint}
+  { ...complaintColumns, ...orderColumns },
+  `${selectWith(
+    ', p.name as product_name, o.principal, o.disbursed_on, o.status',
+    ' join loan_order o on o.borrower_id = c.borrower_id and o.id = c.order_id join product p on p.id = o.product_id',
+  )}
    where c.borrower_id = $1 and ($2::text = 'all' or ${isAnswered} = ($2::text = 'answered'))
    order by c.created_at desc, c.id desc
    offset $3::integer limit $4::integer`,
@@ -206,8 +228,16 @@ export async function findComplaints(
   borrowerId: string,
   filter: ComplaintFilter,
   page: { offset: number; limit: number },
-): Promise<Complaint[]> {
-  return (await db.query(findPage, [borrowerId, filter, page.offset, page.limit])).map(toComplaint);
+): Promise<ListedComplaint[]> {
+  return (await db.query(findPage, [borrowerId, filter, page.offset, page.limit])).map((row) => ({
+    ...toComplaint(row),
+    order: {
+      productName: row.product_name,
+      principal: row.principal,
+      disbursedOn: row.disbursed_on,
+      status: row.status,
+    },
+  }));
 }
 
 /** The newest complaints of all borrowers, for the lender's staff. */

@@ -83,8 +83,8 @@ export function serveComplaints(dispatcher: Dispatcher, { stores, config, cleanU
 
   dispatcher.serveBorrower(complaintDetail, async ({ problemId }, context) => {
     const whole = await readComplaint(db, context.borrowerId, problemId);
-    const { order } = await readLoan(db, context.borrowerId, whole.complaint.orderId, context.today);
-    return presentComplaint(whole, order.productName, readerOf(context));
+    const { order, status } = await readLoan(db, context.borrowerId, whole.complaint.orderId, context.today);
+    return presentComplaint(whole, { ...order, status }, readerOf(context));
   });
 
   dispatcher.serveBorrower(complaintScore, async ({ problemId, score }, context) => ({

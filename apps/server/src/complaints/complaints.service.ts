@@ -27,6 +27,7 @@ import {
   findSameComplaint,
   insertComplaint,
   insertScore,
+  type ListedComplaint,
   lockBorrower,
 } from './complaints.repository.ts';
 import { newFolio } from './folio.ts';
@@ -116,7 +117,7 @@ export async function listComplaints(
   borrowerId: string,
   filter: ComplaintFilter,
   offset: number,
-): Promise<Complaint[]> {
+): Promise<ListedComplaint[]> {
   return findComplaints(db, borrowerId, filter, { offset, limit: tabsPerPage });
 }
 

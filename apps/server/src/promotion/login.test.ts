@@ -77,7 +77,7 @@ describe('a code to sign in with', () => {
 
   it('comes in the language of the screen that it was asked on', async () => {
     for (const [isNeedPop, text] of [
-      ['2', /código para entrar a tu cuenta/],
+      ['2', /clave para entrar a tu cuenta/],
       ['1', /code to sign in/],
     ] as const) {
       await submit(server(), '/login', { isNeedPop }, { step: 'send', ...(await ana.solved()), phone: ana.phone });
@@ -244,7 +244,7 @@ describe('the page', () => {
     await withCode();
     const fields = { step: 'send', ...(await ana.solved()), phone: ana.phone };
     const { html } = await submit(server(), '/login', { isNeedPop: '2' }, fields);
-    expect(html).toContain('Pediste demasiados códigos');
+    expect(html).toContain('Pediste demasiadas claves');
     expect(html).toContain('pide a Plazo un enlace para entrar');
     expect(html).toContain('href="tel:');
   });

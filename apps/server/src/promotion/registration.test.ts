@@ -179,7 +179,7 @@ describe('another country', () => {
     who.phone = '5512345678';
     const given = await who.withCode();
     const [{ content = '' } = {}] = await rowsOf<{ content: string }>(mexico.db, 'select content from sms_outbox');
-    expect(content).toContain('tu código para registrarte es');
+    expect(content).toContain('tu clave para registrarte es');
     expect(await who.register({ ...given, id: 'demo-mx' })).toMatchObject({ code: '0' });
     expect(await who.ask(trackVisit, { page_id: 'demo' })).toMatchObject({
       status: 400,

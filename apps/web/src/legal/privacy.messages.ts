@@ -52,7 +52,7 @@ const es: PrivacyMessages = {
       title: 'Qué se queda en tu teléfono',
       content: [
         'No leemos ni copiamos tus contactos, tus mensajes, tu galería ni tu ubicación. Una foto sale de tu teléfono solo si la eliges y la envías tú.',
-        'Usamos dos cookies, cada una con un número al azar, para que nadie pida códigos a tu nombre: plazo_device en la página de registro y plazo_known desde que entras a tu cuenta en este navegador. No siguen lo que haces ni en esta ni en otras páginas, y puedes borrarlas cuando quieras.',
+        'Usamos dos cookies, cada una con un número al azar, para limitar las claves que otros pueden pedir a tu nombre: plazo_device en la página de registro y plazo_known desde que entras a tu cuenta en este navegador. No siguen lo que haces ni en esta ni en otras páginas, y puedes borrarlas cuando quieras.',
         'Lo que escribes en una queja y las direcciones de sus fotos se guardan como borrador en este teléfono hasta que la envías; entonces se borran. También recordamos de qué lado dejaste el botón de ayuda.',
         'Las pantallas con códigos de pago guardan en tu teléfono una copia de lo que viste, sin los datos de tu sesión, para que puedas pagar sin señal.',
       ],
@@ -184,7 +184,7 @@ export const privacyMessages: Record<LoanLocale, PrivacyMessages> = {
         title: 'What stays on your phone',
         content: [
           'We do not read or copy your contacts, messages, gallery or location. A photo leaves your phone only if you choose it and send it yourself.',
-          'We use two cookies, each with a random number, so that nobody asks for codes in your name: plazo_device on the registration page, and plazo_known once you sign in to your account in this browser. They do not track what you do here or on other pages, and you can delete them whenever you like.',
+          'We use two cookies, each with a random number, to limit the codes that others can request in your name: plazo_device on the registration page, and plazo_known once you sign in to your account in this browser. They do not track what you do here or on other pages, and you can delete them whenever you like.',
           'What you write in a complaint and the addresses of its pictures are kept as a draft on this phone until you send it; then they are deleted. We also remember on which side you left the help button.',
           'Screens with payment codes keep a copy of what you saw on your phone, without the data of your session, so that you can pay without signal.',
         ],

@@ -14,8 +14,8 @@ const es = {
   },
   annualCost: annualCostMessages.es,
   dailyRate: 'Tasa diaria',
-  open: 'Ver {name}',
-  openInApp: 'Abre la app {app} para pedir este préstamo.',
+  open: 'Pedir {name}',
+  apply: 'Se pide en la app {app}, o hablando con nosotros.',
 };
 
 export type MarketProductMessages = typeof es;
@@ -36,7 +36,7 @@ export const marketProductMessages: Record<LoanLocale, MarketProductMessages> = 
     },
     annualCost: annualCostMessages.en,
     dailyRate: 'Daily rate',
-    open: 'See {name}',
-    openInApp: 'Open the {app} app to apply for this loan.',
+    open: 'Apply for {name}',
+    apply: 'Apply in the {app} app, or talk to us.',
   },
 };

@@ -1,8 +1,9 @@
 import type { MarketProduct as Product } from '@plazo/contract/market';
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
-import { nativeUrl } from '../routes.ts';
-import { AppAnswer } from '../screen/app-answer.tsx';
+import * as controls from '../base/controls.ts';
+import * as to from '../documents.ts';
+import { linkTo } from '../paths.ts';
 import { asksApp } from '../screen/asks-app.ts';
 import { useScreen } from '../screen/screen.ts';
 import { useMoney } from '../screen/use-money.ts';
@@ -14,7 +15,7 @@ import type { MarketProductMessages } from './market-product.messages.ts';
 
 /** A loan on offer: what one would receive and repay, side by side and with equal weight. */
 export function MarketProduct({ product, t }: { product: Product; t: MarketProductMessages }) {
-  const { tenant, locale } = useScreen();
+  const { tenant, locale, carry } = useScreen();
   const money = useMoney();
   const { productId, productName, periods } = product;
   return (
@@ -35,15 +36,12 @@ export function MarketProduct({ product, t }: { product: Product; t: MarketProdu
       <p className="caption">
         {t.dailyRate}: {product.loanRate}
       </p>
-      {/* Without the script the link opens the app; with it, a browser without the app says what to do. */}
-      <LinkButton
-        kind="secondary"
-        href={nativeUrl(tenant.appScheme, 'productUrl', { productId })}
-        {...asksApp('openProduct', { productId }, fill(t.openInApp, { app: tenant.displayName }))}
-      >
+      <p className="caption" {...controls.browserOnly}>
+        {fill(t.apply, { app: tenant.displayName })}
+      </p>
+      <LinkButton kind="secondary" href={linkTo(to.customerService, carry)} {...asksApp('openProduct', { productId })}>
         {fill(t.open, { name: productName })}
       </LinkButton>
-      <AppAnswer />
     </section>
   );
 }

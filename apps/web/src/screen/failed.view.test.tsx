@@ -65,9 +65,9 @@ describe('a browser without the app', () => {
     );
 
   it.each([
-    ['unknown', true, '/loans?', 'openPage'],
+    ['unknown', true, '/loans?', 'goMine'],
     ['offer-expired', true, '/loan-market?', 'goHome'],
-    ['offer-expired', false, '/loans?', 'openPage'],
+    ['offer-expired', false, '/loans?', 'goMine'],
   ] as const)('is led on by a document of ours: %s, market: %s', (kind, hasMarket, href, action) => {
     const html = wayOn(kind, hasMarket);
     const [first = ''] = /<a [^>]*>/.exec(html.slice(html.indexOf('role="alert"'))) ?? [];

@@ -2,7 +2,7 @@ import { fill } from '@plazo/contract/text';
 import * as controls from '../base/controls.ts';
 import * as to from '../documents.ts';
 import { linkTo } from '../paths.ts';
-import { nativeUrl, routes } from '../routes.ts';
+import { routes } from '../routes.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { asksApp } from './asks-app.ts';
@@ -77,14 +77,13 @@ function InAppLogin({ label }: { label: string }) {
 function Elsewhere({ data: { kind, message, hasMarket }, t }: { data: Failure; t: FailedMessages }) {
   const { carry, tenant } = useScreen();
   const isOffer = kind === 'offer-expired';
-  const url = nativeUrl(tenant.appScheme, 'order');
   const way =
     isOffer && hasMarket
       ? { retryLabel: t.seeOffers, retryHref: linkTo(to.recommendList, carry), retryAsks: asksApp('goHome', {}) }
       : {
           retryLabel: t.seeMyLoans,
           retryHref: linkTo(to.loanList, carry),
-          retryAsks: asksApp('openPage', { target: 'order', url }),
+          retryAsks: asksApp('goMine', {}),
         };
   return (
     <Frame title={tenant.displayName}>

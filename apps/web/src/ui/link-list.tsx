@@ -13,6 +13,8 @@ export interface LinkRow {
   /** Shown before the text. */
   picture?: ReactNode;
   isCurrent?: boolean | undefined;
+  /** Out of sight inside an app, which does this itself. */
+  isBrowserOnly?: boolean | undefined;
   /** The id of a dialog that a tap opens first. */
   opens?: string | undefined;
 }
@@ -21,8 +23,8 @@ export interface LinkRow {
 export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className="link-list">
-      {rows.map(({ href, text, notes = [], picture, isCurrent, opens }) => (
-        <li key={`${href} ${text}`}>
+      {rows.map(({ href, text, notes = [], picture, isCurrent, isBrowserOnly, opens }) => (
+        <li key={`${href} ${text}`} {...(isBrowserOnly && controls.browserOnly)}>
           <a className="link-row" href={href} aria-current={isCurrent ? 'true' : undefined} {...opening(opens)}>
             {picture}
             <span>

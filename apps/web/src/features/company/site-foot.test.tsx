@@ -20,9 +20,10 @@ const render = (mayLogIn: boolean) =>
     </ScreenProvider>,
   );
 
-it('leads borrowers to the app, and to signing in by phone where there is that page', () => {
+it('names the app, without a link that only an app opens, and leads to signing in by phone where there is that page', () => {
   for (const mayLogIn of [true, false]) {
-    expect(render(mayLogIn)).toContain('href="plazo://main">Abrir la app Plazo<');
+    expect(render(mayLogIn)).toContain('en la app Plazo');
+    expect(render(mayLogIn)).not.toContain('plazo:');
     expect(render(mayLogIn).includes('href="/login"')).toBe(mayLogIn);
   }
 });

@@ -2,7 +2,6 @@ import { fill } from '@plazo/contract/text';
 import * as to from '../../documents.ts';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
-import { nativeUrl } from '../../routes.ts';
 import { useScreen } from '../../screen/screen.ts';
 import type { SiteMessages } from './site.messages.ts';
 import type { Site } from './site.ts';
@@ -15,7 +14,7 @@ export interface SiteFootProps {
 
 /** Below every page of the company site: who the lender is, how to reach it and one's account, and its documents. */
 export function SiteFoot({ site, t }: SiteFootProps) {
-  const { carry, tenant } = useScreen();
+  const { carry } = useScreen();
   return (
     <footer className="site-foot">
       <div className="site-width site-foot-columns">
@@ -38,9 +37,7 @@ export function SiteFoot({ site, t }: SiteFootProps) {
                 <a href={linkTo(to.phoneLogin, carry)}>{t.logIn}</a>
               </li>
             )}
-            <li className="foot-app">
-              <a href={nativeUrl(tenant.appScheme, 'main')}>{fill(t.openApp, { app: site.displayName })}</a>
-            </li>
+            <li>{fill(t.inApp, { app: site.displayName })}</li>
           </ul>
         </section>
         <section aria-labelledby="foot-documents">

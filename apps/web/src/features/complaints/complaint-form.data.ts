@@ -1,10 +1,10 @@
-import type { ComplaintInit, ComplaintOrder } from '@plazo/contract/complaints';
+import type { ComplaintInit } from '@plazo/contract/complaints';
 
 type Choice = ComplaintInit['problemType'][number];
 
 /** What a complaint is about, chosen on complaint home. */
 export interface ComplaintSubject {
-  order: Pick<ComplaintOrder, 'orderNo' | 'productName'>;
+  order: { orderNo: string; name: string };
   type: Choice;
   sonType: Choice | null;
   /** Requirement C2: false for a complaint about collection of an order that does not allow it. */

@@ -1,6 +1,7 @@
 import {
   allowsCollectionComplaint,
   type ComplaintInit,
+  type ComplaintOrder,
   complaintFormInit,
   complaintInit,
   complaintSave,
@@ -9,6 +10,7 @@ import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
 import * as to from '../../documents.ts';
+import { isBlankOrZero } from '../../lib/format.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage, livePart } from '../../screen/page.ts';
@@ -84,6 +86,11 @@ function subjectOf(init: ComplaintInit, orderId: string, query: URLSearchParams)
     : null;
   const isSupported = !isCollection || allowsCollectionComplaint(order);
   if (isCollection && isSupported && !sonType && init.problemSonType.length > 0) return null;
-  const { orderNo, productName } = order;
-  return { order: { orderNo, productName }, type, sonType, isSupported };
+  return { order: { orderNo: order.orderNo, name: nameOf(order) }, type, sonType, isSupported };
+}
+
+/** A core that names no loan tells its loans apart by their rows. */
+function nameOf({ name, productName, rows }: ComplaintOrder): string {
+  const told = rows.map(({ value }) => value).filter((value) => !isBlankOrZero(value));
+  return name ?? [productName, ...told].join(' · ');
 }

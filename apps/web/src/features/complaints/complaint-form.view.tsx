@@ -48,7 +48,7 @@ function Subject({ subject: { order, type, sonType }, home, t }: T & { subject: 
   const rows = [
     { text: t.type, value: type.title },
     ...(sonType ? [{ text: t.sonType, value: sonType.title }] : []),
-    { text: t.order, value: order.productName },
+    { text: t.order, value: order.name },
   ];
   return (
     <section className="card">

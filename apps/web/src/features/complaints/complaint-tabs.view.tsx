@@ -147,7 +147,7 @@ function Panel({ tab, offset, addressOf, home, t }: PanelProps) {
   return (
     <>
       <ul className="link-list">
-        {items.map(({ id, time, type, content }) => (
+        {items.map(({ id, time, type, content, order }) => (
           <li key={id}>
             <a className="link-row" href={linkTo(to.complainDetails, carry, { problemId: id })}>
               <span className="complaint">
@@ -155,6 +155,11 @@ function Panel({ tab, offset, addressOf, home, t }: PanelProps) {
                   <TextWithFigures text={time} />
                 </span>
                 <span className="complaint-type">{type}</span>
+                {order !== undefined && (
+                  <span className="caption">
+                    <TextWithFigures text={order} />
+                  </span>
+                )}
                 <span className="complaint-text">{content}</span>
               </span>
               <Icon shape={shapes.forward} />

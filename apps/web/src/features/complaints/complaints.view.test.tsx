@@ -1,4 +1,4 @@
-import type { ComplaintDetail, ComplaintInit, ComplaintTab } from '@plazo/contract/complaints';
+import type { ComplaintDetail, ComplaintInit, ComplaintOrder, ComplaintTab } from '@plazo/contract/complaints';
 import type { Call } from '@plazo/contract/endpoint';
 import type { LoanLocale } from '@plazo/contract/launch';
 import { fill } from '@plazo/contract/text';
@@ -117,8 +117,9 @@ describe('complaint home', () => {
 });
 
 describe('the complaint form', () => {
-  const open = async (query: string, locale: LoanLocale = 'es') => {
-    const answerInit = async () => init;
+  const open = async (query: string, locale: LoanLocale = 'es', changed: Partial<ComplaintOrder> = {}) => {
+    const [first, ...others] = init.orderList;
+    const answerInit = async () => ({ ...init, orderList: [{ ...first, ...changed }, ...others] });
     const context = { call: answerInit as Call, query: new URLSearchParams(query) } as LoadContext;
     const data = await complaintFormPage.load(context);
     const t = complaintFormMessages[locale];
@@ -134,7 +135,10 @@ describe('the complaint form', () => {
 
   it('shows what was chosen and posts it even without scripts', async () => {
     const html = await open('orderId=PZ1&problemType=1&problemSonType=101');
-    for (const shown of ['Cobranza', 'Amenazas', 'Loan PZ1']) expect(html).toContain(`<dd>${shown}</dd>`);
+    // A core that names no loan: its rows tell its loans apart.
+    const loan = 'Loan PZ1 · PZ1 · $PZ100,00 · 2026-12-20 · Préstamo al corriente';
+    const text = html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
+    for (const shown of ['Cobranza', 'Amenazas', loan]) expect(text).toContain(shown);
     for (const [name, value] of [
       ['problemType', '1'],
       ['problemSonType', '101'],
@@ -144,6 +148,18 @@ describe('the complaint form', () => {
     }
     expect(html).toMatch(/name="draftId" value="[0-9a-f]{32}"/);
     expect(html).toContain('0/200');
+  });
+
+  it('names the loan as its borrower knows it', async () => {
+    const named = 'Plazo Flex, préstamo de $3.000,00 del 3 de marzo';
+    const html = await open('orderId=PZ1&problemType=2', 'es', { name: named });
+    expect(html).toContain(`<dd>${named}</dd>`);
+  });
+
+  it('asks for day and number of a call under threats alone', async () => {
+    const hint = complaintFormMessages.es.textHint;
+    expect(await open('orderId=PZ1&problemType=1&problemSonType=101')).toContain(hint);
+    expect(await open('orderId=PZ1&problemType=2')).not.toContain(hint);
   });
 
   it('is not offered for type 1 of an order that does not support it', async () => {
@@ -163,7 +179,13 @@ describe('the complaint form', () => {
 });
 
 describe('the list', () => {
-  const item = (id: string) => ({ id, time: '2026-03-02 12:00', type: 'Cobranza', content: `Texto ${id}` });
+  const item = (id: string) => ({
+    id,
+    time: '2026-03-02 12:00',
+    type: 'Cobranza',
+    content: `Texto ${id}`,
+    order: `Préstamo ${id}`,
+  });
   const tab = (key: string, count: number, ids: string[]): ComplaintTab => ({
     ...{ key, title: `Tab ${key}`, count },
     items: ids.map(item),

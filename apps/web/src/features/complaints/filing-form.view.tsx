@@ -1,7 +1,7 @@
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { cleanComplaintText, complaintTextLength, cutComplaintText } from '@plazo/loan-rules/complaint-text';
-import { complaintMaxImages, complaintTextMaxLength } from '@plazo/loan-rules/limits';
+import { collectionProblemType, complaintMaxImages, complaintTextMaxLength } from '@plazo/loan-rules/limits';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import * as to from '../../documents.ts';
 import { inOwnTask } from '../../lib/in-own-task.ts';
@@ -63,7 +63,7 @@ export function View({ data, t }: ViewProps<FilingFormData, ComplaintFormMessage
       <TextAreaWithCounter
         name={textField}
         label={t.text}
-        hint={t.textHint}
+        hint={Number(subject.type.value) === collectionProblemType ? t.textHint : undefined}
         value={draft.text}
         onChange={(text) => {
           setError(undefined);

@@ -43,8 +43,9 @@ export function useFiling({ order, type, sonType }: ComplaintSubject, handle: Dr
         draftId,
       });
       clear();
-      // Still busy, since the document is about to be left and nothing may be sent again.
+      // Nothing may be sent again: `isSending` stays. But nothing is being sent either, below the dialog that says so.
       setSent(saved);
+      setBusy(false);
     } catch (error) {
       const filed = isApiError(error) ? filedComplaint(error) : null;
       if (filed) {

@@ -13,6 +13,7 @@ import type { UploadItem } from '../../ui/uploader.tsx';
 import type { DraftHandle } from './complaint-draft.ts';
 import type { ComplaintFormMessages } from './complaint-form.messages.ts';
 import { pictureAddress } from './picture-address.ts';
+import { faultOf } from './picture-fault.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 /** A chosen picture that has not arrived yet. */
@@ -30,7 +31,7 @@ export function usePictures(handle: DraftHandle, t: ComplaintFormMessages) {
   const { draft, latest, change } = handle;
   const { carry, tenant } = useScreen();
   const previews = useRef(new Map<string, string>());
-  const queue = useUploads((url, preview) => {
+  const queue = useUploads(t, (url, preview) => {
     if (preview !== undefined) previews.current.set(url, preview);
     change({ pictures: [...latest().pictures, url] });
     showToast(t.uploaded);
@@ -70,7 +71,7 @@ export function usePictures(handle: DraftHandle, t: ComplaintFormMessages) {
 }
 
 /** Sends pictures one after the other, so that on a slow link the first ones arrive at all. */
-function useUploads(onArrival: (url: string, preview: string | undefined) => void) {
+function useUploads(t: ComplaintFormMessages, onArrival: (url: string, preview: string | undefined) => void) {
   const screen = useScreen();
   const [pending, setPending] = useState<readonly Pending[]>([]);
   // The current queue: state lags until the next render, and by then another picture may have been sent.
@@ -93,7 +94,13 @@ function useUploads(onArrival: (url: string, preview: string | undefined) => voi
   async function send({ id, file }: Pending) {
     const control = new AbortController();
     sending.current = { id, control };
+    const hasFault = async () => {
+      const fault = await faultOf(file);
+      if (fault !== null) update(id, { error: t[fault], isRetryFutile: true });
+      return fault !== null;
+    };
     try {
+      if (await hasFault()) return;
       const image = await shrinkImage(file);
       update(id, { preview: image.thumbnail });
       const { url } = await uploadFile(uploadProblemImage, 'problemImage', image.file, {
@@ -106,7 +113,8 @@ function useUploads(onArrival: (url: string, preview: string | undefined) => voi
       leave(id);
       onArrival(url, image.thumbnail);
     } catch (error) {
-      if (control.signal.aborted) return;
+      // A file that goes away while it is sent fails like a lost network.
+      if (control.signal.aborted || (await hasFault())) return;
       update(id, { error: getDevice().report(error), isRetryFutile: isOfFile(error) });
     } finally {
       sending.current = null;
@@ -132,7 +140,8 @@ function useUploads(onArrival: (url: string, preview: string | undefined) => voi
   };
 }
 
-/** Whether the file itself is at fault: too large, not a picture, or damaged. */
+/** Whether the same file will fail again today: too large, not a picture, damaged, or one too many. */
 function isOfFile(error: unknown): boolean {
-  return isApiError(error) && (error.status === 413 || error.status === 415 || error.code === errorCode.imageDamaged);
+  const isFinal = (code: string) => code === errorCode.imageDamaged || code === errorCode.tooManyUploads;
+  return isApiError(error) && (error.status === 413 || error.status === 415 || isFinal(error.code));
 }

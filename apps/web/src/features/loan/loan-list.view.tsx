@@ -3,6 +3,7 @@ import type { OrderList, OrderOfList } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
+import * as controls from '../../base/controls.ts';
 import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -86,7 +87,7 @@ export function View({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
         </>
       )}
       {isOffered('sessions') && (
-        <p className="section">
+        <p className="section" {...controls.browserOnly}>
           <a className="link" href={linkTo(to.sessions, carry)}>
             {t.sessions}
           </a>

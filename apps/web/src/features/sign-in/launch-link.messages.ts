@@ -11,9 +11,8 @@ const es = {
   otherwise: 'Si tu cuenta no se abre, vuelve a la app o pide otro enlace a {company}.',
   over: 'Este enlace ya no abre tu cuenta',
   why: 'Cada enlace sirve una sola vez y por poco tiempo, para que nadie más entre con él. Tu cuenta y tus préstamos no cambiaron.',
-  next: 'Vuelve a la app o pide otro enlace a {company}.',
+  next: 'Abre la app {app} o pide otro enlace a {company}.',
   logIn: 'Entrar con mi celular',
-  openApp: 'Abrir la app {app}',
   call: 'Llamar al {number}',
 };
 
@@ -32,9 +31,8 @@ export const launchLinkMessages: Record<LoanLocale, LaunchLinkMessages> = {
     otherwise: 'If your account does not open, go back to the app or ask {company} for another link.',
     over: 'This link no longer opens your account',
     why: 'Each link works once and for a short time, so that nobody else can use it. Your account and your loans have not changed.',
-    next: 'Go back to the app, or ask {company} for another link.',
+    next: 'Open the {app} app, or ask {company} for another link.',
     logIn: 'Sign in with my phone',
-    openApp: 'Open the {app} app',
     call: 'Call {number}',
   },
 };

@@ -12,10 +12,10 @@ const render = (mayLogIn: boolean) =>
     </ScreenProvider>,
   );
 
-it('that is used up leads to the app, to a call, and to signing in by phone where there is that page', () => {
+it('that is used up leads to a call, not to what only an app opens, and to signing in by phone where there is that page', () => {
   for (const mayLogIn of [true, false]) {
     const html = render(mayLogIn);
-    expect(html).toContain('href="plazo://main"');
+    expect(html).not.toContain('href="plazo:');
     expect(html).toContain('href="tel:');
     expect(html.includes('href="/login"')).toBe(mayLogIn);
   }

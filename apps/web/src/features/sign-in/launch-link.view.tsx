@@ -3,7 +3,6 @@ import { afterSending, sendsItself } from '../../base/sending.ts';
 import * as to from '../../documents.ts';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
-import { nativeUrl } from '../../routes.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -50,12 +49,9 @@ function Over({ data: { company, servicePhone, mayLogIn }, t }: ViewProps<Launch
   return (
     <Frame title={t.title}>
       <EmptyState title={t.over} description={t.why} picture="/pictures/error.svg">
-        <p>{fill(t.next, { company })}</p>
+        <p>{fill(t.next, { company, app: tenant.displayName })}</p>
         {mayLogIn && <LinkButton href={linkTo(to.phoneLogin, carry)}>{t.logIn}</LinkButton>}
-        <LinkButton kind={mayLogIn ? 'secondary' : 'primary'} href={nativeUrl(tenant.appScheme, 'main')}>
-          {fill(t.openApp, { app: tenant.displayName })}
-        </LinkButton>
-        <LinkButton kind="quiet" href={phoneLink(servicePhone)}>
+        <LinkButton kind={mayLogIn ? 'secondary' : 'primary'} href={phoneLink(servicePhone)}>
           {fill(t.call, { number: unbroken(servicePhone) })}
         </LinkButton>
       </EmptyState>

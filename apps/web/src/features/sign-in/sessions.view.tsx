@@ -3,6 +3,7 @@ import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import * as controls from '../../base/controls.ts';
 import * as to from '../../documents.ts';
+import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -11,7 +12,6 @@ import { Button, type ButtonKind, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { SessionsMessages } from './sessions.messages.ts';
-import './sessions.css';
 
 export interface Sessions {
   /** null: the one of this browser was just ended. */
@@ -35,7 +35,7 @@ export function View({ data: { sessions, mayLogIn }, t }: ViewProps<Sessions, Se
       </section>
       <section className="section" aria-labelledby="elsewhere">
         <h2 id="elsewhere">{t.elsewhere}</h2>
-        <p>{others.length === 0 ? t.none : t.intro}</p>
+        {others.length === 0 ? <p>{t.none}</p> : <Intro text={t.intro} />}
         {others.map((session) => (
           <Session session={session} which={session.id} label={t.end} t={t} key={session.id} />
         ))}
@@ -47,6 +47,18 @@ export function View({ data: { sessions, mayLogIn }, t }: ViewProps<Sessions, Se
         </a>
       </p>
     </Frame>
+  );
+}
+
+function Intro({ text }: { text: string }) {
+  const { servicePhone } = useScreen().tenant;
+  return (
+    <p>
+      {text}{' '}
+      <a className="link" href={phoneLink(servicePhone)}>
+        {unbroken(servicePhone)}
+      </a>
+    </p>
   );
 }
 

@@ -8,7 +8,10 @@ const es = {
   promise: [
     { title: 'Ves todo antes de aceptar', text: 'Cuánto recibes, cuánto devuelves y cuándo. Sin cargos ocultos.' },
     { title: 'Una fecha, sin sorpresas', text: 'Si te atrasas, ves día por día lo que se suma.' },
-    { title: 'Personas que contestan', text: 'Si un pago se complica, habla con nosotros antes de la fecha.' },
+    {
+      title: 'Personas que contestan',
+      text: 'Si un pago se complica, habla con nosotros, aunque la fecha ya haya pasado.',
+    },
   ],
   lender: 'Quién te presta',
   company: 'Empresa',
@@ -33,7 +36,10 @@ export const aboutUsMessages: Record<LoanLocale, AboutUsMessages> = {
         text: 'How much you receive, how much you repay, and when. No hidden charges.',
       },
       { title: 'One date, no surprises', text: 'If you pay late, you see day by day what is added.' },
-      { title: 'People who answer', text: 'If a payment becomes difficult, talk to us before it is due.' },
+      {
+        title: 'People who answer',
+        text: 'If a payment becomes difficult, talk to us, even if the due date has passed.',
+      },
     ],
     lender: 'Who lends to you',
     company: 'Company',

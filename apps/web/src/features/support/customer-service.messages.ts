@@ -29,7 +29,7 @@ const es = {
     },
     {
       title: 'No puedo pagar todo',
-      text: 'Habla con nosotros en cuanto lo sepas, también si la fecha ya pasó. En tu préstamo ves si puedes pagar una parte o extender, y cuánto cuesta esperar.',
+      text: 'Habla con nosotros en cuanto lo sepas, aunque la fecha ya haya pasado. En tu préstamo ves si puedes pagar una parte o extender, y cuánto cuesta esperar.',
       link: 'Ver mi préstamo',
     },
     {
@@ -78,7 +78,7 @@ export const customerServiceMessages: Record<LoanLocale, CustomerServiceMessages
       },
       {
         title: 'I cannot pay all of it',
-        text: 'Talk to us as soon as you know, also if the due date has passed. Your loan shows whether you can pay a part or extend, and what waiting costs.',
+        text: 'Talk to us as soon as you know, even if the due date has passed. Your loan shows whether you can pay a part or extend, and what waiting costs.',
         link: 'See my loan',
       },
       {

@@ -130,6 +130,7 @@ function More({ data: { contact }, t }: Props) {
     href: linkTo(to.sessions, carry),
     text: t.sessions,
     notes: [t.sessionsNote],
+    isBrowserOnly: true,
     picture: <Tile name="person" />,
   };
   const consents = {
