@@ -48,7 +48,8 @@ export const promotionMessages: Record<PromotionLanguage, PromotionMessages> = {
       [promotionCode.wait]: 'Pediste demasiadas claves. Vuelve a intentarlo en {time}.',
       [promotionCode.wrongSmsCode]: 'La clave del mensaje no es correcta. Revísala y escríbela otra vez.',
       [promotionCode.smsCodeExpired]: 'La clave ya venció. Pide una nueva.',
-      [promotionCode.tooManySmsCodes]: 'Escribiste mal la clave cinco veces y la que te enviamos ya no sirve. Pide una nueva.',
+      [promotionCode.tooManySmsCodes]:
+        'Escribiste mal la clave cinco veces y la que te enviamos ya no sirve. Pide una nueva.',
       [promotionCode.smsNotSent]: 'No pudimos enviar el mensaje. Inténtalo de nuevo en un momento.',
       [promotionCode.wrongPhone]: 'Escribe bien tu número de celular.',
       [promotionCode.unknownTemplate]: 'Esta página no existe o la promoción ya terminó.',
