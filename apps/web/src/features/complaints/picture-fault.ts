@@ -1,12 +1,15 @@
-/** What is wrong with a chosen file, before it is sent; null if nothing is. Its words are messages of the form. */
-export async function faultOf(file: File): Promise<'emptyFile' | 'goneFile' | 'noPicture' | null> {
+/**
+ * What is wrong with a chosen file, before it is sent; null if nothing is. Its words are messages of the form. `size`: how large it was
+ * when it was chosen, as a file that has gone away since says 0.
+ */
+export async function faultOf(file: File, size: number): Promise<'emptyFile' | 'goneFile' | 'noPicture' | null> {
+  if (size === 0) return 'emptyFile';
   // A phone that does not know a file's kind gives none: then the server looks.
   if (file.type !== '' && !file.type.startsWith('image/')) return 'noPicture';
   try {
-    // What was moved or deleted since it was chosen cannot be read.
-    await file.slice(0, 1).arrayBuffer();
+    const first = await file.slice(0, 1).arrayBuffer();
+    return first.byteLength === 0 ? 'goneFile' : null;
   } catch {
     return 'goneFile';
   }
-  return file.size === 0 ? 'emptyFile' : null;
 }

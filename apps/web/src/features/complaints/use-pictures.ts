@@ -20,6 +20,8 @@ import { shrinkImage } from './shrink-image.ts';
 interface Pending {
   id: string;
   file: File;
+  /** In bytes, when it was chosen. */
+  size: number;
   progress: number;
   preview?: string | undefined;
   error?: string | undefined;
@@ -49,7 +51,7 @@ export function usePictures(handle: DraftHandle, t: ComplaintFormMessages) {
     name: name(index),
     preview: previews.current.get(url) ?? pictureAddress(url, carry, tenant.allowedHosts) ?? undefined,
   }));
-  const onTheirWay = queue.pending.map(({ file: _, ...one }, index): UploadItem => {
+  const onTheirWay = queue.pending.map(({ file: _, size: __, ...one }, index): UploadItem => {
     return { ...one, name: name(arrived.length + index) };
   });
 
@@ -91,11 +93,11 @@ function useUploads(t: ComplaintFormMessages, onArrival: (url: string, preview: 
     if (next && sending.current === null) void send(next);
   }
 
-  async function send({ id, file }: Pending) {
+  async function send({ id, file, size }: Pending) {
     const control = new AbortController();
     sending.current = { id, control };
     const hasFault = async () => {
-      const fault = await faultOf(file);
+      const fault = await faultOf(file, size);
       if (fault !== null) update(id, { error: t[fault], isRetryFutile: true });
       return fault !== null;
     };
@@ -126,7 +128,7 @@ function useUploads(t: ComplaintFormMessages, onArrival: (url: string, preview: 
     pending,
     length: () => queue.current.length,
     add(files: readonly File[]) {
-      show([...queue.current, ...files.map((file) => ({ id: randomId(), file, progress: 0 }))]);
+      show([...queue.current, ...files.map((file) => ({ id: randomId(), file, size: file.size, progress: 0 }))]);
       sendNext();
     },
     retry(id: string) {
