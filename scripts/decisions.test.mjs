@@ -20,15 +20,17 @@ describe('the index of decisions', () => {
 
   it('says of every number up to the last what became of it', () => {
     const listed = new Set([...index.matchAll(/^\| \[(\d{3})\]/gm)].map(([, number]) => Number(number)));
-    // `- 029 was ...`, `- 034, 035 and 047 to 052 were ...`
-    const told = [...index.matchAll(/^- (\d{3}.*?) (?:was|were) /gm)]
-      .flatMap(([, numbers = '']) => [...numbers.matchAll(/\b(\d{3})(?: to (\d{3}))?/g)])
-      .flatMap(([, first, last = first]) =>
-        Array.from({ length: Number(last) - Number(first) + 1 }, (_, step) => Number(first) + step),
-      );
-    for (const number of listed) expect(told).not.toContain(number);
+    // `- 029 was ...`, `- 034, 035 and 047 to 052 were ...`; `- 057 to 061 are set aside ...` until a decision takes one.
+    const told = (/** @type {string} */ verbs) =>
+      [...index.matchAll(new RegExp(`^- (\\d{3}.*?) (?:${verbs}) `, 'gm'))]
+        .flatMap(([, numbers = '']) => [...numbers.matchAll(/\b(\d{3})(?: to (\d{3}))?/g)])
+        .flatMap(([, first, last = first]) =>
+          Array.from({ length: Number(last) - Number(first) + 1 }, (_, step) => Number(first) + step),
+        );
+    for (const number of told('was|were')) expect([...listed]).not.toContain(number);
+    const known = [...listed, ...told('was|were|is|are')];
     const all = Array.from({ length: Math.max(...listed) }, (_, at) => at + 1);
-    expect(all.filter((number) => !listed.has(number) && !told.includes(number))).toEqual([]);
+    expect(all.filter((number) => !known.includes(number))).toEqual([]);
   });
 });
 
