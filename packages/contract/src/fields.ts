@@ -62,6 +62,9 @@ export const pictures = Type.Array(picture, { 'x-core': 'addresses' });
 /** The address of a screen or a document. */
 export const link = Type.String({ 'x-core': 'link' });
 
+/** A link to a contract: on our own host, to a document of ours that shows one. */
+export const contractLink = Type.String({ 'x-core': 'contract' });
+
 /** With `periods` it says how long a loan runs: so many days, or instalments a week, 14 days or a month apart. unspecified: its values. */
 export const termUnit = Type.Union([
   Type.Literal('day'),

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import {
   annualCostMethod,
   component,
+  contractLink,
   costOfWaiting,
   currencyCode,
   detailRow,
@@ -49,7 +50,7 @@ export const loanDetailsResponse = Type.Object({
   /** '1' offers an extension. */
   isDelay: flag,
   /** The contract's address. */
-  isNewContract: link,
+  isNewContract: contractLink,
   /** Ours: what is due next, in minor units, and when. A lender's own core may leave both out. */
   repayAmount: Type.Optional(minorUnits),
   repayDate: Type.Optional(isoDate),

@@ -42,7 +42,7 @@ export const loanConfirmResponse = Type.Object({
   /** The amount in words of the reload dialog. */
   amountDec: Type.String(),
   /** Where the contract can be read before it is accepted. */
-  isNewContract: Type.String({ minLength: 1, 'x-core': 'link' }),
+  isNewContract: Type.String({ minLength: 1, 'x-core': 'contract' }),
   messageType: Type.String(),
   comProductLogo: picture,
   comProductName: Type.String(),

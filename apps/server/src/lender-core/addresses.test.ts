@@ -23,21 +23,21 @@ describe('an address in an answer of a foreign core', () => {
   ])('is left out, and told once: %s', async (_what, endpoint, field, value, came) => {
     const { status, html, log } = await open(endpoint, fields({ [field]: value }));
     expect(status).toBe(200);
-    const link = 'a path, or an https address on a host of allowedHosts';
+    const contract = 'the path /loan-agreement or /agony, or an https address on a host of allowedHosts';
     const picture = 'a path, an https address on a host of allowedHosts, or data:image/';
     expect(log).toEqual([
       expect.objectContaining({
         call: `${endpoint.method} ${endpoint.path}`,
         field: Array.isArray(value) ? `${field}[0]` : field,
         came,
-        expected: field === 'isNewContract' ? link : picture,
+        expected: field === 'isNewContract' ? contract : picture,
       }),
     ]);
     expect(html).not.toMatch(/b\.example|javascript:|data:text|(?:src|href)="http:/);
     expect(JSON.stringify(log)).not.toContain('secret-session');
   });
 
-  it.each(['https://a.example/x', '/x', 'https://A.example/x'])(
+  it.each(['https://a.example/x', '/agony', 'https://A.example/x'])(
     'is followed where it may lead: %s',
     async (address) => {
       const { html, log } = await open(loanDetails, fields({ isNewContract: address }));
@@ -45,6 +45,28 @@ describe('an address in an answer of a foreign core', () => {
       expect(log).toEqual([]);
     },
   );
+
+  it.each([
+    ['/contracts/view?orderNo=A3', '/loan-agreement?orderNo=A3'],
+    ['/', '/loan-agreement?'],
+    ['/#/terms?orderNo=A3', '/loan-agreement?'],
+  ])('to a contract at a path that we lack is told, and leads to our contract: %s', async (address, ours) => {
+    const { html, log } = await open(loanDetails, fields({ isNewContract: address }));
+    expect(log).toEqual([expect.objectContaining({ field: 'isNewContract', came: 'a path that shows no contract' })]);
+    const href = /href="(\/loan-agreement\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    for (const part of ours
+      .split('?')
+      .slice(1)
+      .filter((query) => query !== ''))
+      expect(href).toContain(part);
+    expect(href).toContain('orderId=');
+    expect(html).not.toContain('/contracts/view');
+  });
+
+  it('to a contract by an old hash route is followed', async () => {
+    const { log } = await open(loanDetails, fields({ isNewContract: '/#/agony?orderNo=A3' }));
+    expect(log).toEqual([]);
+  });
 
   it('of an offer whose contract nobody can read ends the offer', async () => {
     const { status, log } = await open(loanDetailConfirm, fields({ isNewContract: elsewhere }));

@@ -145,9 +145,9 @@ describe('the conformance check', () => {
     expect(
       changed.filter(
         (table) =>
-          !['voucher', 'audit_waiting', 'event', 'order_history', 'captcha', 'card_repay_token', 'rate_limit'].includes(
-            table,
-          ),
+          // What waits for the audit is sealed beside the calls, sooner or later.
+          !['voucher', 'event', 'order_history', 'captcha', 'card_repay_token', 'rate_limit'].includes(table) &&
+          !table.startsWith('audit_'),
       ),
     ).toEqual([]);
     expect(report?.said).not.toContain(new URLSearchParams(session).get('sessionId'));

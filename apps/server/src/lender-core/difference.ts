@@ -24,7 +24,7 @@ export interface Shape {
   minimum?: number;
   maximum?: number;
   /** Set by the contract where a field can be written in several ways (fields.ts). */
-  'x-core'?: 'flag' | 'rate' | 'unnamed' | 'addresses' | 'picture' | 'link' | 'currency';
+  'x-core'?: 'flag' | 'rate' | 'unnamed' | 'addresses' | 'picture' | 'link' | 'contract' | 'currency';
 }
 
 export const datePattern = (isoDate as Shape).pattern;
@@ -73,6 +73,8 @@ export function expectationOf(shape: Shape): string {
   if (type === 'integer' && maximum === Number.MAX_SAFE_INTEGER) return 'an amount in whole minor units';
   if (type === 'integer') return minimum === undefined ? 'a whole number' : `a whole number from ${minimum}`;
   if (shape['x-core'] === 'link') return 'a path, or an https address on a host of allowedHosts';
+  if (shape['x-core'] === 'contract')
+    return 'the path /loan-agreement or /agony, or an https address on a host of allowedHosts';
   if (shape['x-core'] === 'picture') return 'a path, an https address on a host of allowedHosts, or data:image/';
   if (shape['x-core'] === 'rate') return 'a daily rate with its percent sign, like 0.05 %';
   if (shape['x-core'] === 'currency') return "a currency of ISO 4217 with the decimals of the tenant's `currency`";

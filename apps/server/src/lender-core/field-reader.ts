@@ -86,6 +86,7 @@ class FieldReader {
     // Shown as it came: whether 0.05 is a share or percent is not guessed.
     const isBareRate = shape['x-core'] === 'rate' && !text.includes('%');
     if (isNumber || isBareRate) this.#understand(shape, given, field);
+    if (shape['x-core'] === 'contract') return this.#contract(shape, text, field);
     if (shape['x-core'] === 'picture' || shape['x-core'] === 'link') return this.#address(shape, text, field);
     // Half of a surrogate pair cannot be put into an address: encodeURIComponent throws.
     return Buffer.from(text).toString();
@@ -98,6 +99,17 @@ class FieldReader {
     const difference = { field, came: kindOfAddress(text), expected: expectationOf(shape) };
     (shape.minLength ? this.wrong : this.leftOut).push(difference);
     return '';
+  }
+
+  /** A path of ours that shows no contract leads to the one that does, with its query, which says whose. */
+  #contract(shape: Shape, text: string, field: string): unknown {
+    const address = this.#address(shape, text, field);
+    if (typeof address !== 'string' || !isOurs(address, this.rules)) return address;
+    const { pathname, search, hash } = new URL(address, 'http://ours');
+    const route = hash.startsWith('#/') ? hash.slice(1).split('?')[0] : pathname;
+    if (contractPaths.some((path) => path === route)) return address;
+    this.leftOut.push({ field, came: 'a path that shows no contract', expected: expectationOf(shape) });
+    return `${contractPaths[0]}${search}`;
   }
 
   /** spec 9: year-month-day, optionally with a time. An instant with a zone could be either of two days. */
@@ -215,6 +227,13 @@ class FieldReader {
   #unreadable(shape: Shape, given: unknown, field: string): undefined {
     this.wrong.push({ field, came: kindOf(given), expected: expectationOf(shape) });
   }
+}
+
+/** The documents that show a contract, as `contractAddress` names them. */
+const contractPaths = ['/loan-agreement', '/agony'] as const;
+
+function isOurs(address: string, { origin }: AddressRules): boolean {
+  return address.startsWith('/') || (origin !== '' && address.startsWith(`${origin}/`));
 }
 
 const isMissing = (given: unknown): boolean => given === undefined || given === null;

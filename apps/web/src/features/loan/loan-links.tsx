@@ -81,7 +81,7 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
     },
     loan.isNewContract !== '' &&
       orderCan.showDetails(status) && {
-        href: withLaunch(loan.isNewContract, carry, { ...product, from: 'loan' }),
+        href: withLaunch(loan.isNewContract, carry, { ...product, orderId, from: 'loan' }),
         text: t.contract,
         notes: [t.contractNote],
         picture: <Tile name="paper" />,
