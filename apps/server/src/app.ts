@@ -53,6 +53,7 @@ import { recordKeeper } from './personal-data/record-keeping.ts';
 import { servePreview } from './preview/preview.routes.ts';
 import { serveLogin } from './promotion/login.routes.ts';
 import { servePromotion } from './promotion/promotion.routes.ts';
+import type { MessageLimit } from './promotion/sending-limits.ts';
 import { registerSandbox } from './sandbox/sandbox.routes.ts';
 import { serveSignIn } from './sign-in/sign-in.routes.ts';
 import { MessageQueue } from './sms/message-queue.ts';
@@ -199,7 +200,8 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   serveBankCard(dispatcher, { cards, config });
   serveMarket(dispatcher, { db, config });
   const { messages = new MessageQueue({ db, provider: sms, clock, secret, earlierSecrets, logger }) } = options;
-  const promotion = { db, messages, ceiling, secret, tenant: config.tenant };
+  const countRefused = (limit: MessageLimit) => options.metrics?.countRefusedMessage(limit);
+  const promotion = { db, messages, ceiling, secret, tenant: config.tenant, countRefused };
   servePromotion(dispatcher, promotion);
   if (config.PHONE_LOGIN) serveLogin(dispatcher, { ...promotion, seals, minutes: config.PHONE_LOGIN_MINUTES });
   runInBackground(app, messages);

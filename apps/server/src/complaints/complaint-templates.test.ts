@@ -73,7 +73,7 @@ describe('a text to answer complaints with', () => {
     ['{{Folio}}', 'has {{Folio}}, which is no placeholder'],
     ['{{folio', 'has {{ without its }}'],
     ['folio}}', 'has }} without its {{'],
-    [' \n ', 'has no words'],
+    [' \n ', 'has nothing that can be seen'],
   ])('is refused as %j, which %s', async (content, problem) => {
     const before = await written();
     const { status, json } = await put(content);

@@ -15,13 +15,16 @@ const promotionLimits = Type.Object(
     }),
     phonePrefixPerHour: limit(50, 'Text messages per hour to phones that differ only in their last four digits'),
     devicePerDay: limit(10, 'Text messages per `deviceId` and day'),
-    addressPerHour: limit(30, 'Text messages per address and hour; an IPv6 address counts as its /64'),
+    addressPerHour: limit(
+      30,
+      'Text messages per address and hour that nobody answers: a code that is typed gives back two; an IPv6 address counts as its /64',
+    ),
     tenantPerHour: limit(
       2_000,
       'Text messages of this deployment and hour, codes of bank cards included; when they are used up, none is sent and the log has an error',
     ),
     tenantPerDay: limit(10_000, 'Text messages of this deployment and day'),
-    networkPerHour: limit(200, "Text messages per network and hour: the address's /24, or /48 for IPv6"),
+    networkPerHour: limit(200, "The same per network: the address's /24, or /48 for IPv6"),
     captchasPerAddress: limit(300, 'Captchas and puzzles per address in ten minutes'),
     sessionsPerAddress: limit(1_000, 'Visitor sessions per address in ten minutes: each opened page needs one'),
   },

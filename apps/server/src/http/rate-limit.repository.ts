@@ -32,6 +32,16 @@ const findWait = statement(
    from rate_limit where key in (select jsonb_array_elements_text($1::jsonb)) and hits >= most`,
 );
 
+// In the order of keys that `take` has, so that they cannot deadlock.
+const giveBack = statement(
+  'rate_limit.give_back',
+  {},
+  `update rate_limit set hits = greatest(hits - $3::integer, 0) where key in (
+     select key from rate_limit where key in (select jsonb_array_elements_text($1::jsonb))
+       and ends_at > to_timestamp($2::bigint / 1000.0) order by key for update
+   )`,
+);
+
 const forgetOld = statement(
   'rate_limit.forget',
   {},
@@ -72,6 +82,11 @@ export async function takeHitsIn(transaction: Queryable, limits: readonly Limit[
   }
   const keys = limits.filter(({ key }) => !taken.some((row) => row.key === key)).map(({ key }) => key);
   throw new Refused({ waitSeconds: Math.max(1, await waitFor(transaction, keys, now)), keys });
+}
+
+/** Gives so many hits back to each of these limits. */
+export async function giveHitsBack(db: Queryable, keys: readonly string[], now: number, hits: number): Promise<void> {
+  await db.query(giveBack, [JSON.stringify(keys), now, hits]);
 }
 
 /** Seconds until none of these limits is reached; 0 if none is. */

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
+import { type MessageLimit, messageLimits } from '../promotion/sending-limits.ts';
 import { DatabaseGauges } from './database-gauges.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
@@ -42,6 +43,7 @@ export class Metrics {
   readonly #ready: Gauge;
   readonly #browserFailures: Counter<'kind'>;
   readonly #signedCalls: Counter<'caller' | 'result'>;
+  readonly #refusedMessages: Counter<'limit'>;
   readonly #database: DatabaseGauges | null;
 
   constructor(private readonly places: MetricsPlaces) {
@@ -75,6 +77,13 @@ export class Metrics {
     for (const caller of signedCallers) {
       for (const result of ['taken', 'refused']) this.#signedCalls.inc({ caller, result }, 0);
     }
+    this.#refusedMessages = new Counter({
+      name: 'plazo_messages_refused_total',
+      help: 'Codes by text message that a limit has refused to send to visitors (promotion.limits), by that limit',
+      labelNames: ['limit'],
+      registers,
+    });
+    for (const limit of messageLimits) this.#refusedMessages.inc({ limit }, 0);
     this.#database = places.db && new DatabaseGauges(places.db, places.clock, registers);
   }
 
@@ -92,6 +101,10 @@ export class Metrics {
 
   countSignedCall(caller: SignedCaller, result: 'taken' | 'refused'): void {
     this.#signedCalls.inc({ caller, result });
+  }
+
+  countRefusedMessage(limit: MessageLimit): void {
+    this.#refusedMessages.inc({ limit });
   }
 
   /** Everything as it is now, as Prometheus reads it. */

@@ -8,7 +8,7 @@ import type { TenantSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import type { Browser } from '../http/browser.ts';
 import type { PromotionLanguage } from '../http/error-messages.ts';
-import { refusalOf, takeHitsIn } from '../http/rate-limit.repository.ts';
+import { giveHitsBack, refusalOf, takeHitsIn } from '../http/rate-limit.repository.ts';
 import { secretHash } from '../secrets/secret-hash.ts';
 import { isKnownTo } from '../sign-in/known-device.ts';
 import type { MessageQueue, QueuedMessage } from '../sms/message-queue.ts';
@@ -18,7 +18,7 @@ import type { CodePurpose } from './code-purpose.ts';
 import { internationalPhone, isPhone, keptPhone } from './phone.ts';
 import { type CodeOwner, countWrongCode, lockCode, putCode, useCode } from './phone-code.repository.ts';
 import { promotionMessages } from './promotion.messages.ts';
-import { limitsOf } from './sending-limits.ts';
+import { crowdKeys, givenBack, limitsNamed, limitsOf, type MessageLimit } from './sending-limits.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -33,6 +33,8 @@ export interface PromotionDependencies extends CaptchaDependencies {
   messages: MessageQueue;
   ceiling: SmsCeiling;
   tenant: TenantSettings;
+  /** Counts a message that a limit has refused. */
+  countRefused?: ((limit: MessageLimit) => void) | undefined;
 }
 
 /** When a call was made, on which of the lender's days, and from which address. */
@@ -88,7 +90,7 @@ async function trySending(
   at: PromotionTime,
   { purpose, language, isSentTo }: CodeWanted,
 ): Promise<PromotionOutcome | boolean> {
-  const { db, secret, tenant, messages, ceiling } = dependencies;
+  const { db, secret, tenant, messages, ceiling, countRefused } = dependencies;
   if (!isPhone(phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
   // The same for every phone: it reveals something about the deployment only.
   if (!messages.isServed) return { code: promotionCode.smsNotSent };
@@ -121,6 +123,7 @@ async function trySending(
     return isSent;
   } catch (error) {
     const { waitSeconds, keys } = refusalOf(error);
+    for (const limit of limitsNamed(keys)) countRefused?.(limit);
     const isOutOfMessages = ceiling.isReached(keys, at.now);
     // The ceiling alone: nothing that the visitor has done, or can wait for.
     if (isOutOfMessages && keys.every((key) => ceiling.has(key))) return { code: promotionCode.smsNotSent };
@@ -170,12 +173,17 @@ export async function redeemCode<T>(
   if (!isSolved) return { code: promotionCode.wrongCaptchaAtRegister };
   const codeHash = codeHashOf(secret, purpose, phone, digitsOf(smsCode));
   const owner = { phoneHash, asker: askerOf(secret, purpose, { deviceId, sid }, at.browser) };
-  return db.transaction(async (transaction) => {
+  let isTaken = false;
+  const outcome = await db.transaction(async (transaction) => {
     const refused = await whyNotTaken(transaction, owner, codeHash, at.now);
     if (refused) return { code: refused };
     await useCode(transaction, owner, at.now);
+    isTaken = true;
     return open(transaction);
   });
+  // After the transaction: who asks for a code locks these first, and the code then.
+  if (isTaken) await giveHitsBack(db, crowdKeys(secret, at.address), at.now, givenBack);
+  return outcome;
 }
 
 /**

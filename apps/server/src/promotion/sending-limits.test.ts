@@ -67,6 +67,47 @@ describe('sending', () => {
     expect(sent).toBe(30);
   });
 
+  it('goes on for an address whose people type their codes, however many they are', { timeout: 240_000 }, async () => {
+    // Half of them do.
+    for (let person = 0; person < 100; person += 1) {
+      const who = new Visitor(server, { remoteAddress: '203.0.113.9' });
+      Object.assign(who, { phone: phoneOf(person), deviceId: deviceOf(person) });
+      const solved = await who.solved();
+      expect([person, (await who.askForCode(solved)).code]).toEqual([person, '0']);
+      if (person % 2 === 1) continue;
+      const [smsCode = ''] = await who.codes();
+      expect([person, (await who.register({ ...solved, smsCode })).code]).toEqual([person, '0']);
+    }
+    const counted = await rowsOf<{ hits: number }>(
+      server.db,
+      "select hits from rate_limit where key like 'sms-address:%'",
+    );
+    expect(counted).toEqual([{ hits: expect.any(Number) }]);
+    expect(counted[0]?.hits).toBeLessThanOrEqual(2);
+    // Who answers none stops there, as anywhere.
+    const silent = await flood(many, (time) => {
+      const who = new Visitor(server, { remoteAddress: '203.0.113.9' });
+      return { who, given: { phone: phoneOf(1_000 + time), deviceId: deviceOf(1_000 + time) } };
+    });
+    expect(silent - 100).toBeLessThanOrEqual(30);
+  });
+
+  it('gives a typed code back once, however often it is sent', async () => {
+    const { smsCode, ...solved } = await visitor.withCode();
+    for (const other of [1, 2, 3]) {
+      await visitor.askForCode({ ...(await visitor.solved()), phone: phoneOf(other), deviceId: deviceOf(other) });
+    }
+    const hits = async () =>
+      (await rowsOf<{ hits: number }>(server.db, "select hits from rate_limit where key like 'sms-address:%'"))[0]
+        ?.hits;
+    expect(await hits()).toBe(4);
+    await visitor.register({ ...solved, smsCode: '000000' });
+    expect(await hits()).toBe(4);
+    await visitor.register({ ...solved, smsCode });
+    await visitor.register({ ...solved, smsCode });
+    expect(await hits()).toBe(2);
+  });
+
   it('is limited for the network of an address', { timeout: 120_000 }, async () => {
     const at = (time: number) =>
       time % 2 === 0 ? `203.0.113.${time % 250}` : `2001:db8:7::${(time % 250).toString(16)}:1`;

@@ -35,7 +35,8 @@ export function limitsOf(
       { key: `sms-owner-day:${phoneHash}`, most: phonePerDay - ofStrangers, span: day },
     ];
   }
-  const { own, prefix } = addressKeys(address);
+  const { prefix } = addressKeys(address);
+  const [ofAddress, ofNetwork] = crowdKeys(secret, address);
   const limits: Limit[] = [
     ...ceiling.limitsOfStrangers,
     { key: `sms-phone:${phoneHash}`, most: 1, span: minute },
@@ -53,11 +54,41 @@ export function limitsOf(
       span: hour,
     },
     // Many customers of a carrier share an address, and many more a network.
-    { key: `sms-address:${secretHash(secret, 'address', own)}`, most: addressPerHour, span: hour },
-    { key: `sms-prefix:${secretHash(secret, 'prefix', prefix)}`, most: networkPerHour, span: hour },
+    { key: ofAddress, most: addressPerHour, span: hour },
+    { key: ofNetwork, most: networkPerHour, span: hour },
   ];
   // A device reports its own id: one that lies still meets the other limits.
   if (deviceId)
     limits.push({ key: `sms-device:${secretHash(secret, 'device', deviceId)}`, most: devicePerDay, span: day });
   return limits;
+}
+
+/** What many people count towards together: their address, and its network. */
+export function crowdKeys(secret: string, address: string): [ofAddress: string, ofNetwork: string] {
+  const { own, prefix } = addressKeys(address);
+  return [`sms-address:${secretHash(secret, 'address', own)}`, `sms-prefix:${secretHash(secret, 'prefix', prefix)}`];
+}
+
+/**
+ * How many messages a typed code gives back to its address: its own, and one for the next person. Where half of the messages are answered
+ * there are people behind an address, however many; who sends them to others' phones answers none.
+ */
+export const givenBack = 2;
+
+/** Which limits messages are refused by. */
+export const messageLimits = ['phone', 'numbers', 'device', 'address', 'network', 'deployment'] as const;
+export type MessageLimit = (typeof messageLimits)[number];
+
+const limitNames: readonly [beginning: string, limit: MessageLimit][] = [
+  ['sms-phone-prefix:', 'numbers'],
+  ['sms-phone', 'phone'],
+  ['sms-owner', 'phone'],
+  ['sms-device:', 'device'],
+  ['sms-address:', 'address'],
+  ['sms-prefix:', 'network'],
+];
+
+/** The limits whose keys these are. */
+export function limitsNamed(keys: readonly string[]): Set<MessageLimit> {
+  return new Set(keys.map((key) => limitNames.find(([beginning]) => key.startsWith(beginning))?.[1] ?? 'deployment'));
 }
