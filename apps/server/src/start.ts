@@ -15,7 +15,7 @@ import { openRemoteCore } from './lender-core/open-remote-core.ts';
 import { RemoteCore } from './lender-core/remote-core.ts';
 import { buildLenderApp } from './operation/lender-app.ts';
 import type { Lifecycle } from './operation/lifecycle.ts';
-import { lifecycleOf } from './operation/lifecycle-of.ts';
+import { lifecycleOf, partsOf } from './operation/lifecycle-of.ts';
 import { Metrics } from './operation/metrics.ts';
 import { builtPages, developmentPages } from './pages/page-source.ts';
 import { refuseCurrencies, refuseProducts } from './product/product-findings.ts';
@@ -42,7 +42,7 @@ export async function startServer(
     const storage = openStorage(config);
     if (db) storage.prepare?.();
     const behind = db ?? openRemoteCore(config, clock, logger);
-    const lifecycle = lifecycleOf(behind);
+    const lifecycle = lifecycleOf(behind, db ? partsOf(db, config, storage) : {});
     const metrics = new Metrics({ db, clock, lifecycle });
     const watched = { lifecycle, metrics };
     const remote = behind instanceof RemoteCore ? { remoteCore: behind } : {};

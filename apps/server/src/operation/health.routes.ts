@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { usualWait } from '../http/errors.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** `/livez`: the process answers. `/readyz`: it wants requests; with 503 a balancer sends them elsewhere. */
+/**
+ * `/livez`: the process answers. `/readyz`: it wants requests; with 503 a balancer sends them elsewhere. A part that fails is named in
+ * `degraded`, with 200: the calls that need it are refused one by one.
+ */
 export function registerHealth(app: FastifyInstance, lifecycle: Lifecycle): void {
   app.get('/livez', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, (_request, reply) => answerReadiness(reply, lifecycle));
@@ -13,5 +16,11 @@ export async function answerReadiness(reply: FastifyReply, lifecycle: Lifecycle,
   const status = await lifecycle.readiness();
   reply.header('cache-control', 'no-store');
   if (status !== 'ok') reply.status(503).header('retry-after', usualWait);
-  return reply.send({ status, ...(status === 'unavailable' ? { unreachable: lifecycle.behind } : {}), ...more });
+  const degraded = status === 'ok' ? await lifecycle.degraded() : [];
+  return reply.send({
+    status,
+    ...(status === 'unavailable' ? { unreachable: lifecycle.behind } : {}),
+    ...(degraded.length > 0 ? { degraded } : {}),
+    ...more,
+  });
 }

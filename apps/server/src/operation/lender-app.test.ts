@@ -1,4 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,8 +13,12 @@ import { openWithPages } from '../testing/documents.ts';
 import { brokenDb } from '../testing/faulty-db.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { folderStorage } from '../uploads/folder-storage.ts';
+import type { ImageStorage } from '../uploads/image-storage.ts';
+import { s3Storage } from '../uploads/s3-storage.ts';
 import { buildLenderApp } from './lender-app.ts';
 import { Lifecycle } from './lifecycle.ts';
+import { partsOf } from './lifecycle-of.ts';
 import { Metrics } from './metrics.ts';
 import { pingDatabase } from './ping.repository.ts';
 
@@ -135,6 +144,40 @@ describe('readiness', () => {
     const start = performance.now();
     while (performance.now() - start < 150);
     expect(await readiness).toBe('ok');
+  });
+
+  it('is kept with a bucket or a disk that fails, which it names', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'degraded-'));
+    const refusing = createServer((_request, response) => response.writeHead(403).end());
+    await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+    const { port } = refusing.address() as AddressInfo;
+    const bucket = s3Storage({
+      bucketUrl: `http://127.0.0.1:${port}/b`,
+      region: 'r',
+      accessKeyId: 'k',
+      secretAccessKey: 'secret-value',
+    });
+    const told = async (storage: ImageStorage, data = folder) => {
+      const parts = partsOf({ engine: 'embedded' }, { DATA_FOLDER: data }, storage);
+      const partly = new Lifecycle(async () => true, 'database', 5_000, parts);
+      const metrics = new Metrics({ db: null, clock: server.clock, lifecycle: partly });
+      const app = buildLenderApp({ lifecycle: partly, metrics, logger: server.logger });
+      const { statusCode, body } = await app.inject({ url: '/readyz' });
+      await app.close();
+      return [statusCode, body];
+    };
+    expect(await told(folderStorage(path.join(folder, 'images')))).toEqual([200, '{"status":"ok"}']);
+    expect(await told(folderStorage(path.join(folder, 'images'), Number.MAX_SAFE_INTEGER))).toEqual([
+      200,
+      '{"status":"ok","degraded":["uploads"]}',
+    ]);
+    expect(await told(bucket)).toEqual([200, '{"status":"ok","degraded":["uploads"]}']);
+    expect(await told(folderStorage(path.join(folder, 'images')), path.join(folder, 'gone'))).toEqual([
+      200,
+      '{"status":"ok","degraded":["data"]}',
+    ]);
+    refusing.close();
+    rmSync(folder, { recursive: true });
   });
 
   it('is asked of the database once a second, however often it is asked', async () => {

@@ -6,8 +6,13 @@ export type Readiness = 'ok' | 'draining' | 'unavailable';
 /** What answers the calls. */
 export type Behind = 'database' | 'core';
 
+/** A part without which the process still serves borrowers, and whether it works; it may throw, or never answer. */
+export type Parts = Readonly<Record<string, () => Promise<boolean>>>;
+
 /** How long an answer to "is it there?" is reused, in milliseconds, so that frequent checks cost nothing. */
 const remembered = 1_000;
+/** The same of a part, which may be a bucket that costs something to ask. */
+const partRemembered = 15_000;
 /** How long it may take to say so, in milliseconds. */
 const usualPatience = 2_000;
 
@@ -15,12 +20,14 @@ const usualPatience = 2_000;
 export class Lifecycle {
   #isDraining = false;
   #checked: { at: number; isReachable: Promise<boolean> } | undefined;
+  #checkedParts: { at: number; failing: Promise<string[]> } | undefined;
 
   /** `reach`: fails when what answers the calls is out of reach. */
   constructor(
     private readonly reach: () => Promise<unknown>,
     readonly behind: Behind = 'database',
     private readonly patience = usualPatience,
+    private readonly parts: Parts = {},
   ) {}
 
   get isDraining(): boolean {
@@ -36,15 +43,34 @@ export class Lifecycle {
     if (this.#isDraining) return 'draining';
     const now = performance.now();
     if (this.#checked === undefined || now - this.#checked.at > remembered) {
-      this.#checked = { at: now, isReachable: this.#isReachable() };
+      this.#checked = { at: now, isReachable: this.#answers(this.reach) };
     }
     return (await this.#checked.isReachable) ? 'ok' : 'unavailable';
   }
 
-  async #isReachable(): Promise<boolean> {
+  /** The parts that fail, by name. Requests go on coming here: every other process has the same bucket, and the rest works. */
+  async degraded(): Promise<string[]> {
+    const now = performance.now();
+    if (this.#checkedParts === undefined || now - this.#checkedParts.at > partRemembered) {
+      this.#checkedParts = { at: now, failing: this.#failingParts() };
+    }
+    return this.#checkedParts.failing;
+  }
+
+  async #failingParts(): Promise<string[]> {
+    const looks = Object.entries(this.parts).map(async ([name, works]) => {
+      const isWorking = await this.#answers(async () => {
+        if (!(await works())) throw new Error(`${name} fails`);
+      });
+      return isWorking ? [] : [name];
+    });
+    return (await Promise.all(looks)).flat();
+  }
+
+  async #answers(reach: () => Promise<unknown>): Promise<boolean> {
     const late = new AbortController();
     try {
-      return await Promise.race([this.reach().then(() => true), this.#isLate(late.signal)]);
+      return await Promise.race([reach().then(() => true), this.#isLate(late.signal)]);
     } catch {
       return false;
     } finally {

@@ -8,8 +8,10 @@ export interface ImageStorage {
   remove(name: string): Promise<void>;
   /** Throws one readable line if images cannot be kept safely here. A bucket has nothing to prepare. */
   prepare?(): void;
-  /** Whether another image may be kept: with false the disk is almost full. A bucket always has room. */
+  /** Whether another image may be kept: with false the disk is almost full. */
   hasRoom?(): Promise<boolean>;
+  /** Throws if the bucket does not answer, or not to us. A folder is asked for room. */
+  reach?(): Promise<void>;
   /** Removes half-written images that a killed process left behind, if older than this, in milliseconds; returns how many. A bucket has none. */
   removeRemains?(age: number): Promise<number>;
 }

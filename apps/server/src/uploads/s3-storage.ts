@@ -39,6 +39,11 @@ export function s3Storage({ bucketUrl, region, accessKeyId, secretAccessKey }: S
       await answer.body?.cancel();
       return null;
     },
+    async reach() {
+      // An image that nobody has: the answer says whether the bucket is there and our key opens it.
+      const answer = await request('GET', 'is-it-there', [200, 404]);
+      await answer.body?.cancel();
+    },
     async remove(name) {
       const answer = await request('DELETE', name, [200, 202, 204, 404]);
       await answer.body?.cancel();

@@ -46,7 +46,7 @@ export async function keepImage(
   file: Buffer,
   limits: UploadLimits,
 ): Promise<string> {
-  if ((await stores.storage.hasRoom?.()) === false) {
+  if ((await orUnavailable(async () => stores.storage.hasRoom?.(), 'no image is taken')) === false) {
     throw new AppError(errorCode.unavailable, 'no image is taken: the disk of UPLOADS_FOLDER is almost full');
   }
   const { content, contentType } = await cleanImage(file);
@@ -79,6 +79,15 @@ async function refuseTooMany(
   if (bytes + size > bytesPerDay) throw new AppError(errorCode.tooManyUploads, 'too many bytes of images in a day');
 }
 
+/** What the storage answers. A disk or a bucket that fails comes back: the same call may succeed then. */
+async function orUnavailable<T>(work: () => Promise<T>, outcome: string): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new AppError(errorCode.unavailable, `${outcome}: ${(error as Error).message}`);
+  }
+}
+
 /** An image of this borrower. One of somebody else is answered like one that does not exist. */
 export async function readImage(
   { db, storage }: UploadStores,
@@ -86,7 +95,7 @@ export async function readImage(
   name: string,
 ): Promise<{ content: Buffer; contentType: string }> {
   const upload = await findUpload(db, borrowerId, name);
-  const content = upload && (await storage.get(name));
+  const content = upload && (await orUnavailable(() => storage.get(name), 'no image is shown'));
   if (!content) throw new AppError(errorCode.notFound, 'no such image');
   return { content, contentType: upload.contentType };
 }

@@ -6,6 +6,7 @@ import { giveOffer, launchOf } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
+import type { ImageStorage } from './image-storage.ts';
 import { cleanHourly } from './uploads.routes.ts';
 
 let server: TestServer;
@@ -107,6 +108,39 @@ describe('what a borrower uploads in a day', () => {
     expect(await strict.upload(noise, bea.launch)).toMatchObject({ status: 200 });
     strict.clock.moveDays(1);
     expect(await strict.upload(noise, ana.launch)).toMatchObject({ status: 200 });
+  });
+
+  it('is refused for now by a storage that fails in any of its steps, and so is a picture that is there', async () => {
+    const fails = () => Promise.reject(new Error('ENOSPC: no space left on device'));
+    let failing: Partial<ImageStorage> = {};
+    const kept = new Map<string, Buffer>();
+    const working: ImageStorage = {
+      put: async (name, content) => void kept.set(name, content),
+      get: async (name) => kept.get(name) ?? null,
+      remove: async (name) => void kept.delete(name),
+      hasRoom: async () => true,
+    };
+    const storage: ImageStorage = {
+      put: (...given) => (failing.put ?? working.put)(...given),
+      get: (name) => (failing.get ?? working.get)(name),
+      remove: (name) => working.remove(name),
+      hasRoom: async () => (failing.hasRoom ?? working.hasRoom)?.() ?? true,
+    };
+    const broken = await TestServer.open({ change: (options) => ({ ...options, storage }) });
+    const { launch } = await TestLoan.take(broken);
+    const picture = await plain().jpeg().toBuffer();
+    const { data } = await broken.upload(picture, launch);
+    for (const step of [{ put: fails }, { hasRoom: fails }]) {
+      failing = step;
+      const { status, headers } = await broken.upload(picture, launch);
+      expect([step, status, headers['retry-after']]).toEqual([step, 503, '5']);
+    }
+    failing = { get: fails };
+    const shown = await broken.send(
+      `${(data as { url: string }).url}?${new URLSearchParams(launch as Record<string, string>)}`,
+      { method: 'GET' },
+    );
+    expect([shown.status, shown.headers['retry-after'], shown.body.includes('ENOSPC')]).toEqual([503, '5', false]);
   });
 
   it('is refused while the disk is almost full, and the log says so', async () => {
