@@ -1,7 +1,7 @@
 import { type AnyLenderEndpoint, pathFields } from '@plazo/contract/lender/lender-endpoint';
 import { type ProblemName, problemType } from '@plazo/contract/lender/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stateOf } from '../testing/database-state.ts';
+import { bookedStateOf, stateOf } from '../testing/database-state.ts';
 import { lenderRefusals, type Refusal } from '../testing/lender-refusals.ts';
 import { playTour } from '../testing/play-tour.ts';
 import { rareRefusals, undoDamage } from '../testing/rare-refusals.ts';
@@ -33,11 +33,11 @@ async function expectRefused(endpoint: AnyLenderEndpoint, input: object, problem
   seen.set(endpoint.name, (seen.get(endpoint.name) ?? new Set()).add(problem));
 }
 
-/** Whoever is refused has changed nothing. */
+/** Whoever is refused has changed nothing; what contradicts what is known is kept. */
 async function expectAllRefused(refusals: readonly Refusal[]) {
-  const before = await stateOf(lender.server.db);
+  const before = await bookedStateOf(lender.server.db);
   for (const [endpoint, input, problem, sending] of refusals) await expectRefused(endpoint, input, problem, sending);
-  expect({ ...(await stateOf(lender.server.db)), api_key: '' }).toEqual({ ...before, api_key: '' });
+  expect({ ...(await bookedStateOf(lender.server.db)), api_key: '' }).toEqual({ ...before, api_key: '' });
 }
 
 const declares = (problem: ProblemName) => sent.filter(([{ problems }]) => problems.includes(problem));

@@ -158,7 +158,7 @@ function moneyRefusals(answers: Answers, now: number): Refusal[] {
     [refuseReversal, { paymentId: 'none', reversalId: 'r', reason: 'x' }, 'not-found'],
     [refuseReversal, { paymentId: 'bank-1', reversalId: 'back-early', reason: 'x' }, 'conflict'],
     [paymentProblemSeen, { paymentId: 'none' }, 'not-found'],
-    [paymentProblemSeen, { paymentId: 'bank-1' }, 'conflict'],
+    [paymentProblemSeen, { paymentId: 'bank-2' }, 'conflict'],
     [refundKeptMoney, { orderId, amount: 1_000_000, reference: 'r' }, 'conflict'],
     [refundKeptMoney, { orderId: 'none', amount: 1, reference: 'r' }, 'not-found'],
   ];
