@@ -9,7 +9,7 @@ import { openTestDb } from './test-db.ts';
 const sources = fileURLToPath(new URL('../', import.meta.url));
 const declaring = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .filter((file) => /= statement\(/.test(readFileSync(path.join(sources, file), 'utf8')));
+  .filter((file) => /= (?:statement|ranged)\(/.test(readFileSync(path.join(sources, file), 'utf8')));
 
 // Each is a small module around a single statement, not a feature with a repository.
 const exceptions = ['clock.ts', path.join('http', 'session.ts')];

@@ -1,11 +1,11 @@
-import { statement } from '../db/statement.ts';
 import { faultColumns, isOf, owed, within } from './check.ts';
+import { ranged } from './ranged.repository.ts';
 
 // The rules of double entry, whatever was booked.
 
 // Each transaction finds its own entries: joined with all of a batch's, a wrong guess of how many those are makes it go through them
 // again for each, and a batch of 1,000 orders took 15 s.
-const unbalanced = statement(
+const unbalanced = ranged(
   'ledger_check.unbalanced',
   faultColumns,
   `select t.order_id, format('transaction %s (%s of %s) has %s entries that sum to %s', t.id, t.kind, t.business_date,
@@ -18,7 +18,7 @@ const unbalanced = statement(
 );
 
 // Nobody can owe less than nothing, and money that is kept for a borrower cannot have been spent.
-const negative = statement(
+const negative = ranged(
   'ledger_check.negative',
   faultColumns,
   `select e.order_id, format('account %s%s stands at %s', e.account, ' of instalment ' || e.instalment, sum(e.amount)) as fault
@@ -32,7 +32,7 @@ const negative = statement(
 );
 
 // Turned round by a chargeback, or undone and booked again for a payment of an earlier day: what stands is what came.
-const correctedOnce = statement(
+const correctedOnce = ranged(
   'ledger_check.corrected_once',
   faultColumns,
   `select c.order_id, format('correction %s is not transaction %s turned round', c.id, c.corrects) as fault

@@ -1,12 +1,12 @@
-import { statement } from '../db/statement.ts';
 import { faultColumns, isOf, owed, standing, within } from './check.ts';
+import { ranged } from './ranged.repository.ts';
 
 // What was charged and given back against the terms.
 
 const income = `'income_interest', 'iva_payable', 'income_commission', 'income_penalty'`;
 const waived = `'waived_penalty', 'waived_interest', 'waived_iva', 'waived_commission'`;
 
-const overCap = statement(
+const overCap = ranged(
   'ledger_check.over_cap',
   faultColumns,
   `select p.order_id, format('instalment %s was charged a penalty of %s; the cap is %s', p.instalment, p.charged, p.cap) as fault
@@ -23,7 +23,7 @@ const overCap = statement(
    where p.charged > p.cap`,
 );
 
-const overOrderCap = statement(
+const overOrderCap = ranged(
   'ledger_check.over_order_cap',
   faultColumns,
   `select p.order_id, format('was charged penalties of %s; the cap of the order is %s', p.charged, p.cap) as fault
@@ -39,7 +39,7 @@ const overOrderCap = statement(
 );
 
 // A rebate or a cancellation stands while nothing is owed; a chargeback that opens the order takes it back, turned round.
-const givenBack = statement(
+const givenBack = ranged(
   'ledger_check.given_back',
   faultColumns,
   `select g.order_id, format('%s of %s stands, %s may; %s is owed', g.kind, g.given, g.most, g.owed) as fault
@@ -71,7 +71,7 @@ const givenBack = statement(
 );
 
 // Only within its days.
-const cancelled = statement(
+const cancelled = ranged(
   'ledger_check.cancelled',
   faultColumns,
   `select t.order_id, format('cancelled on %s; it could be until %s', t.business_date,
@@ -87,7 +87,7 @@ const cancelled = statement(
 );
 
 // What was waived of an instalment was charged, and what was asked for moves no money.
-const conceded = statement(
+const conceded = ranged(
   'ledger_check.conceded',
   faultColumns,
   `select w.order_id, format('%s of instalment %s is %s of %s', w.account, w.instalment, w.amount, coalesce(c.amount, 0)) as fault

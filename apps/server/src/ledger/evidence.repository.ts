@@ -1,10 +1,11 @@
 import type { Queryable } from '../db/db.ts';
-import { column, nullable, type Row, statement } from '../db/statement.ts';
+import { column, nullable, type Row } from '../db/statement.ts';
 import { within } from './check.ts';
+import { ranged } from './ranged.repository.ts';
 
 // Each selects rows of the orders after $1 up to and including $2.
 
-const findOrders = statement(
+const findOrders = ranged(
   'evidence.find_orders',
   {
     id: column.text,
@@ -40,7 +41,7 @@ const findOrders = statement(
    where ${within('o.id')}`,
 );
 
-const findVouchers = statement(
+const findVouchers = ranged(
   'evidence.find_vouchers',
   {
     order_id: column.text,
@@ -61,7 +62,7 @@ const findVouchers = statement(
    from voucher where ${within('order_id')}`,
 );
 
-const findPayouts = statement(
+const findPayouts = ranged(
   'evidence.find_payouts',
   {
     order_id: column.text,
@@ -76,7 +77,7 @@ const findPayouts = statement(
   `select order_id, borrower_id, id, state, amount, currency, paid_on, reference from payout where ${within('order_id')}`,
 );
 
-const findPayments = statement(
+const findPayments = ranged(
   'evidence.find_payments',
   {
     order_id: column.text,
@@ -90,7 +91,7 @@ const findPayments = statement(
    from payment where ${within('order_id')}`,
 );
 
-const findReversals = statement(
+const findReversals = ranged(
   'evidence.find_reversals',
   {
     order_id: column.text,
@@ -134,7 +135,7 @@ const waiting = (orderId: string) => `${orderId} as order_id, null::integer as c
     e.request_id, '' as address, '' as before, e.after, e.seal, null as about, null as private,
     null as seal_before`;
 
-const findEvents = statement(
+const findEvents = ranged(
   'evidence.find_events',
   eventColumns,
   `select ${chained('e.subject_id')} from audit_event e where e.subject_kind = 'order' and ${within('e.subject_id')}

@@ -1,13 +1,14 @@
 import type { Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import { column } from '../db/statement.ts';
 import { findOrdersBetween } from '../loan/loan.repository.ts';
 import { standingColumns, toBookings } from './booking.repository.ts';
 import { standing, within } from './check.ts';
 import type { ReplayedOrder } from './ledger-replay.ts';
+import { ranged } from './ranged.repository.ts';
 
 // Each selects rows of the orders after $1 up to and including $2.
 
-const findPlans = statement(
+const findPlans = ranged(
   'ledger_replay.find_plans',
   {
     order_id: column.text,
@@ -22,7 +23,7 @@ const findPlans = statement(
    from instalment where ${within('order_id')} order by order_id, number`,
 );
 
-const findMoves = statement(
+const findMoves = ranged(
   'ledger_replay.find_moves',
   {
     order_id: column.text,
@@ -34,7 +35,7 @@ const findMoves = statement(
   `select order_id, instalment, due_date, days, payment_id from extension where ${within('order_id')}`,
 );
 
-const findStanding = statement(
+const findStanding = ranged(
   'ledger_replay.find_standing',
   { order_id: column.text, ...standingColumns },
   `select t.order_id, t.id, t.kind, t.business_date, t.cause, e.account, e.instalment, e.amount
@@ -44,7 +45,7 @@ const findStanding = statement(
    order by t.order_id, t.business_date, t.number, t.booked_at, t.id, e.line`,
 );
 
-const findPayments = statement(
+const findPayments = ranged(
   'ledger_replay.find_payments',
   {
     order_id: column.text,

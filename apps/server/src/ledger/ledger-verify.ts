@@ -5,6 +5,7 @@ import { evidenceFaults } from './evidence.ts';
 import { findFaults, type LedgerFault, nextOrders } from './ledger-check.repository.ts';
 import { findReplayed } from './ledger-replay.repository.ts';
 import { replayFaults } from './ledger-replay.ts';
+import { askedOf, type OrderRange } from './ranged.repository.ts';
 
 /** Some orders by id, and how they contradict their ledger. */
 export interface CheckedBatch {
@@ -21,7 +22,9 @@ export async function checkNext(
   { after, size }: { after: string; size: number },
 ): Promise<CheckedBatch | null> {
   const range = await nextOrders(db, after, size);
-  return range && { ...range, found: await faultsBetween(db, how, after, range.last) };
+  if (!range) return null;
+  const isAll = after === '' && range.count < size;
+  return { ...range, found: await faultsBetween(db, how, { after, last: range.last, isAll }) };
 }
 
 /** By what it is checked. */
@@ -33,11 +36,11 @@ export interface Verifying {
 
 /** Contradictions between the tables, with the audit, and differences from planning and booking everything again; by order. */
 export async function faultsBetween(
-  db: Queryable,
+  database: Queryable,
   { timeZone, seals }: Verifying,
-  after: string,
-  last: string,
+  { after, last, isAll }: OrderRange,
 ): Promise<LedgerFault[]> {
+  const db = askedOf(database, { isAll });
   const found = await findFaults(db, after, last);
   const orders = await findReplayed(db, after, last);
   for (const replayed of orders) {

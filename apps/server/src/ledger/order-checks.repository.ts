@@ -1,10 +1,10 @@
-import { statement } from '../db/statement.ts';
 import { faultColumns, isOf, owed, within } from './check.ts';
+import { ranged } from './ranged.repository.ts';
 
 // An order against what was offered, agreed and paid out.
 
 // Statuses before the disbursement have no ledger; after it the principal in the ledger is the order's.
-const disbursed = statement(
+const disbursed = ranged(
   'ledger_check.disbursed',
   faultColumns,
   `select o.id as order_id, format('status %s with %s disbursements of %s; the order is of %s', o.status,
@@ -19,7 +19,7 @@ const disbursed = statement(
 );
 
 // An order is what was offered, which is there, and its money moves from the day on which it was paid out.
-const offered = statement(
+const offered = ranged(
   'ledger_check.offered',
   faultColumns,
   `select o.id as order_id, format('the order is not what was offered: %s, %s %ss, product %s version %s, coupon %s',
@@ -33,7 +33,7 @@ const offered = statement(
          (f.borrower_id, f.amount, f.periods, f.term_unit, f.product_id, f.product_version, f.coupon_amount, f.first_due_date)`,
 );
 
-const dated = statement(
+const dated = ranged(
   'ledger_check.dated',
   faultColumns,
   `select t.order_id, format('transaction %s (%s) is of %s; the loan was paid out on %s', t.id, t.kind, t.business_date,
@@ -46,7 +46,7 @@ const dated = statement(
 );
 
 // Both ways: an instalment that nothing was charged for, and a charge for an instalment that is not there.
-const agreed = statement(
+const agreed = ranged(
   'ledger_check.agreed',
   faultColumns,
   `select coalesce(i.order_id, c.order_id) as order_id,
@@ -73,7 +73,7 @@ const agreed = statement(
 
 // What was accepted is the plan, but for the days by which the payout was late; it has its hash. Each document is read and hashed
 // once, not for each of its instalments ("offset 0").
-const accepted = statement(
+const accepted = ranged(
   'ledger_check.accepted',
   faultColumns,
   `select coalesce(i.order_id, d.order_id) as order_id,
@@ -94,7 +94,7 @@ const accepted = statement(
 );
 
 // Settled exactly when nothing is owed, on the day on which the last of it was paid.
-const settled = statement(
+const settled = ranged(
   'ledger_check.settled',
   faultColumns,
   `select o.id as order_id,
@@ -115,7 +115,7 @@ const settled = statement(
           or o.settled_on is distinct from case when l.owed = 0 then l.paid_on end)`,
 );
 
-const letters = statement(
+const letters = ranged(
   'ledger_check.letters',
   faultColumns,
   `select l.order_id, format('letter %s says that nothing is owed; the order has status %s', l.code, o.status) as fault

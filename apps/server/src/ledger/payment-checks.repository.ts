@@ -1,11 +1,11 @@
-import { statement } from '../db/statement.ts';
 import { takenBackOf } from '../payments/reversal.repository.ts';
 import { toleranceOf } from '../vouchers/voucher.repository.ts';
 import { faultColumns, standing, within } from './check.ts';
+import { ranged } from './ranged.repository.ts';
 
 // Payments, vouchers and extensions against what is booked for them.
 
-const payments = statement(
+const payments = ranged(
   'ledger_check.payments',
   faultColumns,
   `select coalesce(p.order_id, b.order_id) as order_id,
@@ -22,7 +22,7 @@ const payments = statement(
    where p.amount is distinct from b.cash`,
 );
 
-const matched = statement(
+const matched = ranged(
   'ledger_check.matched',
   faultColumns,
   `select p.order_id, format('payment %s of %s under %s is not of this order, or of its voucher', p.id, p.currency,
@@ -35,7 +35,7 @@ const matched = statement(
           or p.voucher_id is distinct from (select id from voucher r where r.reference = p.reference and r.order_id = p.order_id))`,
 );
 
-const vouchers = statement(
+const vouchers = ranged(
   'ledger_check.vouchers',
   faultColumns,
   `select v.order_id, format('voucher %s of %s is %s, and %s was paid under it', v.reference, v.amount, v.status, v.paid) as fault
@@ -52,7 +52,7 @@ const vouchers = statement(
               else v.status <> 'overpaid' end`,
 );
 
-const extensions = statement(
+const extensions = ranged(
   'ledger_check.extensions',
   faultColumns,
   `select coalesce(x.order_id, t.order_id) as order_id,
@@ -67,7 +67,7 @@ const extensions = statement(
 );
 
 // All the days there are, once, from the agreed due date on.
-const moved = statement(
+const moved = ranged(
   'ledger_check.moved',
   faultColumns,
   `select x.order_id, format('extension by payment %s moves %s by %s days; instalment %s is agreed for %s, and may be moved by %s',

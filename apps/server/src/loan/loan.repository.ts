@@ -7,6 +7,7 @@ import { withBookings } from '../ledger/account.ts';
 import { stands } from '../ledger/booking.repository.ts';
 import { within } from '../ledger/check.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
+import { ranged } from '../ledger/ranged.repository.ts';
 import { type HeldPayment, heldPaymentsOf } from '../payments/held.repository.ts';
 import { takenBackOf } from '../payments/reversal.repository.ts';
 import { type Destination, destinationOf } from '../payouts/destination.repository.ts';
@@ -47,11 +48,7 @@ const orderQuery = (more = '', which = 'o.borrower_id = $1 and o.id = $2') => `
 const find = statement('loan.find_order', orderColumns, orderQuery());
 
 // The staff's: it goes through all orders, and knows no borrower.
-const findBetween = statement(
-  'loan.find_orders_between',
-  orderColumns,
-  orderQuery('', `${within('o.id')} order by o.id`),
-);
+const findBetween = ranged('loan.find_orders_between', orderColumns, orderQuery('', `${within('o.id')} order by o.id`));
 
 /** Whether another offer took the place of order `o`. */
 const isReoffered = 'exists (select from offer f where f.replaces = o.id)';

@@ -143,7 +143,7 @@ async function* checkedBatches(
   const start = async (from: string, { count, last }: { count: number; last: string }) => ({
     count,
     last,
-    found: await faultsBetween(aside(db), how, from, last),
+    found: await faultsBetween(aside(db), how, { after: from, last, isAll: from === '' && count < size }),
   });
   let from = after;
   for (let range = await nextOrders(db, from, size); range !== null || started.length > 0; ) {

@@ -1,65 +1,42 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Queryable } from '../db/db.ts';
-import { type Columns, column, type Statement, statement } from '../db/statement.ts';
+import { column } from '../db/statement.ts';
 import { isVoid, stands } from '../ledger/booking.repository.ts';
 import { isOf, owed as owedAccounts, within } from '../ledger/check.ts';
+import { askedOf, type OrderRange, ranged } from '../ledger/ranged.repository.ts';
 
 // The lender's figures come from the ledger alone. Each statement is about the orders after $1 up to and including $2.
 
-/** Whether a row is of those orders. */
-type Within = typeof within;
-
-/**
- * The planner takes any range of orders for 0.5 % of the book (`within`): right for a batch of a large one, and for all of a small one so
- * wrong that it looks for thousands of orders one by one. So all of a book is asked for without a range.
- */
-const everyOrder: Within = () => '($1::text is not null and $2::text is not null)';
-
-/** A report's statement over a range of orders, and over all of them. */
-function report<C extends Columns>(name: string, columns: C, textOf: (within: Within) => string) {
-  return {
-    ofRange: statement(name, columns, textOf(within)),
-    ofAll: statement(`${name}_all`, columns, textOf(everyOrder)),
-  };
-}
-
-function ofOrders<C extends Columns>(
-  { ofRange, ofAll }: ReturnType<typeof report<C>>,
-  { isAll }: OrderRange,
-): Statement<C> {
-  return isAll ? ofAll : ofRange;
-}
-
 /** The orders of entry `e` and transaction `t`. */
-const bothWithin = (isWithin: Within) => `${isWithin('t.order_id')} and ${isWithin('e.order_id')}`;
+const bothWithin = `${within('t.order_id')} and ${within('e.order_id')}`;
 
 /** The currencies of those orders. */
-const currencies = (isWithin: Within) => `
+const currencies = `
   select o.id as order_id, v.terms ->> 'currency' as currency from loan_order o
-  join product_version v on v.product_id = o.product_id and v.version = o.product_version where ${isWithin('o.id')}`;
+  join product_version v on v.product_id = o.product_id and v.version = o.product_version where ${within('o.id')}`;
 
 /** What was owed at the end of day $3, by order and instalment and account. */
-const owed = (isWithin: Within) => `
+const owed = `
   select e.order_id, e.instalment, e.account, sum(e.amount) as amount
   from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-  where ${bothWithin(isWithin)} and t.business_date <= $3::date and ${isOf('e', owedAccounts)}
+  where ${bothWithin} and t.business_date <= $3::date and ${isOf('e', owedAccounts)}
   group by e.order_id, e.instalment, e.account having sum(e.amount) <> 0`;
 
-const findAccounts = report(
+const findAccounts = ranged(
   'report.accounts',
   { currency: column.text, account: column.text, debit: column.bigint, credit: column.bigint },
-  (isWithin) => `with currencies as (${currencies(isWithin)}),
+  `with currencies as (${currencies}),
    by_order as (
      select e.order_id, e.account, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as debit,
             coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as credit
      from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-     where ${bothWithin(isWithin)} and t.business_date <= $3::date
+     where ${bothWithin} and t.business_date <= $3::date
      group by e.order_id, e.account)
    select currency, account, sum(debit)::bigint as debit, sum(credit)::bigint as credit
    from by_order join currencies using (order_id) group by currency, account`,
 );
 
-const findPortfolio = report(
+const findPortfolio = ranged(
   'report.portfolio',
   {
     currency: column.text,
@@ -70,7 +47,7 @@ const findPortfolio = report(
     commission: column.bigint,
     penalty: column.bigint,
   },
-  (isWithin) => `with currencies as (${currencies(isWithin)}), owed as (${owed(isWithin)}),
+  `with currencies as (${currencies}), owed as (${owed}),
    by_order as (
      select order_id,
             sum(amount) filter (where account = 'principal') as principal,
@@ -85,7 +62,7 @@ const findPortfolio = report(
    from by_order join currencies using (order_id) group by currency`,
 );
 
-const findArrears = report(
+const findArrears = ranged(
   'report.arrears',
   {
     currency: column.text,
@@ -94,13 +71,13 @@ const findArrears = report(
     outstanding: column.bigint,
     late: column.bigint,
   },
-  (isWithin) => `with currencies as (${currencies(isWithin)}), owed as (${owed(isWithin)}),
+  `with currencies as (${currencies}), owed as (${owed}),
    moved as (
      select x.order_id, x.instalment, sum(x.days)::integer as days
-     from extension x where ${isWithin('x.order_id')} and not ${isVoid('x')} group by x.order_id, x.instalment),
+     from extension x where ${within('x.order_id')} and not ${isVoid('x')} group by x.order_id, x.instalment),
    dated as (
      select owed.order_id, owed.amount, i.due_date + coalesce(moved.days, 0) as due
-     from owed join instalment i on i.order_id = owed.order_id and i.number = owed.instalment and ${isWithin('i.order_id')}
+     from owed join instalment i on i.order_id = owed.order_id and i.number = owed.instalment and ${within('i.order_id')}
      left join moved on moved.order_id = i.order_id and moved.instalment = i.number),
    by_order as (
      select order_id, sum(amount) as outstanding,
@@ -112,7 +89,7 @@ const findArrears = report(
    from by_order join currencies using (order_id) group by 1, 2`,
 );
 
-const findFlows = report(
+const findFlows = ranged(
   'report.cash_flows',
   {
     date: column.date,
@@ -122,7 +99,7 @@ const findFlows = report(
     refunded: column.bigint,
     net: column.bigint,
   },
-  (isWithin) => `with currencies as (${currencies(isWithin)}),
+  `with currencies as (${currencies}),
    flows as (
      select t.order_id, t.business_date as date,
             case when t.kind = 'disbursement' then -e.amount else 0 end as disbursed,
@@ -130,20 +107,12 @@ const findFlows = report(
             case when t.kind = 'refund' then -e.amount else 0 end as refunded,
             e.amount as net
      from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-     where ${bothWithin(isWithin)} and e.account = 'cash' and t.business_date between $3::date and $4::date
+     where ${bothWithin} and e.account = 'cash' and t.business_date between $3::date and $4::date
        and t.kind <> 'correction' and ${stands('t')})
    select date, currency, sum(disbursed)::bigint as disbursed, sum(reversed)::bigint as reversed,
           sum(refunded)::bigint as refunded, sum(net)::bigint as net
    from flows join currencies using (order_id) group by date, currency`,
 );
-
-/** The orders after one id up to and including another. */
-export interface OrderRange {
-  after: string;
-  last: string;
-  /** They are all orders that there are. */
-  isAll: boolean;
-}
 
 export interface AccountSums {
   currency: string;
@@ -154,7 +123,7 @@ export interface AccountSums {
 
 /** What was booked to each account by the end of a day. */
 export async function findAccountSums(db: Queryable, orders: OrderRange, on: IsoDate): Promise<AccountSums[]> {
-  return db.query(ofOrders(findAccounts, orders), [orders.after, orders.last, on]);
+  return askedOf(db, orders).query(findAccounts, [orders.after, orders.last, on]);
 }
 
 export interface Owed {
@@ -169,7 +138,7 @@ export interface Owed {
 
 /** What the orders owed at the end of a day, by currency. */
 export async function findOwed(db: Queryable, orders: OrderRange, on: IsoDate): Promise<Owed[]> {
-  const rows = await db.query(ofOrders(findPortfolio, orders), [orders.after, orders.last, on]);
+  const rows = await askedOf(db, orders).query(findPortfolio, [orders.after, orders.last, on]);
   return rows.map(({ open_orders: openOrders, ...row }) => ({ ...row, openOrders }));
 }
 
@@ -184,7 +153,7 @@ export interface LateOrders {
 
 /** The orders that owed something at the end of a day, by how late they were. */
 export async function findLate(db: Queryable, orders: OrderRange, on: IsoDate): Promise<LateOrders[]> {
-  return db.query(ofOrders(findArrears, orders), [orders.after, orders.last, on]);
+  return askedOf(db, orders).query(findArrears, [orders.after, orders.last, on]);
 }
 
 export interface DayOfCash {
@@ -203,5 +172,5 @@ export async function findCash(
   orders: OrderRange,
   days: { from: IsoDate; through: IsoDate },
 ): Promise<DayOfCash[]> {
-  return db.query(ofOrders(findFlows, orders), [orders.after, orders.last, days.from, days.through]);
+  return askedOf(db, orders).query(findFlows, [orders.after, orders.last, days.from, days.through]);
 }

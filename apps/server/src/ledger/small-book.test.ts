@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Queryable } from '../db/db.ts';
+import { TestLender } from '../testing/test-lender.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { checkNext } from './ledger-verify.ts';
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await TestLender.open();
+  for (const borrower of ['first', 'second']) await TestLoan.take(lender.server, { borrower });
+});
+afterAll(() => lender.server.app.close());
+
+/** The names of the statements over a range of orders that checking the first `size` orders asks. */
+async function askedFor(size: number): Promise<{ found: unknown[]; names: string[] }> {
+  const { db, seals, config } = lender.server;
+  const names: string[] = [];
+  const recording: Queryable = {
+    query(statement, parameters) {
+      if (/\$2::text/.test(statement.text)) names.push(statement.name);
+      return db.query(statement, parameters);
+    },
+  };
+  const checked = await checkNext(recording, { timeZone: config.tenant.timeZone, seals }, { after: '', size });
+  return { found: checked?.found ?? [], names };
+}
+
+it('checks a book that is one batch without a range, in which the database would look for each order alone', async () => {
+  const [some, all] = [await askedFor(1), await askedFor(50)];
+  expect(some.names.length).toBeGreaterThan(25);
+  expect(some.names.filter((name) => name.endsWith('_all'))).toEqual([]);
+  expect(all.names).toEqual(some.names.map((name) => `${name}_all`));
+  expect([some.found, all.found]).toEqual([[], []]);
+});
