@@ -10,7 +10,7 @@ import type { Browser } from '../http/browser.ts';
 import type { PromotionLanguage } from '../http/error-messages.ts';
 import { giveHitsBack, refusalOf, takeHitsIn } from '../http/rate-limit.repository.ts';
 import { secretHash } from '../secrets/secret-hash.ts';
-import { isKnownTo } from '../sign-in/known-device.ts';
+import { knownMark } from '../sign-in/known-device.ts';
 import type { MessageQueue, QueuedMessage } from '../sms/message-queue.ts';
 import type { SmsCeiling } from '../sms/sms-ceiling.ts';
 import { type CaptchaDependencies, solveCaptcha } from './captcha.service.ts';
@@ -102,8 +102,8 @@ async function trySending(
   const message = messageOf(dependencies, phone, code, { now: at.now, purpose, language });
   try {
     const isSent = await db.transaction(async (transaction) => {
-      const isKnown = await isKnownTo(transaction, phone, at.browser);
-      const limits = limitsOf(dependencies, { phone, phoneHash, deviceId, address: at.address, isKnown });
+      const known = await knownMark(transaction, phone, at.browser);
+      const limits = limitsOf(dependencies, { phone, phoneHash, deviceId, address: at.address, known });
       await takeHitsIn(transaction, limits, at.now);
       await putCode(
         transaction,

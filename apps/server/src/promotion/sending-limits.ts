@@ -14,8 +14,8 @@ export interface Asking {
   phoneHash: string;
   deviceId: string;
   address: string;
-  /** Its owner has signed in from this browser before. */
-  isKnown: boolean;
+  /** The mark of the browser, if the phone's owner has signed in from it before. */
+  known: string | null;
 }
 
 /**
@@ -24,15 +24,22 @@ export interface Asking {
  */
 export function limitsOf(
   { secret, tenant, ceiling }: { secret: string; tenant: TenantSettings; ceiling: SmsCeiling },
-  { phone, phoneHash, deviceId, address, isKnown }: Asking,
+  { phone, phoneHash, deviceId, address, known }: Asking,
 ): Limit[] {
   const { phonePerDay, phonePrefixPerHour, devicePerDay, addressPerHour, networkPerHour } = tenant.promotion.limits;
   const ofStrangers = Math.ceil(phonePerDay / 2);
-  if (isKnown) {
+  if (known !== null) {
+    const ofOwner = phonePerDay - ofStrangers;
     return [
       ...ceiling.limits,
       { key: `sms-owner:${phoneHash}`, most: 1, span: minute },
-      { key: `sms-owner-day:${phoneHash}`, most: phonePerDay - ofStrangers, span: day },
+      { key: `sms-owner-day:${phoneHash}`, most: ofOwner, span: day },
+      // A thief who has signed in once leaves one to the owner's other browsers.
+      {
+        key: `sms-owner-browser:${secretHash(secret, 'device', phone, known)}`,
+        most: Math.max(1, ofOwner - 1),
+        span: day,
+      },
     ];
   }
   const { prefix } = addressKeys(address);

@@ -19,12 +19,12 @@ const find = statement(
 
 const end = statement(
   'session.end_own',
-  { id: column.text, mark_hash: nullable(column.text) },
+  { id: column.text },
   `update session set expires_at = to_timestamp($3::bigint / 1000.0)
    where borrower_id = $1 and expires_at > to_timestamp($3::bigint / 1000.0)
      and case $4 when 'this' then session_hash = $2 when 'others' then session_hash <> $2
                  else left(session_hash, 24) = $4 and session_hash <> $2 end
-   returning left(session_hash, 24) as id, mark_hash`,
+   returning left(session_hash, 24) as id`,
 );
 
 /** An open session, as its borrower sees it. */
@@ -52,12 +52,12 @@ export async function findOwnSessions(
   }));
 }
 
-/** Ends this session, all others, or another by its id; answers which, and the marks of the browsers that opened them. */
+/** Ends this session, all others, or another by its id; answers which. */
 export async function endOwnSessions(
   transaction: Queryable,
   borrowerId: string,
   { thisHash, which, now }: { thisHash: string; which: string; now: number },
-): Promise<{ id: string; markHash: string | null }[]> {
+): Promise<string[]> {
   const rows = await transaction.query(end, [borrowerId, thisHash, now, which]);
-  return rows.map(({ id, mark_hash: markHash }) => ({ id, markHash }));
+  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { listAuditEvents } from '@plazo/contract/lender/audit';
 import { putBorrower } from '@plazo/contract/lender/borrowers';
-import { makeLaunchLink, openBorrowerSession } from '@plazo/contract/lender/sessions';
+import { makeLaunchLink, openBorrowerSession, revokeBorrowerSessions } from '@plazo/contract/lender/sessions';
 import { orderList } from '@plazo/contract/loan';
 import { endSessions, openLaunchLink, openSessions } from '@plazo/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -100,7 +100,7 @@ describe('the sessions of a borrower', () => {
     );
   });
 
-  it('that end elsewhere take their browser’s mark and every unopened link with them, but not this browser’s', async () => {
+  it('that end elsewhere take every unopened link with them, but not that their browsers are known: who asks may be a thief', async () => {
     const link = async () => new URL((await lender.call(makeLaunchLink, { borrowerId, to: 'repayUrl' })).url ?? '');
     const press = async (headers: Record<string, string> = {}) => {
       const launchCode = (await link()).searchParams.get('launchCode') ?? '';
@@ -127,11 +127,14 @@ describe('the sessions of a borrower', () => {
       payload: 'which=others',
     });
     expect(ending.statusCode).toBe(303);
-    expect(await known()).toHaveLength(1);
+    expect(await known()).toHaveLength(3);
     expect(await lender.server.post(openLaunchLink, { launchCode: unopened })).toMatchObject({ status: 404 });
     // Signing out here leaves this browser known: it signs in again.
     await end('this', here.launch);
-    expect(await known()).toHaveLength(1);
+    expect(await known()).toHaveLength(3);
+    // The lender, who knows whom it talks to, forgets them all.
+    await lender.call(revokeBorrowerSessions, { borrowerId });
+    expect(await known()).toHaveLength(0);
   });
 });
 

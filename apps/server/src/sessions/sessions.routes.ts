@@ -65,7 +65,7 @@ export function serveSessions(dispatcher: LenderDispatcher, links: SessionLinks)
   dispatcher.serveWrite(revokeBorrowerSessions, async ({ borrowerId }, { db, now }) => {
     await knownBorrower(db, borrowerId);
     await endLaunchLinks(db, borrowerId, now);
-    await forgetDevices(db, borrowerId, 'all');
+    await forgetDevices(db, borrowerId);
     const ended = await endSessions(db, borrowerId, now, null);
     return { answer: { revoked: ended.length }, audit: revoked(borrowerId, ended) };
   });

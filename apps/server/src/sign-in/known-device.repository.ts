@@ -36,13 +36,7 @@ const forgetOld = statement(
    )`,
 );
 
-const forget = statement(
-  'known_device.forget',
-  {},
-  `delete from known_device where borrower_id = $1
-     and ($2::jsonb is null or mark_hash in (select jsonb_array_elements_text($2::jsonb)))
-     and ($3::text is null or mark_hash <> $3)`,
-);
+const forget = statement('known_device.forget', {}, 'delete from known_device where borrower_id = $1');
 
 /** Whether whoever has this phone has signed in with this mark. */
 export async function isKnownDevice(db: Queryable, phone: string, markHash: string): Promise<boolean> {
@@ -65,13 +59,7 @@ export async function putKnownDevice(
   await transaction.query(forgetOld, [borrowerId, forgetBefore, most]);
 }
 
-/** Forgets these marks of a borrower, or all, except one. */
-export async function forgetDevices(
-  transaction: Queryable,
-  borrowerId: string,
-  markHashes: readonly string[] | 'all',
-  except: string | null = null,
-): Promise<void> {
-  const named = markHashes === 'all' ? null : JSON.stringify(markHashes);
-  await transaction.query(forget, [borrowerId, named, except]);
+/** Forgets every mark of a borrower. */
+export async function forgetDevices(transaction: Queryable, borrowerId: string): Promise<void> {
+  await transaction.query(forget, [borrowerId]);
 }

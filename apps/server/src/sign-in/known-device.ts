@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../db/db.ts';
 import type { Browser } from '../http/browser.ts';
-import { forgetDevices, isIssuedMark, isKnownDevice, putKnownDevice } from './known-device.repository.ts';
+import { isIssuedMark, isKnownDevice, putKnownDevice } from './known-device.repository.ts';
 
 const year = 365 * 86_400_000;
 const mostDevices = 20;
 
-/** Whether the phone's owner has signed in from this browser before. */
-export function isKnownTo(db: Queryable, phone: string, browser: Browser | undefined): Promise<boolean> {
-  return isKnownDevice(db, phone, hashMark(browser?.mark ?? ''));
+/** The browser's mark, if the phone's owner has signed in from it before. */
+export async function knownMark(db: Queryable, phone: string, browser: Browser | undefined): Promise<string | null> {
+  const mark = browser?.mark ?? null;
+  return mark !== null && (await isKnownDevice(db, phone, hashMark(mark))) ? mark : null;
 }
 
 /** Whether we have given this mark to a browser from which somebody signed in, and have not forgotten it. */
@@ -33,17 +34,6 @@ export async function rememberDevice(
   browser.keep(mark);
   await putKnownDevice(transaction, borrowerId, hashMark(mark), { now, forgetBefore: now - year, most: mostDevices });
   return hashMark(mark);
-}
-
-/** Forgets these browsers of a borrower, or all, but never the one that asks for it. */
-export function forgetDevicesBut(
-  transaction: Queryable,
-  borrowerId: string,
-  markHashes: readonly string[] | 'all',
-  browser: Browser | undefined,
-): Promise<void> {
-  const own = browser?.mark ?? null;
-  return forgetDevices(transaction, borrowerId, markHashes, own === null ? null : hashMark(own));
 }
 
 /** A mark is long and random, so a plain hash does not reveal it. */
