@@ -66,11 +66,27 @@ const decide = statement(
 
 const removeAnswer = statement('approval.remove_answer', {}, 'update approval set answer_sealed = null where id = $1');
 
-const removeOldAnswers = statement(
-  'approval.remove_old_answers',
+/** Of a call that waited, a row of `approval` named `t`: what it was about, by our ids, and how much. */
+export const numbersOfRequest = `(select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(t.request) f
+  where jsonb_typeof(f.value) = 'number' or f.key in ('borrowerId', 'orderId', 'offerId', 'paymentId', 'folio'))`;
+
+const emptyOld = statement(
+  'approval.empty_old',
   {},
-  `update approval set answer_sealed = null
-   where answer_sealed is not null and decided_at < to_timestamp($1::bigint / 1000.0)`,
+  `update approval t set answer_sealed = null, reason = null, request = ${numbersOfRequest}, is_emptied = true
+   where not t.is_emptied and coalesce(t.decided_at, t.expires_at) < to_timestamp($1::bigint / 1000.0)`,
+);
+
+const findSealed = statement(
+  'approval.find_sealed',
+  { id: column.text, answer_sealed: column.text },
+  'select id, answer_sealed from approval where answer_sealed is not null order by id',
+);
+
+const replaceAnswer = statement(
+  'approval.replace_answer',
+  { id: column.text },
+  'update approval set answer_sealed = $3 where id = $1 and answer_sealed = $2 returning id',
 );
 
 const findPage = statement(
@@ -115,9 +131,19 @@ export async function forgetAnswer(transaction: Queryable, id: string): Promise<
   await transaction.query(removeAnswer, [id]);
 }
 
-/** Forgets the answers of calls that were approved before an instant. */
-export async function forgetAnswersBefore(db: Queryable, instant: number): Promise<void> {
-  await db.query(removeOldAnswers, [instant]);
+/** Of calls that were decided, or that nobody could approve any more, before an instant: leaves ids and amounts alone. */
+export async function emptyApprovalsBefore(db: Queryable, instant: number): Promise<void> {
+  await db.query(emptyOld, [instant]);
+}
+
+/** What calls have answered that nobody has collected yet, encrypted. */
+export async function findSealedAnswers(db: Queryable): Promise<{ id: string; answerSealed: string }[]> {
+  return (await db.query(findSealed)).map(({ id, answer_sealed: answerSealed }) => ({ id, answerSealed }));
+}
+
+/** Encrypts an answer in another way; answers whether it still waited. */
+export async function renewAnswer(db: Queryable, id: string, answerSealed: string, by: string): Promise<boolean> {
+  return (await db.query(replaceAnswer, [id, answerSealed, by])).length > 0;
 }
 
 /** Newest first, before a place in that order; `expired` are those that nobody has decided in time. */

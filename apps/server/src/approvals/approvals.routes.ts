@@ -7,6 +7,7 @@ import {
   reject,
 } from '@plazo/contract/lender/approvals';
 import { actorId, type Doer, type SealSecrets } from '../audit/audit.ts';
+import { findStrangers } from '../audit/stranger.repository.ts';
 import { keptFor } from '../lender-api/idempotency.ts';
 import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
@@ -49,7 +50,9 @@ export function serveApprovals(dispatcher: LenderDispatcher, seals: SealSecrets)
     // What is shown only once is for whoever sent it.
     const answerSealed =
       stored === undefined ? null : sealText(JSON.stringify(answer), sealedFor(approvalId), seals.current);
-    const approval = await decided(context, { ...waiting, answerSealed }, 'approved', null);
+    // As it is now: of what an erasure has forgotten, its reason among it, nothing is kept or answered.
+    const left = (await findApproval(context.db, approvalId)) ?? waiting;
+    const approval = await decided(context, { ...left, answerSealed }, 'approved', null);
     const { call, orderId, requestedBy: sentBy, amount } = waiting;
     if (amount !== null) await insertCallAmount(context.db, { call, orderId, sentBy, amount }, context.now);
     const after = { ...Object(audit.after), approval: approvalId, requestedBy: waiting.requestedBy };
@@ -82,7 +85,10 @@ export function serveApprovals(dispatcher: LenderDispatcher, seals: SealSecrets)
     const waiting = await pendingOne(context, approvalId);
     const answer = await decided(context, waiting, 'rejected', reason);
     const subject = { kind: 'approval', id: approvalId };
-    return { answer, audit: { action: 'approval.rejected', subject, after: { call: waiting.call, reason } } };
+    // Of a person who is no borrower there is no key that the audit could seal it under.
+    const isOfStranger = (await findStrangers(context.db, [approvalId])).length > 0;
+    const after = { call: waiting.call, ...(isOfStranger ? {} : { reason }) };
+    return { answer, audit: { action: 'approval.rejected', subject, after } };
   });
 }
 

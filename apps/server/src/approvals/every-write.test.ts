@@ -6,9 +6,12 @@ import {
   getApproval,
   unapprovableCalls,
 } from '@plazo/contract/lender/approvals';
+import { putBorrower } from '@plazo/contract/lender/borrowers';
 import { isWrite } from '@plazo/contract/lender/lender-endpoint';
 import { scopes } from '@plazo/contract/lender/scopes';
+import { makeLaunchLink } from '@plazo/contract/lender/sessions';
 import { addWebhookEndpoint } from '@plazo/contract/lender/webhook-endpoints';
+import { openLaunchLink } from '@plazo/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLenderCore } from '../lender-api/lender-core.ts';
 import { rowsOf } from '../testing/database-state.ts';
@@ -19,7 +22,7 @@ let other = '';
 beforeAll(async () => {
   lender = await TestLender.open();
   const { calls } = lender.server.config.tenant.approvals;
-  Object.assign(calls, { addApiKey: {}, rotateApiKey: {}, addWebhookEndpoint: {} });
+  Object.assign(calls, { addApiKey: {}, rotateApiKey: {}, addWebhookEndpoint: {}, makeLaunchLink: {} });
 });
 beforeEach(async () => {
   await lender.reset();
@@ -29,6 +32,7 @@ afterAll(() => lender.app.close());
 
 const idOf = (key: string) => key.split('_')[1] ?? '';
 const operator: Sending = { key: `operator_${operatorKey}` };
+const ana = { externalId: 'crm-1', fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' };
 const wanted = { name: 'one more', scopes: [...scopes] };
 
 it('every change can wait for a second key, but for those that are named with a reason', () => {
@@ -67,6 +71,34 @@ describe('a secret of a call that waited', () => {
     // Of the line of whoever sent it, and not of whoever approved it.
     const more = (await lender.send(addApiKey, wanted)).json.approval?.id ?? '';
     expect((await lender.send(approve, { approvalId: more }, { key })).status).toBe(403);
+  });
+
+  it('is shown to a key that may read no approvals, as it may know what it has sent', async () => {
+    const key = await lender.newKey(['staff:write']);
+    const { json } = await lender.send(addApiKey, { name: 'one more', scopes: ['staff:write'] }, { key });
+    const approvalId = json.approval?.id ?? '';
+    expect((await lender.send(collectAnswer, { approvalId }, { key })).status).toBe(409);
+    expect((await lender.send(getApproval, { approvalId }, { key })).status).toBe(403);
+    // Somebody with both scopes approves: the new key has no more than the one that asked.
+    await lender.call(approve, { approvalId }, { key: other });
+    const { answer } = await lender.call(collectAnswer, { approvalId }, { key });
+    expect(answer).toMatchObject({ key: expect.stringMatching(/^plazo_/) });
+    const stranger = await lender.newKey(['events:read']);
+    expect((await lender.send(collectAnswer, { approvalId }, { key: stranger })).status).toBe(404);
+  });
+
+  it('is a launch link as well, whose time begins with the approval', async () => {
+    const { id: borrowerId } = await lender.call(putBorrower, ana);
+    const asked = await lender.send(makeLaunchLink, { borrowerId, to: 'repayUrl', seconds: 600 });
+    expect(asked.status).toBe(202);
+    const approvalId = asked.json.approval?.id ?? '';
+    lender.server.clock.moveMinutes(30);
+    expect((await lender.send(approve, { approvalId }, { key: other })).body).not.toContain('launchCode');
+    lender.server.clock.moveMinutes(9);
+    const { answer } = await lender.call(collectAnswer, { approvalId });
+    const { url } = answer as { url: string };
+    const launchCode = new URL(url).searchParams.get('launchCode') ?? '';
+    expect(await lender.server.post(openLaunchLink, { launchCode })).toMatchObject({ status: 200 });
   });
 
   it('is of any call that shows one', async () => {

@@ -308,7 +308,8 @@ export class LenderDispatcher {
 }
 
 function requireScope({ name, scope }: AnyLenderEndpoint, { scopes }: Pick<LenderCaller, 'scopes'>): void {
-  if (!scopes.includes(scope)) throw new LenderProblem('missing-scope', `${name} needs the scope ${scope}`);
+  if (scope !== null && !scopes.includes(scope))
+    throw new LenderProblem('missing-scope', `${name} needs the scope ${scope}`);
 }
 
 /** What a repeated call gets says what of the answer it does not have. */

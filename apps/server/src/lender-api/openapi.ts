@@ -65,7 +65,9 @@ function operationOf(endpoint: AnyLenderEndpoint): object {
     operationId: name,
     tags: [resource],
     summary,
-    description: [description, ofTime, `Scope: \`${scope}\`.`].filter(Boolean).join('\n\n'),
+    description: [description, ofTime, scope === null ? 'Scope: none.' : `Scope: \`${scope}\`.`]
+      .filter(Boolean)
+      .join('\n\n'),
     parameters: parametersOf(endpoint),
     ...(hasBody(endpoint) ? { requestBody: { required: true, content: jsonOf(rest) } } : {}),
     responses: {

@@ -97,7 +97,7 @@ describe('a random request', () => {
       for (const endpoint of endpoints.values()) {
         const declared = new Set([...problemsOf(endpoint)].map((name) => problemType(name)));
         // Every second one by a key that has the scope of the call and no other.
-        const own = keys.get(endpoint.scope) ?? '';
+        const own = keys.get(endpoint.scope ?? 'events:read') ?? '';
         for (const [n, request] of sampleOf(endpoint).entries()) {
           const answer = await lender.send(endpoint, request, n % 2 === 0 ? {} : { key: own });
           const { status, headers, body, json } = answer;
@@ -112,7 +112,7 @@ describe('a random request', () => {
           } else counts.answered += 1;
           for (const [kind, value, by] of secrets) {
             const isSaid = body.includes(value) && !JSON.stringify(request).includes(value);
-            expect(isSaid && !by.includes(endpoint.scope), `${kind}: ${what}`).toBe(false);
+            expect(isSaid && !by.some((one) => one === endpoint.scope), `${kind}: ${what}`).toBe(false);
           }
         }
       }
@@ -136,7 +136,9 @@ describe('a random request', () => {
       const before = await stateOf(lender.server.db);
       let tried = 0;
       for (const endpoint of endpoints.values()) {
-        const without = keys.filter(({ given }) => !given.includes(endpoint.scope));
+        const { scope } = endpoint;
+        if (scope === null) continue;
+        const without = keys.filter(({ given }) => !given.includes(scope));
         for (const [n, request] of sampleOf(endpoint).entries()) {
           const { key = '' } = without[n % without.length] ?? {};
           const answer = await lender.send(endpoint, request, { key });

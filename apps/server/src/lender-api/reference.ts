@@ -66,7 +66,7 @@ function sectionOf(endpoint: AnyLenderEndpoint): string {
   return [
     `<section id="${name}"><h3>${escapeHtml(summary)}</h3>`,
     `<p class="address"><code>${method} ${escapeHtml(lenderUrl(endpoint))}</code></p>`,
-    `${prose(description)}<p>Scope <code>${escapeHtml(scope)}</code>.${needsKey}${takesTag}${hasTag}</p>`,
+    `${prose(description)}<p>Scope <code>${escapeHtml(scope ?? 'none')}</code>.${needsKey}${takesTag}${hasTag}</p>`,
     table(
       'Request',
       ['field', 'in', 'type', ''],

@@ -32,7 +32,14 @@ const notYet: Readonly<Record<string, string>> = {
 };
 
 /** Whose answer has a secret. */
-const withSecret = ['addApiKey', 'rotateApiKey', 'addWebhookEndpoint', 'rotateWebhookSecret', 'openBorrowerSession'];
+const withSecret = [
+  'addApiKey',
+  'rotateApiKey',
+  'addWebhookEndpoint',
+  'rotateWebhookSecret',
+  'openBorrowerSession',
+  'makeLaunchLink',
+];
 
 /** Does a command's work; where a call of it waits, it throws with who has to approve, and what happens then. */
 export async function sayingWhoApproves<T>(call: OperatorCall, work: (call: OperatorCall) => Promise<T>): Promise<T> {
@@ -45,7 +52,7 @@ export async function sayingWhoApproves<T>(call: OperatorCall, work: (call: Oper
 }
 
 function messageOf({ endpoint: { name, scope }, approval: { id, expiresAt, requestedAt } }: CallWaits, keys: ApiKey[]) {
-  const needed = [...new Set(['decisions:write' as const, scope])];
+  const needed = [...new Set(['decisions:write' as const, ...(scope === null ? [] : [scope])])];
   const able = keys.filter(
     (key) =>
       key.line !== operatorLine &&

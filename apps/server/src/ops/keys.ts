@@ -4,23 +4,25 @@ import type { Config } from '../config/config.ts';
 import { withLenderCalls } from './lender-calls.ts';
 import type { Report } from './report.ts';
 
-export const usage = `  npm run ops -- keys reseal                               encrypts account numbers and webhook secrets with ACCOUNT_KEY that were encrypted with one of
+export const usage = `  npm run ops -- keys reseal                               encrypts account numbers, webhook secrets and answers of approved calls with ACCOUNT_KEY that were encrypted with one of
                                                            ACCOUNT_KEY_EARLIER; exit code 1 when some cannot be read`;
 
 /** Answers what was done, or null when the words are not understood. */
 export async function run(words: readonly string[], config: Config): Promise<Report | null> {
   if (words.join(' ') !== 'reseal') return null;
   return withLenderCalls(config, async (call) => {
-    const [unreadable, sum]: [string[], { accounts: number; secrets: number }] = [[], { accounts: 0, secrets: 0 }];
+    const unreadable: string[] = [];
+    const sum = { accounts: 0, secrets: 0, answers: 0 };
     for (let after: string | null = ''; after !== null; ) {
       const done: LenderResponse<typeof resealSecrets> = await call(resealSecrets, { after });
       unreadable.push(...done.unreadable);
       sum.accounts += done.accounts;
       sum.secrets += done.webhookSecrets;
+      sum.answers += done.approvedAnswers;
       after = done.next;
     }
     const lines = unreadable.map((id) => `${id}  cannot be read with any of the keys`);
-    const said = `${sum.accounts} account numbers and ${sum.secrets} webhook secrets encrypted anew.`;
+    const said = `${sum.accounts} account numbers, ${sum.secrets} webhook secrets and ${sum.answers} answers of approved calls encrypted anew.`;
     return { said: [...lines, said].join('\n'), isFaulty: lines.length > 0 };
   });
 }

@@ -1,3 +1,5 @@
+import { numbersOfRequest } from '../approvals/approval.repository.ts';
+import { strangerOf } from '../audit/stranger.repository.ts';
 import {
   erasedTo,
   type HeldTable,
@@ -22,10 +24,6 @@ const ofPayments = `t.payment_id in (
   select p.id from payment p join loan_order o on o.id = p.order_id where o.borrower_id = $1)`;
 
 const ofRequests = naming('t.request::text');
-
-/** Of a call that waited: what it was about, by our ids, and how much. */
-const numbersOfRequest = `(select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(t.request) f
-  where jsonb_typeof(f.value) = 'number' or f.key in ('borrowerId', 'orderId', 'offerId', 'paymentId', 'folio'))`;
 
 /** What was offered, accepted, paid and booked. It stays, under an id that says nothing. */
 export const heldOfLoans: readonly HeldTable[] = [
@@ -187,11 +185,13 @@ export const heldOfLoans: readonly HeldTable[] = [
         expires_at: erasedTo('least(t.expires_at, (select b.erased_at from borrower b where b.id = $1))'),
       },
       ...{ state: kept, decided_by: kept, decided_at: kept, reason: erasedTo('null'), if_match: internal },
-      ...{ order_id: internal, answer_sealed: internal },
+      ...{ order_id: internal, answer_sealed: internal, is_emptied: internal },
     },
   },
   {
-    ...{ table: 'personal_read', name: 'reads', by: 'borrower', whose: ofBorrower, order: 'first_at' },
+    // Those of before they were a borrower, too.
+    ...{ table: 'personal_read', name: 'reads', by: 'borrower', order: 'first_at' },
+    whose: `${ofBorrower} or t.borrower_id = (select ${strangerOf('b.external_id')} from borrower b where b.id = $1)`,
     columns: {
       ...{ borrower_id: kept, actor: kept, call: kept, hour: kept, first_at: kept, last_at: kept, count: kept },
     },

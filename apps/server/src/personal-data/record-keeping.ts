@@ -1,6 +1,6 @@
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { Logger } from 'pino';
-import { forgetAnswersBefore } from '../approvals/approval.repository.ts';
+import { emptyApprovalsBefore } from '../approvals/approval.repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { removeAnswersBefore } from '../lender-api/idempotency.repository.ts';
@@ -26,7 +26,7 @@ export function recordKeeper(keeping: Keeping): () => void {
   };
 }
 
-/** Erases contracts of erased borrowers whose time is over, answers that cannot be repeated any more, and who has read of whom long ago. */
+/** Erases contracts of erased borrowers whose time is over, answers that cannot be repeated any more, what was asked for two days before, and who has read of whom long ago. */
 export async function forgetWhatIsOver({
   db,
   clock,
@@ -35,7 +35,7 @@ export async function forgetWhatIsOver({
   const now = clock.now();
   const today = localDate(now, timeZone);
   const forgotten = { borrowers: 0, answers: 0, reads: 0 };
-  await forgetAnswersBefore(db, now - keptFor);
+  await emptyApprovalsBefore(db, now - keptFor);
   for (let some = -1; some !== 0; forgotten.answers += some) some = await removeAnswersBefore(db, now - keptFor);
   for (let some = -1; some !== 0; forgotten.reads += some) some = await removeReadsBefore(db, now - readsKeptFor);
   for (let some = -1; some !== 0; forgotten.borrowers += some) {

@@ -1,5 +1,6 @@
 import type { Shown } from '@plazo/contract/lender/lender-endpoint';
 import { findBorrowersOf, type Named } from '../audit/borrower-key.repository.ts';
+import { findStrangers } from '../audit/stranger.repository.ts';
 import type { Queryable } from '../db/db.ts';
 import { addReads, type PersonalRead } from './read.repository.ts';
 
@@ -69,6 +70,9 @@ export async function borrowersShown(db: Queryable, shows: Shown, sent: object, 
   // Money that nobody's order was credited with is nobody's.
   const given = ids.filter((id) => id !== null && id !== undefined);
   if (shows.by === 'borrower') return given.map(String);
-  const named = shows.by === 'subject' ? given : given.map((id) => ({ kind: shows.by, id }));
-  return named.length === 0 ? [] : findBorrowersOf(db, named as Named[]);
+  const named = (shows.by === 'subject' ? given : given.map((id) => ({ kind: shows.by, id }))) as Named[];
+  if (named.length === 0) return [];
+  const waiting = named.filter(({ kind }) => kind === 'approval').map(({ id }) => id);
+  const strangers = waiting.length === 0 ? [] : await findStrangers(db, waiting);
+  return [...(await findBorrowersOf(db, named)), ...strangers];
 }

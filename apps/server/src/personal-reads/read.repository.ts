@@ -1,3 +1,4 @@
+import { strangerOf } from '../audit/stranger.repository.ts';
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 
@@ -44,7 +45,8 @@ const findOfBorrower = statement(
   `select actor, call, (extract(epoch from hour) * 1000)::bigint as hour, (extract(epoch from first_at) * 1000)::bigint as first_at,
           (extract(epoch from last_at) * 1000)::bigint as last_at, count
    from personal_read
-   where borrower_id = $1 and ($2::bigint is null or (hour, actor, call) < (to_timestamp($2::bigint / 1000.0), $3, $4))
+   where (borrower_id = $1 or borrower_id = (select ${strangerOf('b.external_id')} from borrower b where b.id = $1))
+     and ($2::bigint is null or (hour, actor, call) < (to_timestamp($2::bigint / 1000.0), $3, $4))
    order by personal_read.hour desc, actor desc, call desc limit $5::integer`,
 );
 

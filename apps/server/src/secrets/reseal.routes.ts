@@ -1,4 +1,5 @@
 import { resealSecrets as resealCall } from '@plazo/contract/lender/secrets';
+import { resealAnswers } from '../approvals/reseal-answers.ts';
 import type { SealSecrets } from '../audit/audit.ts';
 import { AccountSeal } from '../bind-bank/account-seal.ts';
 import { resealAccounts } from '../bind-bank/reseal.service.ts';
@@ -11,11 +12,12 @@ export function serveReseal(dispatcher: LenderDispatcher, keys: SealSecrets, web
   const seal = new AccountSeal(keys.current, [...keys.earlier]);
   dispatcher.serveWrite(resealCall, async ({ after }, { db }) => {
     const accounts = await resealAccounts(db, seal, after);
-    // Webhook secrets are few: with the last of the accounts.
+    // Webhook secrets and answers are few: with the last of the accounts.
     const none = { renewed: 0, unreadable: [] };
     const secrets = accounts.next === null ? await resealSecrets(db, webhooks) : none;
-    const unreadable = [...accounts.unreadable, ...secrets.unreadable];
-    const renewed = { accounts: accounts.renewed, webhookSecrets: secrets.renewed };
+    const answers = accounts.next === null ? await resealAnswers(db, keys) : none;
+    const unreadable = [...accounts.unreadable, ...secrets.unreadable, ...answers.unreadable];
+    const renewed = { accounts: accounts.renewed, webhookSecrets: secrets.renewed, approvedAnswers: answers.renewed };
     const audit = {
       action: 'secrets.resealed',
       subject: { kind: 'setting', id: 'ACCOUNT_KEY' },

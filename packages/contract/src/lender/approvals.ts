@@ -33,6 +33,7 @@ export const approvableCalls = [
   'eraseBorrower',
   'issueLetter',
   'issueVoucher',
+  'makeLaunchLink',
   'openBorrowerSession',
   'paymentProblemSeen',
   'payoutFailed',
@@ -74,7 +75,6 @@ export const unapprovableCalls = {
   approve: 'an approval would wait for another one without end',
   reject: 'it makes nothing, and must always be possible',
   collectAnswer: 'what it answers was approved already',
-  makeLaunchLink: 'its link lasts a minute, and would be over before it could be opened',
   resealSecrets: 'each of its calls goes on where the last one has ended',
 } as const;
 
@@ -84,7 +84,7 @@ const actor = Type.Object({ kind: Type.String(), id: Type.String() });
 
 const approval = Type.Object({
   id: Type.String(),
-  /** The call that waits, by its operation id, and what it was sent. */
+  /** The call that waits, by its operation id, and what it was sent; of that, ids and amounts alone 48 hours after its end. */
   call: Type.Enum([...approvableCalls]),
   request: Type.Unknown(),
   /** What it gives away, in minor units, where that is an amount. */
@@ -155,10 +155,10 @@ export const collectAnswer = lenderEndpoint({
   name: 'collectAnswer',
   method: 'POST',
   path: '/approvals/{approvalId}/collect',
-  scope: 'decisions:read',
+  scope: null,
   summary: 'What an approved call has answered, with its secret: to whoever sent it, once',
   description:
-    'Such as the value of a new key. Whoever approved it has not seen it. It waits for 48 hours; a repeated call answers it without.',
+    'Such as the value of a new key. Any key can collect what it has sent itself; whoever approved it has not seen it. It waits for 48 hours; a repeated call answers it without.',
   problems: ['not-found', 'conflict', 'gone'],
   request: closed({ approvalId }),
   /** Repeated, it is answered without `answer`. */

@@ -20,8 +20,8 @@ export interface LenderEndpoint<Request extends TObject = TObject, Response exte
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below `/lender/v1`; `{orderId}` is a field of the request. */
   path: `/${string}`;
-  /** What the key needs. */
-  scope: Scope;
+  /** What the key needs; null: any key may, as it answers each only what is its own. */
+  scope: Scope | null;
   summary: string;
   /** What an engineer has to know beside the summary, as Markdown. */
   description?: string;

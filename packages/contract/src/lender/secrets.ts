@@ -8,7 +8,8 @@ export const resealSecrets = lenderEndpoint({
   method: 'POST',
   path: '/secrets/reseal',
   scope: 'staff:write',
-  summary: 'Encrypts with the current `ACCOUNT_KEY` what an earlier one encrypted: account numbers and webhook secrets',
+  summary:
+    'Encrypts with the current `ACCOUNT_KEY` what an earlier one encrypted: account numbers, webhook secrets and answers of approved calls',
   description: 'Up to 500 account numbers at a time: send it again with `next` as `after` until that is null.',
   problems: [],
   request: closed({ after: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })) }),
@@ -16,6 +17,8 @@ export const resealSecrets = lenderEndpoint({
     /** How many were encrypted anew. */
     accounts: Type.Integer(),
     webhookSecrets: Type.Integer(),
+    /** Of approved calls, until whoever sent them collects them. */
+    approvedAnswers: Type.Integer(),
     /** The ids of what no key opens: it is left as it is. */
     unreadable: Type.Array(Type.String()),
     next: nullable(Type.String()),

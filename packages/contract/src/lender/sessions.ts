@@ -90,7 +90,7 @@ export const makeLaunchLink = lenderEndpoint({
   scope: 'sessions:write',
   summary: 'Makes a link that opens a session once, so that no value of a session stands in a message',
   description:
-    'The link leads to a document that exchanges its code for a session; used, or later than its end, it opens nothing. Reading ahead, as messengers do, does not use it up. Revoking every session of the borrower ends it, too.',
+    'The link leads to a document that exchanges its code for a session; used, or later than its end, it opens nothing. Reading ahead, as messengers do, does not use it up. Revoking every session of the borrower ends it, too. Where it waits for a second key its time begins with the approval.',
   status: 201,
   problems: ['not-found', 'conflict'],
   request: closed({

@@ -1,0 +1,27 @@
+import type { SealSecrets } from '../audit/audit.ts';
+import type { Queryable } from '../db/db.ts';
+import { openText, sealText } from '../secrets/sealed-text.ts';
+import { findSealedAnswers, renewAnswer } from './approval.repository.ts';
+import { sealedFor } from './approvals.routes.ts';
+
+/** Encrypts with the current key every answer that waits to be collected and that an earlier key encrypted. It can be repeated. */
+export async function resealAnswers(
+  db: Queryable,
+  { current, earlier }: SealSecrets,
+): Promise<{ renewed: number; unreadable: string[] }> {
+  const done: { renewed: number; unreadable: string[] } = { renewed: 0, unreadable: [] };
+  for (const { id, answerSealed } of await findSealedAnswers(db)) {
+    const opened = (secrets: readonly string[]) => {
+      try {
+        return openText(answerSealed, sealedFor(id), secrets);
+      } catch {
+        return null;
+      }
+    };
+    if (opened([current]) !== null) continue;
+    const text = opened(earlier);
+    if (text === null) done.unreadable.push(id);
+    else if (await renewAnswer(db, id, answerSealed, sealText(text, sealedFor(id), current))) done.renewed += 1;
+  }
+  return done;
+}
