@@ -27,18 +27,25 @@ import { refuseSameEyes } from './second-person.ts';
 
 /** What waits for a second key. */
 export function serveApprovals(dispatcher: LenderDispatcher, seals: SealSecrets): void {
-  dispatcher.serveRead(listApprovals, ({ state, ...page }, { db, now }) =>
+  // Without a scope of the call's area a key learns that there is a call, and not what it says of a borrower, an account or a card.
+  const shown = (row: StoredApproval, { now, scopes }: LenderContext): Approval => {
+    const scope = dispatcher.endpoints.find(({ name }) => name === row.call)?.scope ?? '';
+    const [area] = scope.split(':');
+    const mayRead = scopes.some((one) => one.startsWith(`${area}:`));
+    return presentApproval(mayRead ? row : { ...row, request: {} }, now);
+  };
+  dispatcher.serveRead(listApprovals, ({ state, ...page }, context) =>
     pageFrom(page, {
       place: { requestedAt: 'number', id: 'string' },
-      find: (before, limit) => findApprovals(db, { state, now }, before, limit),
+      find: (before, limit) => findApprovals(context.db, { state, now: context.now }, before, limit),
       placeOf: ({ requestedAt, id }) => ({ requestedAt, id }),
-      show: (row) => presentApproval(row, now),
+      show: (row) => shown(row, context),
     }),
   );
-  dispatcher.serveRead(getApproval, async ({ approvalId }, { db, now }) => {
-    const found = await findApproval(db, approvalId);
+  dispatcher.serveRead(getApproval, async ({ approvalId }, context) => {
+    const found = await findApproval(context.db, approvalId);
     if (!found) throw new LenderProblem('not-found', 'there is no such approval');
-    return presentApproval(found, now);
+    return shown(found, context);
   });
   dispatcher.serveWrite(approve, async ({ approvalId }, context) => {
     const waiting = await pendingOne(context, approvalId);
@@ -83,7 +90,10 @@ export function serveApprovals(dispatcher: LenderDispatcher, seals: SealSecrets)
   });
   dispatcher.serveWrite(reject, async ({ approvalId, reason }, context) => {
     const waiting = await pendingOne(context, approvalId);
-    const answer = await decided(context, waiting, 'rejected', reason);
+    const answer = {
+      ...(await decided(context, waiting, 'rejected', reason)),
+      request: shown(waiting, context).request,
+    };
     const subject = { kind: 'approval', id: approvalId };
     // Of a person who is no borrower there is no key that the audit could seal it under.
     const isOfStranger = (await findStrangers(context.db, [approvalId])).length > 0;

@@ -68,6 +68,19 @@ describe('a waiting call about a person who is no borrower yet', () => {
     expect(JSON.stringify(await dumpOf(lender.server.db))).not.toMatch(keptOfAna);
   });
 
+  it('is not read by a key that may read no borrowers, whichever way it asks', async () => {
+    const approvalId = await ask();
+    const key = await lender.newKey(['decisions:read', 'decisions:write']);
+    const answers = [
+      await lender.send(listApprovals, {}, { key }),
+      await lender.send(getApproval, { approvalId }, { key }),
+      await lender.send(approve, { approvalId }, { key }),
+      await lender.send(reject, { approvalId, reason: 'no' }, { key }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 200]);
+    for (const { body } of answers) expect(body).not.toMatch(keptOfAna);
+  });
+
   it('is whole until then', async () => {
     const approvalId = await ask();
     lender.server.clock.moveMinutes(60 * 24 + 1);
