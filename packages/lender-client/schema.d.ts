@@ -1190,7 +1190,7 @@ export interface paths {
         };
         /**
          * The payments, newest first, or a queue of those that somebody has to look at
-         * @description `unmatched`: under a reference that nobody knows, or in another currency than its order (`codeOrderId`). `held`: paid so long ago, or before its loan, that somebody decides. `flagged`: credited, with something odd about it. `held-reversals`: with a reversal that is dated before the payment.
+         * @description `unmatched`: under a reference that nobody knows, or in another currency than its order (`codeOrderId`). `held`: paid so long ago, or before its loan, that somebody decides. `flagged`: credited, with something odd about it. `held-reversals`: with a reversal that is dated before the payment. `contradicted`: reported again under the same id with other content, until somebody has looked.
          *
          *     Scope: `payments:read`.
          */
@@ -1198,11 +1198,31 @@ export interface paths {
         put?: never;
         /**
          * Records money that came, as a payment provider reports it
-         * @description Your `paymentId` makes it once: the same again changes nothing, the same with other content is a conflict. Money under a reference that nobody knows waits in the queue `unmatched`.
+         * @description Your `paymentId` makes it once: the same again changes nothing, the same with other content is a conflict, and is kept in the `contradictions` of the payment. Money under a reference that nobody knows waits in the queue `unmatched`.
          *
          *     Scope: `payments:write`.
          */
         post: operations["recordPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/payments/{paymentId}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says that somebody has looked at what contradicts a payment or its reversals
+         * @description Scope: `payments:write`.
+         */
+        post: operations["paymentProblemSeen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1280,7 +1300,7 @@ export interface paths {
         put?: never;
         /**
          * Takes a payment back, or a part of it
-         * @description From today on the borrower owes it again, and an order that it settled is open again. With the id of a held reversal it books that one, for the day that you name.
+         * @description From today on the borrower owes it again, and an order that it settled is open again. A `reversalId` with other content than before is a conflict, and is kept in `contradictions`. With the id of a held reversal it books that one, for the day that you name.
          *
          *     Scope: `payments:write`.
          */
@@ -2446,7 +2466,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -2637,7 +2657,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -2843,7 +2863,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -3020,7 +3040,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -3207,7 +3227,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -3380,7 +3400,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {unknown} */
-                        call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                        call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                         request: unknown;
                         amount: number | null;
                         /** @enum {unknown} */
@@ -3507,7 +3527,7 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -3633,7 +3653,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {unknown} */
-                        call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                        call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                         request: unknown;
                         amount: number | null;
                         /** @enum {unknown} */
@@ -4289,7 +4309,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -4708,7 +4728,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -4990,7 +5010,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -5405,7 +5425,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -5787,7 +5807,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -6154,7 +6174,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -6315,7 +6335,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -6711,7 +6731,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -7154,7 +7174,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -7367,7 +7387,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -7584,7 +7604,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -7797,7 +7817,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -7995,7 +8015,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -8297,7 +8317,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -8500,7 +8520,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -8698,7 +8718,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -8853,7 +8873,7 @@ export interface operations {
             query?: {
                 after?: number;
                 limit?: number;
-                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
+                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
             };
             header?: never;
             path?: never;
@@ -8873,7 +8893,7 @@ export interface operations {
                             /** @example evt_0f6d2f0e6d5b4f5c9a1b2c3d4e5f6a7b */
                             id: string;
                             /** @enum {unknown} */
-                            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
+                            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
                             /**
                              * Format: date-time
                              * @example 2026-03-02T18:00:00.000Z
@@ -9206,7 +9226,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -9403,7 +9423,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -9904,7 +9924,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -10128,7 +10148,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -10333,7 +10353,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -11246,7 +11266,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -11452,6 +11472,19 @@ export interface operations {
                              */
                             reversedAt: string;
                         }[];
+                        /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                        contradictions: {
+                            reversalId: string | null;
+                            said: {
+                                [key: string]: string | number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            receivedAt: string;
+                            isSeen: boolean;
+                        }[];
                     };
                 };
             };
@@ -11465,7 +11498,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -11663,6 +11696,19 @@ export interface operations {
                              */
                             reversedAt: string;
                         }[];
+                        /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                        contradictions: {
+                            reversalId: string | null;
+                            said: {
+                                [key: string]: string | number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            receivedAt: string;
+                            isSeen: boolean;
+                        }[];
                     };
                 };
             };
@@ -11839,7 +11885,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                queue?: "unmatched" | "held" | "flagged" | "held-reversals";
+                queue?: "unmatched" | "held" | "flagged" | "held-reversals" | "contradicted";
                 orderId?: string;
             };
             header?: never;
@@ -11885,6 +11931,19 @@ export interface operations {
                                  * @example 2026-03-02T18:00:00.000Z
                                  */
                                 reversedAt: string;
+                            }[];
+                            /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                            contradictions: {
+                                reversalId: string | null;
+                                said: {
+                                    [key: string]: string | number;
+                                };
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-03-02T18:00:00.000Z
+                                 */
+                                receivedAt: string;
+                                isSeen: boolean;
                             }[];
                         }[];
                         next: string | null;
@@ -12019,6 +12078,19 @@ export interface operations {
                              */
                             reversedAt: string;
                         }[];
+                        /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                        contradictions: {
+                            reversalId: string | null;
+                            said: {
+                                [key: string]: string | number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            receivedAt: string;
+                            isSeen: boolean;
+                        }[];
                     };
                 };
             };
@@ -12032,7 +12104,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -12173,6 +12245,236 @@ export interface operations {
             };
         };
     };
+    paymentProblemSeen: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Says that somebody has looked at what contradicts a payment or its reversals */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        reference: string;
+                        amount: number;
+                        reversed: number;
+                        currency: string;
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T18:00:00.000Z
+                         */
+                        paidAt: string;
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T18:00:00.000Z
+                         */
+                        receivedAt: string;
+                        /** @enum {unknown} */
+                        state: "credited" | "unmatched" | "held" | "refused";
+                        orderId: string | null;
+                        borrowerId: string | null;
+                        codeOrderId: string | null;
+                        flag: string | null;
+                        heldReversals: {
+                            id: string;
+                            amount: number | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            reversedAt: string;
+                        }[];
+                        /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                        contradictions: {
+                            reversalId: string | null;
+                            said: {
+                                [key: string]: string | number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            receivedAt: string;
+                            isSeen: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     refundKeptMoney: {
         parameters: {
             query?: never;
@@ -12215,7 +12517,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -12422,6 +12724,19 @@ export interface operations {
                              */
                             reversedAt: string;
                         }[];
+                        /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                        contradictions: {
+                            reversalId: string | null;
+                            said: {
+                                [key: string]: string | number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            receivedAt: string;
+                            isSeen: boolean;
+                        }[];
                     };
                 };
             };
@@ -12435,7 +12750,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -12643,6 +12958,19 @@ export interface operations {
                              */
                             reversedAt: string;
                         }[];
+                        /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                        contradictions: {
+                            reversalId: string | null;
+                            said: {
+                                [key: string]: string | number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            receivedAt: string;
+                            isSeen: boolean;
+                        }[];
                     };
                 };
             };
@@ -12656,7 +12984,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -12868,6 +13196,19 @@ export interface operations {
                              */
                             reversedAt: string;
                         }[];
+                        /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                        contradictions: {
+                            reversalId: string | null;
+                            said: {
+                                [key: string]: string | number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            receivedAt: string;
+                            isSeen: boolean;
+                        }[];
                     };
                 };
             };
@@ -12881,7 +13222,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -13244,7 +13585,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -13472,7 +13813,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -13697,7 +14038,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -13925,7 +14266,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -14150,7 +14491,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -14347,7 +14688,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -14657,7 +14998,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -15393,7 +15734,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -15564,7 +15905,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -15852,7 +16193,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -16034,7 +16375,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -16586,7 +16927,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -17907,7 +18248,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -18114,7 +18455,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -18303,7 +18644,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -18491,7 +18832,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -18946,7 +19287,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -19155,7 +19496,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -19324,7 +19665,7 @@ export interface operations {
                         data: {
                             id: string;
                             url: string;
-                            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                             /**
                              * Format: date-time
                              * @example 2026-03-02T18:00:00.000Z
@@ -19413,7 +19754,7 @@ export interface operations {
             content: {
                 "application/json": {
                     url: string;
-                    events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                    events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                 };
             };
         };
@@ -19427,7 +19768,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -19451,7 +19792,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -19618,7 +19959,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -19638,7 +19979,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -19814,7 +20155,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -19834,7 +20175,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -20121,7 +20462,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -20141,7 +20482,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -20311,7 +20652,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -20331,7 +20672,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -20480,7 +20821,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -20500,7 +20841,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -20676,7 +21017,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "reversal.held" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -20700,7 +21041,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
