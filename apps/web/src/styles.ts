@@ -1,16 +1,31 @@
 import { ofLiveViews, ofPages, theme } from 'virtual:page-styles';
-import { type UsedStyles, usedStyles } from './screen/style-rules.ts';
+import { marksOf, type UsedStyles, usedStyles } from './screen/style-rules.ts';
+
+/** Of documents alike the styles are chosen once: a screen has some tens of states. */
+const chosen = new Map<string, Styles>();
+const mostChosen = 500;
 
 /**
  * The styles of a rendered page: what can apply in it of the stylesheets which vite/page-styles.ts finds through what its views import.
  * What React keeps alive may show more than was rendered, so its sheets are sent whole, and that of every document with them.
  */
 export function stylesOf({ view }: { view: string }, liveViews: readonly string[], html: string): Styles {
+  const marks = marksOf(html);
+  const key = [view, ...liveViews, ...marks].join();
+  const known = chosen.get(key);
+  if (known) return known;
+  const styles = choose(view, liveViews, marks);
+  if (chosen.size >= mostChosen) chosen.clear();
+  chosen.set(key, styles);
+  return styles;
+}
+
+function choose(view: string, liveViews: readonly string[], marks: ReadonlySet<string>): Styles {
   const sheets = ofPages.get(view);
   if (!sheets) throw new Error(`no page has the view ${view}`);
   const alive = liveViews.flatMap((one) => ofLiveViews.get(one) ?? []);
   const whole = new Set((alive.length > 0 ? [theme, ...alive] : []).map(({ file }) => file));
-  const [own, pages] = [usedStyles([theme], whole, html), usedStyles(sheets, whole, html)];
+  const [own, pages] = [usedStyles([theme], whole, marks), usedStyles(sheets, whole, marks)];
   return { theme: own.css, page: pages.css, roles: new Set([...own.roles, ...pages.roles]) };
 }
 

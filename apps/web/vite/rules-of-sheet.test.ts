@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usedStyles } from '../src/screen/style-rules.ts';
+import { marksOf, usedStyles } from '../src/screen/style-rules.ts';
 import { rulesOfSheet, setByScripts } from './rules-of-sheet.ts';
 
 const known = setByScripts([
@@ -9,7 +9,7 @@ const known = setByScripts([
 
 function sent(css: string, html: string, { isWhole = false } = {}): string {
   const sheet = { file: 'x.css', rules: rulesOfSheet(css, known) };
-  return usedStyles([sheet], new Set(isWhole ? ['x.css'] : []), html).css;
+  return usedStyles([sheet], new Set(isWhole ? ['x.css'] : []), marksOf(html)).css;
 }
 
 it.each([
@@ -52,7 +52,7 @@ it('keeps all of a sheet that React may need more of than was rendered', () => {
 
 it('tells which custom properties it asks for', () => {
   const rules = rulesOfSheet('.a{color:var(--ink);top:var(--x,var(--y))}.z{color:var(--danger)}', known);
-  expect([...usedStyles([{ file: 'x.css', rules }], new Set(), '<p class="a">').roles]).toEqual([
+  expect([...usedStyles([{ file: 'x.css', rules }], new Set(), marksOf('<p class="a">')).roles]).toEqual([
     '--ink',
     '--x',
     '--y',

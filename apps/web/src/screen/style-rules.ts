@@ -29,10 +29,14 @@ export interface UsedStyles {
 
 /**
  * The rules that can apply in a rendered screen, in their order.
+ * @param there the marks of the screen
  * @param whole the files of the sheets that React may need more of than is rendered: they are sent as they are
  */
-export function usedStyles(sheets: readonly StyleSheet[], whole: ReadonlySet<string>, html: string): UsedStyles {
-  const there = marksOf(html);
+export function usedStyles(
+  sheets: readonly StyleSheet[],
+  whole: ReadonlySet<string>,
+  there: ReadonlySet<string>,
+): UsedStyles {
   const roles = new Set<string>();
   const animated = new Set<string>();
   const used: { rule: StyleRule; selectors: string }[] = [];
@@ -64,8 +68,8 @@ export function usedStyles(sheets: readonly StyleSheet[], whole: ReadonlySet<str
   return { css, roles };
 }
 
-/** The classes and the attributes of data in a document. */
-function marksOf(html: string): Set<string> {
+/** The classes and the attributes of data in a rendered screen. */
+export function marksOf(html: string): Set<string> {
   const marks = new Set<string>();
   for (const written of new Set(html.match(/ (?:class|data-[\w-]+)="[^"]*"/g))) {
     const at = written.indexOf('=');
