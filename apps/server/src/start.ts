@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
-import { type Clock, SandboxClock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { makeDeskKey } from './complaints/desk-key.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/db.ts';
@@ -19,6 +19,7 @@ import { lifecycleOf, partsOf } from './operation/lifecycle-of.ts';
 import { Metrics } from './operation/metrics.ts';
 import { builtPages, developmentPages } from './pages/page-source.ts';
 import { refuseCurrencies, refuseProducts } from './product/product-findings.ts';
+import { SandboxClock } from './sandbox/sandbox-clock.ts';
 import type { ImageStorage } from './uploads/image-storage.ts';
 import { openStorage } from './uploads/storage.ts';
 

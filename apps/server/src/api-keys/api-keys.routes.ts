@@ -1,14 +1,14 @@
 import { type ApiKey, addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
 import type { Scope } from '@plazo/contract/lender/scopes';
-import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { findKeys, type StoredKey } from './api-key.repository.ts';
 import { addKey, revokeKey, rotateKey, usualOverlap } from './api-key.service.ts';
 import { isOwnKey, isSettingUp, joinLines, lineOf, lockLines } from './key-line.ts';
 
-export function serveApiKeys(dispatcher: LenderDispatcher, approvals: { setUpOn?: string | undefined }): void {
-  dispatcher.serveRead(listApiKeys, (page, { db }) =>
+export function serveApiKeys(calls: LenderCalls, approvals: { setUpOn?: string | undefined }): void {
+  calls.serveRead(listApiKeys, (page, { db }) =>
     pageFrom(page, {
       place: { createdAt: 'number', id: 'string' },
       find: (before, limit) => findKeys(db, before, limit),
@@ -16,7 +16,7 @@ export function serveApiKeys(dispatcher: LenderDispatcher, approvals: { setUpOn?
       show: present,
     }),
   );
-  dispatcher.serveWrite(addApiKey, async ({ name, scopes, expiresAt }, { db, now, ...context }) => {
+  calls.serveWrite(addApiKey, async ({ name, scopes, expiresAt }, { db, now, ...context }) => {
     refuseMore(scopes, context);
     const end = expiresAt === undefined ? null : Date.parse(expiresAt);
     const isSetUp = await isSettingUp(db, context, approvals);
@@ -27,7 +27,7 @@ export function serveApiKeys(dispatcher: LenderDispatcher, approvals: { setUpOn?
     const after = { name, scopes, expiresAt, line: key.line, ...(isSetUp ? { isSetUp } : {}) };
     return { ...shownOnce(key, value), audit: { action: 'api-key.added', subject: subjectOf(key.id), after } };
   });
-  dispatcher.serveWrite(rotateApiKey, async ({ keyId, overlapMinutes = usualOverlap }, { db, now, ...context }) => {
+  calls.serveWrite(rotateApiKey, async ({ keyId, overlapMinutes = usualOverlap }, { db, now, ...context }) => {
     await lockLines(db);
     const { key, value } = await rotateKey(db, keyId, overlapMinutes, now);
     // Whoever has the new value can do what the key can.
@@ -38,7 +38,7 @@ export function serveApiKeys(dispatcher: LenderDispatcher, approvals: { setUpOn?
       audit: { action: 'api-key.rotated', subject: subjectOf(keyId), after: { overlapMinutes, line } },
     };
   });
-  dispatcher.serveWrite(revokeApiKey, async ({ keyId }, { db, now }) => ({
+  calls.serveWrite(revokeApiKey, async ({ keyId }, { db, now }) => ({
     answer: present(await revokeKey(db, keyId, now)),
     audit: { action: 'api-key.revoked', subject: subjectOf(keyId) },
   }));

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { Doer } from '../audit/audit.ts';
 import type { Queryable } from '../db/db.ts';
+import type { Doer } from '../lender-api/actor.ts';
 import { countLinesBegun, findLine, lockLines, replaceLine } from './key-line.repository.ts';
 
 export { lockLines };

@@ -1,5 +1,5 @@
 import type { ApprovableCall, Approval } from '@plazo/contract/lender/approvals';
-import type { Doer } from '../audit/audit.ts';
+import type { Doer } from '../lender-api/actor.ts';
 import { written, writtenOrNull } from '../lender-api/read-input.ts';
 import type { StoredApproval } from './approval.repository.ts';
 

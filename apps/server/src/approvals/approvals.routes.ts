@@ -6,12 +6,13 @@ import {
   listApprovals,
   reject,
 } from '@plazo/contract/lender/approvals';
-import { actorId, type Doer, type SealSecrets } from '../audit/audit.ts';
 import { findStrangers } from '../audit/stranger.repository.ts';
+import { actorId, type Doer } from '../lender-api/actor.ts';
 import { keptFor } from '../lender-api/idempotency.ts';
-import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { openText, sealText } from '../secrets/sealed-text.ts';
 import { actorOf, presentApproval } from './approval.present.ts';
 import {
@@ -26,15 +27,15 @@ import { insertCallAmount } from './call-amount.repository.ts';
 import { refuseSameEyes } from './second-person.ts';
 
 /** What waits for a second key. */
-export function serveApprovals(dispatcher: LenderDispatcher, seals: SealSecrets): void {
+export function serveApprovals(calls: LenderCalls, seals: SealSecrets): void {
   // Without a scope of the call's area a key learns that there is a call, and not what it says of a borrower, an account or a card.
   const shown = (row: StoredApproval, { now, scopes }: LenderContext): Approval => {
-    const scope = dispatcher.endpoints.find(({ name }) => name === row.call)?.scope ?? '';
+    const scope = calls.endpoints.find(({ name }) => name === row.call)?.scope ?? '';
     const [area] = scope.split(':');
     const mayRead = scopes.some((one) => one.startsWith(`${area}:`));
     return presentApproval(mayRead ? row : { ...row, request: {} }, now);
   };
-  dispatcher.serveRead(listApprovals, ({ state, ...page }, context) =>
+  calls.serveRead(listApprovals, ({ state, ...page }, context) =>
     pageFrom(page, {
       place: { requestedAt: 'number', id: 'string' },
       find: (before, limit) => findApprovals(context.db, { state, now: context.now }, before, limit),
@@ -42,18 +43,18 @@ export function serveApprovals(dispatcher: LenderDispatcher, seals: SealSecrets)
       show: (row) => shown(row, context),
     }),
   );
-  dispatcher.serveRead(getApproval, async ({ approvalId }, context) => {
+  calls.serveRead(getApproval, async ({ approvalId }, context) => {
     const found = await findApproval(context.db, approvalId);
     if (!found) throw new LenderProblem('not-found', 'there is no such approval');
     return shown(found, context);
   });
-  dispatcher.serveWrite(approve, async ({ approvalId }, context) => {
+  calls.serveWrite(approve, async ({ approvalId }, context) => {
     const waiting = await pendingOne(context, approvalId);
     const asker = actorOf(waiting.requestedBy);
     const scopes = await refuseSameEyes(context, asker);
     // As it was sent, by whoever sent it; neither of the two can do more by way of the other.
     const asSent = { ...context, actor: asker, scopes, ifMatch: waiting.ifMatch ?? undefined };
-    const { answer, stored, audit } = await dispatcher.change(waiting.call, waiting.request, asSent);
+    const { answer, stored, audit } = await calls.change(waiting.call, waiting.request, asSent);
     // What is shown only once is for whoever sent it.
     const answerSealed =
       stored === undefined ? null : sealText(JSON.stringify(answer), sealedFor(approvalId), seals.current);
@@ -65,7 +66,7 @@ export function serveApprovals(dispatcher: LenderDispatcher, seals: SealSecrets)
     const after = { ...Object(audit.after), approval: approvalId, requestedBy: waiting.requestedBy };
     return { answer: { approval, answer: stored ?? answer }, audit: { ...audit, after } };
   });
-  dispatcher.serveWrite(collectAnswer, async ({ approvalId }, { db, now, actor }) => {
+  calls.serveWrite(collectAnswer, async ({ approvalId }, { db, now, actor }) => {
     const found = await lockApproval(db, approvalId);
     if (!found || !isSame(actorOf(found.requestedBy), actor)) {
       throw new LenderProblem('not-found', 'you have sent no such call');
@@ -88,7 +89,7 @@ export function serveApprovals(dispatcher: LenderDispatcher, seals: SealSecrets)
       audit: { action: 'approval.collected', subject, after: { call: found.call } },
     };
   });
-  dispatcher.serveWrite(reject, async ({ approvalId, reason }, context) => {
+  calls.serveWrite(reject, async ({ approvalId, reason }, context) => {
     const waiting = await pendingOne(context, approvalId);
     const answer = {
       ...(await decided(context, waiting, 'rejected', reason)),

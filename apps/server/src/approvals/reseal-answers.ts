@@ -1,5 +1,5 @@
-import type { SealSecrets } from '../audit/audit.ts';
 import type { Queryable } from '../db/db.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { openText, sealText } from '../secrets/sealed-text.ts';
 import { findSealedAnswers, renewAnswer } from './approval.repository.ts';
 import { sealedFor } from './approvals.routes.ts';

@@ -2,8 +2,8 @@ import { scopes as everyScope, type Scope } from '@plazo/contract/lender/scopes'
 import { lockKey, type StoredKey } from '../api-keys/api-key.repository.ts';
 import { isAlive } from '../api-keys/api-key.service.ts';
 import { lineOf, lockLines } from '../api-keys/key-line.ts';
-import type { Doer } from '../audit/audit.ts';
 import type { Queryable } from '../db/db.ts';
+import type { Doer } from '../lender-api/actor.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 
 interface Approving extends Doer {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable, Transactor } from '../db/db.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { type ChainEnd, findAfter, findAllChains, holdEnd, type SealedEvent } from './audit.repository.ts';
-import type { SealSecrets } from './audit.ts';
 import { isOurs } from './note.ts';
 import { endSealOf, noSeal, sealOf } from './seal.ts';
 import { findWaiting } from './waiting.repository.ts';

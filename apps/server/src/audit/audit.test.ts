@@ -1,9 +1,10 @@
 import { addApiKey, revokeApiKey } from '@plazo/contract/lender/api-keys';
 import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Doer } from '../lender-api/actor.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
-import { changeAudited, type Doer } from './audit.ts';
+import { changeAudited } from './audit.ts';
 import { verifyAudit as verify } from './audit-verify.ts';
 
 let lender: TestLender;

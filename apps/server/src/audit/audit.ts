@@ -1,44 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Queryable, Transactor } from '../db/db.ts';
 import { joined } from '../db/db.ts';
+import type { Deed, Doer, Done } from '../lender-api/actor.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { append, type ChainEnd, lockEnd, type StoredEvent } from './audit.repository.ts';
 import { isOurs } from './note.ts';
 import { partedOf } from './private-part.ts';
-import { brokenSeal, endSealOf, noSeal, type SealSecrets, sealOf } from './seal.ts';
+import { brokenSeal, endSealOf, noSeal, sealOf } from './seal.ts';
 import { refuseWaiting, removeWaiting, takeWaiting } from './waiting.repository.ts';
-
-export type { SealSecrets } from './seal.ts';
-
-/** Who changes something, when, and from where. */
-export interface Doer {
-  actor: { kind: 'key' | 'operator' | 'launch-link' | 'borrower'; id: string };
-  requestId: string;
-  address: string;
-  /** Epoch milliseconds. */
-  now: number;
-}
-
-/** Who it was, in one word. */
-export function actorId({ kind, id }: Doer['actor']): string {
-  return `${kind}:${id}`;
-}
-
-/**
- * What was done, to what. `before` and `after` tell what is not in the ledger, without personal data; but for a `reason` in
- * `after`, which a person has typed and which is sealed where the subject is about a borrower.
- */
-export interface Deed {
-  action: string;
-  subject: { kind: string; id: string };
-  before?: unknown;
-  after?: unknown;
-}
-
-/** The answer of a change, and what the audit says of it. */
-export interface Done<Answer> {
-  answer: Answer;
-  audit: Deed;
-}
 
 /** As many as can be added to at the same time, more or less: changes of the same chain wait for each other's commit. */
 const chains = 64;

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/db.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { afterOf, type Fact } from './facts.ts';
-import { type SealSecrets, waitingSealOf } from './seal.ts';
+import { waitingSealOf } from './seal.ts';
 import { insertWaiting, type WaitingEvent } from './waiting.repository.ts';
 
 /** What a borrower, a provider or a person did to money or to what was agreed, without personal data. */

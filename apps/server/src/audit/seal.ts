@@ -3,12 +3,6 @@ import { derivedKey } from '../secrets/derived-key.ts';
 import type { StoredEvent } from './audit.repository.ts';
 import type { WaitingEvent } from './waiting.repository.ts';
 
-/** The secrets that events are sealed with: the current one, and those before it, with which older ones were. */
-export interface SealSecrets {
-  current: string;
-  earlier: readonly string[];
-}
-
 /** Where no seal is before an event: the first of a chain, or one that follows an end which nothing vouched for. */
 export const noSeal = 'begin';
 export const brokenSeal = 'broken';

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { BackgroundWorker } from '../background/background-worker.ts';
 import type { Db } from '../db/db.ts';
-import { type SealSecrets, sealWaiting } from './audit.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
+import { sealWaiting } from './audit.ts';
 import { isAnyWaiting } from './waiting.repository.ts';
 
 const batch = 200;

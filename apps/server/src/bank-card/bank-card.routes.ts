@@ -3,7 +3,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { plainOf } from '@plazo/loan-rules/typed-number';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../http/app-error.ts';
-import type { Dispatcher } from '../http/dispatch.ts';
+import type { BorrowerCalls } from '../http/borrower-calls.ts';
 import { repaymentRequest } from '../vouchers/ask.ts';
 import { readPayable } from '../vouchers/repayment.service.ts';
 import { issueVoucher } from '../vouchers/voucher.service.ts';
@@ -17,18 +17,18 @@ const otherPage = { payCode: 'other-page', kind: 'cash', prefix: '99' } as const
 
 /** Repaying with a bank card, or on another payment page (requirements K1 to K4). */
 export function serveBankCard(
-  dispatcher: Dispatcher,
+  calls: BorrowerCalls,
   { cards, config }: { cards: CardDependencies; config: Config },
 ): void {
   const { db } = cards;
   const page = config.tenant.alternativePaymentUrl;
 
-  dispatcher.serveBorrower(repaymentWay, async ({ orderId }, context) => {
+  calls.serveBorrower(repaymentWay, async ({ orderId }, context) => {
     const ways = await readWays(cards, context.borrowerId, orderId, context);
     return bodyOf(ways, (data) => presentWays(data, page !== '', context.now));
   });
 
-  dispatcher.serveBorrower(repaymentCommit, async ({ sendMsg, ...commit }, context) => {
+  calls.serveBorrower(repaymentCommit, async ({ sendMsg, ...commit }, context) => {
     const wantsCode = sendMsg === '1';
     const committed = await commitRepayment(cards, context.borrowerId, { ...commit, wantsCode }, context);
     return bodyOf(committed, ({ repaymentId, needsCode }) => ({
@@ -37,13 +37,13 @@ export function serveBankCard(
     }));
   });
 
-  dispatcher.serveBorrower(repaymentConfirm, async ({ orderId, verifyCode, repaymentRecordId }, context) => {
+  calls.serveBorrower(repaymentConfirm, async ({ orderId, verifyCode, repaymentRecordId }, context) => {
     const confirm = { orderId, code: plainOf(verifyCode), repaymentId: repaymentRecordId };
     const confirmed = await confirmRepayment(cards, context.borrowerId, confirm, context);
     return bodyOf(confirmed, ({ id }) => ({ repayRecordId: id }));
   });
 
-  dispatcher.serveBorrower(repaymentHuichao, async ({ userId, orderId, amount }, context) => {
+  calls.serveBorrower(repaymentHuichao, async ({ userId, orderId, amount }, context) => {
     const { borrowerId, today } = context;
     if (userId !== borrowerId) throw new AppError(errorCode.notFound, 'not the order of this session');
     await readPayable(db, borrowerId, orderId, today);

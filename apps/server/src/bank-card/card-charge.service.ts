@@ -1,10 +1,10 @@
 import { type CardCode, cardCode } from '@plazo/contract/bank-card';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Logger } from 'pino';
-import type { SealSecrets } from '../audit/seal.ts';
 import type { Db } from '../db/db.ts';
 import { currencyOf, lockLoan } from '../loan/loan.service.ts';
 import { receiveOwnPayment } from '../payments/payment.service.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import type { SmsProvider } from '../sms/sms.ts';
 import type { SmsCeiling } from '../sms/sms-ceiling.ts';
 import type { CardProcessor, ChargeResult } from './card-processor.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addBankCard, type LenderBankCard, listBankCards, removeBankCard } from '@plazo/contract/lender/bank-accounts';
 import { knownBorrower, reachableBorrower } from '../borrowers/borrower.service.ts';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { written } from '../lender-api/read-input.ts';
 import { insertCard } from './bank-card.repository.ts';
@@ -10,12 +10,12 @@ import { findGivenCards, type GivenCard, lockToken, removeCard } from './lender-
 /** So many cards a borrower can have. */
 const maxCards = 20;
 
-export function serveLenderCards(dispatcher: LenderDispatcher): void {
-  dispatcher.serveRead(listBankCards, async ({ borrowerId }, { db }) => {
+export function serveLenderCards(calls: LenderCalls): void {
+  calls.serveRead(listBankCards, async ({ borrowerId }, { db }) => {
     await knownBorrower(db, borrowerId);
     return { data: (await findGivenCards(db, borrowerId)).map(present) };
   });
-  dispatcher.serveWrite(addBankCard, async ({ borrowerId, needsCode = false, ...wanted }, { db, now }) => {
+  calls.serveWrite(addBankCard, async ({ borrowerId, needsCode = false, ...wanted }, { db, now }) => {
     await reachableBorrower(db, borrowerId);
     if (await lockToken(db, borrowerId, wanted.processorToken)) {
       throw new LenderProblem('conflict', 'the borrower has a card by this token');
@@ -29,7 +29,7 @@ export function serveLenderCards(dispatcher: LenderDispatcher): void {
     const answer = present({ ...shown, borrowerId, createdAt: now });
     return { answer, audit: { action: 'bank-card.added', subject: subjectOf(borrowerId), after: { card: card.id } } };
   });
-  dispatcher.serveWrite(removeBankCard, async ({ borrowerId, cardId }, { db, now }) => {
+  calls.serveWrite(removeBankCard, async ({ borrowerId, cardId }, { db, now }) => {
     const card = await removeCard(db, borrowerId, cardId, now);
     if (!card) throw new LenderProblem('not-found', 'this borrower has no such card');
     const audit = { action: 'bank-card.removed', subject: subjectOf(borrowerId), after: { card: cardId } };

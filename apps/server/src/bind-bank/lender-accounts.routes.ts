@@ -1,19 +1,19 @@
 import { type LenderBankAccount, listBankAccounts, readBankAccount } from '@plazo/contract/lender/bank-accounts';
-import type { SealSecrets } from '../audit/audit.ts';
 import { knownBorrower } from '../borrowers/borrower.service.ts';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { written } from '../lender-api/read-input.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { AccountSeal } from './account-seal.ts';
 import { findGivenAccounts, type GivenAccount } from './lender-account.repository.ts';
 
-export function serveLenderAccounts(dispatcher: LenderDispatcher, { current, earlier }: SealSecrets): void {
+export function serveLenderAccounts(calls: LenderCalls, { current, earlier }: SealSecrets): void {
   const seal = new AccountSeal(current, earlier);
-  dispatcher.serveRead(listBankAccounts, async ({ borrowerId }, { db }) => {
+  calls.serveRead(listBankAccounts, async ({ borrowerId }, { db }) => {
     await knownBorrower(db, borrowerId);
     return { data: (await findGivenAccounts(db, borrowerId)).map(present) };
   });
-  dispatcher.serveAuditedRead(readBankAccount, async ({ borrowerId, accountId }, { db }) => {
+  calls.serveAuditedRead(readBankAccount, async ({ borrowerId, accountId }, { db }) => {
     const { fullName: holder } = await knownBorrower(db, borrowerId);
     const [account] = await findGivenAccounts(db, borrowerId, accountId);
     if (!account) throw new LenderProblem('not-found', 'this borrower has no such account');

@@ -1,6 +1,6 @@
 import { getBorrower, type LenderBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
 import type { TenantSettings } from '../config/schema.ts';
-import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { written, writtenOrNull } from '../lender-api/read-input.ts';
@@ -8,7 +8,7 @@ import { keptPhone, type PhoneSettings } from '../promotion/phone.ts';
 import { findBorrowers, type StoredBorrower } from './borrower.repository.ts';
 import { knownBorrower, lockKnown, writeBorrower } from './borrower.service.ts';
 
-export function serveBorrowers(dispatcher: LenderDispatcher, { promotion }: TenantSettings): void {
+export function serveBorrowers(calls: LenderCalls, { promotion }: TenantSettings): void {
   const edited = {
     nameOf: ({ externalId }: { externalId: string }) => `borrower ${externalId}`,
     read: async ({ externalId, phone }: { externalId: string; phone: string }, { db }: LenderContext) => {
@@ -16,7 +16,7 @@ export function serveBorrowers(dispatcher: LenderDispatcher, { promotion }: Tena
       return known && present(known);
     },
   };
-  dispatcher.serveEdit(putBorrower, edited, async ({ externalId, ...given }, { db, now }) => {
+  calls.serveEdit(putBorrower, edited, async ({ externalId, ...given }, { db, now }) => {
     const [fullName, address] = [given.fullName.normalize('NFC'), given.address.normalize('NFC')];
     const profile = { fullName, address, phone: phoneOf(given.phone, promotion.phone) };
     const { borrower, isNew, changed } = await writeBorrower(db, externalId, profile, now);
@@ -30,8 +30,8 @@ export function serveBorrowers(dispatcher: LenderDispatcher, { promotion }: Tena
       },
     };
   });
-  dispatcher.serveRead(getBorrower, async ({ borrowerId }, { db }) => present(await knownBorrower(db, borrowerId)));
-  dispatcher.serveRead(listBorrowers, ({ search, ...page }, { db }) =>
+  calls.serveRead(getBorrower, async ({ borrowerId }, { db }) => present(await knownBorrower(db, borrowerId)));
+  calls.serveRead(listBorrowers, ({ search, ...page }, { db }) =>
     pageFrom(page, {
       place: { createdAt: 'number', id: 'string' },
       find: (before, limit) =>

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { addBorrowerNote, type LenderNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
-import { actorId } from '../audit/audit.ts';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { actorId } from '../lender-api/actor.ts';
+import type { LenderCalls } from '../lender-api/lender-calls.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { written } from '../lender-api/read-input.ts';
 import { knownBorrower, reachableBorrower } from './borrower.service.ts';
 import { findNotes, insertNote, type StoredNote } from './note.repository.ts';
 
 /** What the lender's people note on a borrower. */
-export function serveBorrowerNotes(dispatcher: LenderDispatcher): void {
-  dispatcher.serveRead(listBorrowerNotes, async ({ borrowerId, ...page }, { db }) => {
+export function serveBorrowerNotes(calls: LenderCalls): void {
+  calls.serveRead(listBorrowerNotes, async ({ borrowerId, ...page }, { db }) => {
     await knownBorrower(db, borrowerId);
     return pageFrom(page, {
       place: { writtenAt: 'number', id: 'string' },
@@ -18,7 +18,7 @@ export function serveBorrowerNotes(dispatcher: LenderDispatcher): void {
       show: present,
     });
   });
-  dispatcher.serveWrite(addBorrowerNote, async ({ borrowerId, content }, { db, now, actor }) => {
+  calls.serveWrite(addBorrowerNote, async ({ borrowerId, content }, { db, now, actor }) => {
     await reachableBorrower(db, borrowerId);
     const note = { id: randomUUID(), borrowerId, content, writtenBy: actorId(actor), writtenAt: now };
     await insertNote(db, note);

@@ -9,7 +9,7 @@ import {
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Queryable } from '../db/db.ts';
-import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import {
@@ -22,8 +22,8 @@ import {
 import { readTemplate, renderTemplate } from './complaint-template.ts';
 
 /** The texts that complaints are answered with. */
-export function serveComplaintTemplates(dispatcher: LenderDispatcher, tenant: TenantSettings): void {
-  dispatcher.serveRead(listComplaintTemplates, (page, { db }) =>
+export function serveComplaintTemplates(calls: LenderCalls, tenant: TenantSettings): void {
+  calls.serveRead(listComplaintTemplates, (page, { db }) =>
     pageFrom(page, {
       place: { id: 'string' },
       find: (after, limit) => findComplaintTemplates(db, after?.id ?? '', limit),
@@ -31,19 +31,19 @@ export function serveComplaintTemplates(dispatcher: LenderDispatcher, tenant: Te
       show: (template) => template,
     }),
   );
-  dispatcher.serveRead(getComplaintTemplate, ({ templateId }, { db }) => knownTemplate(db, templateId));
+  calls.serveRead(getComplaintTemplate, ({ templateId }, { db }) => knownTemplate(db, templateId));
   const edited = {
     nameOf: ({ templateId }: { templateId: string }) => `complaint template ${templateId}`,
     read: ({ templateId }: { templateId: string }, { db }: LenderContext) => findComplaintTemplate(db, templateId),
   };
-  dispatcher.serveEdit(putComplaintTemplate, edited, async ({ templateId: id, name, content }, { db }) => {
+  calls.serveEdit(putComplaintTemplate, edited, async ({ templateId: id, name, content }, { db }) => {
     const answer = { id, name, content: readTemplate(content) };
     const before = await findComplaintTemplate(db, id);
     await writeComplaintTemplate(db, answer);
     const audit = { action: 'complaint-template.written', subject: subjectOf(id), before, after: answer };
     return { answer, audit };
   });
-  dispatcher.serveEdit(removeComplaintTemplate, edited, async ({ templateId }, { db }) => {
+  calls.serveEdit(removeComplaintTemplate, edited, async ({ templateId }, { db }) => {
     const answer = await knownTemplate(db, templateId);
     await deleteComplaintTemplate(db, templateId);
     return {
@@ -51,7 +51,7 @@ export function serveComplaintTemplates(dispatcher: LenderDispatcher, tenant: Te
       audit: { action: 'complaint-template.removed', subject: subjectOf(templateId), before: answer },
     };
   });
-  dispatcher.serveRead(previewComplaintReply, async ({ folio, templateId }, context) => ({
+  calls.serveRead(previewComplaintReply, async ({ folio, templateId }, context) => ({
     content: await textFrom(templateId, folio, context, tenant),
   }));
 }

@@ -1,5 +1,5 @@
-import { actorId } from '../audit/audit.ts';
-import type { LenderContext } from '../lender-api/lender-dispatch.ts';
+import { actorId } from '../lender-api/actor.ts';
+import type { LenderContext } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { type ComplaintWork, lockWork, setClosed, setTaken } from './complaint-work.repository.ts';
 

@@ -11,7 +11,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import type { Config } from '../config/config.ts';
 import { formatterFor } from '../formatter.ts';
 import { AppError } from '../http/app-error.ts';
-import type { BorrowerContext, CallContext, Dispatcher } from '../http/dispatch.ts';
+import type { BorrowerCalls, BorrowerContext, CallContext } from '../http/borrower-calls.ts';
 import { readLoan, readOrders } from '../loan/loan.service.ts';
 import { addressOfImage, keepImage, type UploadStores } from '../uploads/uploads.service.ts';
 import { complaintsMessages } from './complaints.messages.ts';
@@ -29,7 +29,7 @@ export interface ComplaintsOptions {
 }
 
 /** A borrower's complaints: what they can be about, filing them, reading and rating them. */
-export function serveComplaints(dispatcher: Dispatcher, { stores, config, cleanUploads }: ComplaintsOptions): void {
+export function serveComplaints(calls: BorrowerCalls, { stores, config, cleanUploads }: ComplaintsOptions): void {
   const { db } = stores;
   const { tenant } = config;
   const readerOf = ({ locale, today }: CallContext): Reader => ({
@@ -46,24 +46,24 @@ export function serveComplaints(dispatcher: Dispatcher, { stores, config, cleanU
     if (orderId !== undefined && !chosen) throw new AppError(errorCode.notFound, 'no such order');
     return presentInit(orders, chosen, readerOf(context));
   };
-  dispatcher.serveBorrower(complaintInit, ({ orderId }, context) => init(orderId, context));
-  dispatcher.serveBorrower(complaintFormInit, (_input, context) => init(undefined, context));
+  calls.serveBorrower(complaintInit, ({ orderId }, context) => init(orderId, context));
+  calls.serveBorrower(complaintFormInit, (_input, context) => init(undefined, context));
 
-  dispatcher.serveUpload(uploadProblemImage, async (file, { borrowerId, now }) => {
+  calls.serveUpload(uploadProblemImage, async (file, { borrowerId, now }) => {
     const bytesPerDay = config.BORROWER_UPLOADS_MB_PER_DAY * 1_000_000;
     const name = await keepImage(stores, borrowerId, file, { now, bytesPerDay });
     cleanUploads();
     return { url: addressOfImage(name) };
   });
 
-  dispatcher.serveBorrower(complaintSave, async (sent, context) => {
+  calls.serveBorrower(complaintSave, async (sent, context) => {
     const { now, today } = context;
     const limits = { now, today, maxPerDay: config.BORROWER_COMPLAINTS_PER_DAY };
     const { id, folio, answerBy } = await fileComplaint(db, context.borrowerId, sent, tenant, limits);
     return { problemId: id, folio, ...(answerBy === null ? {} : { answerBy }) };
   });
 
-  dispatcher.serveBorrower(complaintList, async ({ tab, offset = 0 }, context) => {
+  calls.serveBorrower(complaintList, async ({ tab, offset = 0 }, context) => {
     const asked = tab === undefined ? tabs : tabs.filter((key) => key === tab);
     if (asked.length === 0) throw new AppError(errorCode.invalidRequest, 'no such tab');
     const reader = readerOf(context);
@@ -81,13 +81,13 @@ export function serveComplaints(dispatcher: Dispatcher, { stores, config, cleanU
     };
   });
 
-  dispatcher.serveBorrower(complaintDetail, async ({ problemId }, context) => {
+  calls.serveBorrower(complaintDetail, async ({ problemId }, context) => {
     const whole = await readComplaint(db, context.borrowerId, problemId);
     const { order, status } = await readLoan(db, context.borrowerId, whole.complaint.orderId, context.today);
     return presentComplaint(whole, { ...order, status }, readerOf(context));
   });
 
-  dispatcher.serveBorrower(complaintScore, async ({ problemId, score }, context) => ({
+  calls.serveBorrower(complaintScore, async ({ problemId, score }, context) => ({
     score: await scoreComplaint(db, context.borrowerId, problemId, score, context.now),
   }));
 }

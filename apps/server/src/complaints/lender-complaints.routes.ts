@@ -14,7 +14,7 @@ import { isIsoDate } from '@plazo/loan-rules/calendar';
 import type { Clock } from '../clock.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Queryable } from '../db/db.ts';
-import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { type PageRequest, pageFrom } from '../lender-api/pages.ts';
 import { written, writtenOrNull } from '../lender-api/read-input.ts';
@@ -37,9 +37,9 @@ export interface ComplaintDesk {
   clock: Clock;
 }
 
-export function serveLenderComplaints(dispatcher: LenderDispatcher, { storage, tenant, clock }: ComplaintDesk): void {
-  serveComplaintTemplates(dispatcher, tenant);
-  dispatcher.serveRead(listComplaints, ({ state, order = 'newest', ...page }, { db }) => {
+export function serveLenderComplaints(calls: LenderCalls, { storage, tenant, clock }: ComplaintDesk): void {
+  serveComplaintTemplates(calls, tenant);
+  calls.serveRead(listComplaints, ({ state, order = 'newest', ...page }, { db }) => {
     if (order === 'clock') return byClock(db, state, page);
     return pageFrom(page, {
       place: { createdAt: 'number', id: 'string' },
@@ -48,8 +48,8 @@ export function serveLenderComplaints(dispatcher: LenderDispatcher, { storage, t
       show: present,
     });
   });
-  dispatcher.serveRead(getComplaint, ({ folio }, { db }) => whole(db, folio));
-  dispatcher.serveWrite(replyToComplaint, async (input, context) => {
+  calls.serveRead(getComplaint, ({ folio }, { db }) => whole(db, folio));
+  calls.serveWrite(replyToComplaint, async (input, context) => {
     const { folio, templateId } = input;
     const { db } = context;
     await refuseClosed(folio, context);
@@ -64,7 +64,7 @@ export function serveLenderComplaints(dispatcher: LenderDispatcher, { storage, t
     return { answer: await whole(db, folio), audit };
   });
   for (const [step, [endpoint, action]] of Object.entries(steps)) {
-    dispatcher.serveWrite(endpoint, async ({ folio }, context) => {
+    calls.serveWrite(endpoint, async ({ folio }, context) => {
       await stepOf(step as keyof typeof steps, folio, context);
       const answer = await whole(context.db, folio);
       const { takenBy, closedAt } = answer;

@@ -6,7 +6,6 @@ import { formatDateTime, type IsoDate, localDate } from '@plazo/loan-rules/calen
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import { payableIn } from '@plazo/loan-rules/residue';
-import type { SealSecrets } from '../audit/seal.ts';
 import { insertCard } from '../bank-card/bank-card.repository.ts';
 import { AccountSeal } from '../bind-bank/account-seal.ts';
 import { bindAccount } from '../bind-bank/bind-bank.service.ts';
@@ -30,6 +29,7 @@ import { activateProduct } from '../product/activation.ts';
 import { findProducts } from '../product/product.repository.ts';
 import { findCampaigns } from '../promotion/campaign.repository.ts';
 import { templateProblems, writeCampaign } from '../promotion/campaign.service.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import type { ImageStorage } from '../uploads/image-storage.ts';
 import { addressOfImage, keepImage } from '../uploads/uploads.service.ts';
 import { extensionRequest, repaymentRequest } from '../vouchers/ask.ts';

@@ -3,7 +3,6 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { TenantSettings } from '../config/schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AcceptedDocument } from '../offer/accepted-document.ts';
-import type { MarketingConsent } from '../offer/offer.repository.ts';
 import type { Disclosure } from './disclosure.ts';
 import { currentDisclosure, nameOf } from './packs.ts';
 
@@ -16,6 +15,12 @@ export interface Disclosing {
 
 export function disclosingOf(tenant: Pick<TenantSettings, 'disclosure'>): Disclosing {
   return { of: (productId) => currentDisclosure(tenant, productId), holidays: tenant.disclosure.holidays };
+}
+
+/** What a borrower answered to a consent that is no condition of the loan. */
+export interface MarketingConsent {
+  kind: string;
+  isGiven: boolean;
 }
 
 /** What is kept of the disclosure of an order. */

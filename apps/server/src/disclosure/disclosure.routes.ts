@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
 import { AppError } from '../http/app-error.ts';
-import type { CallContext, Dispatcher } from '../http/dispatch.ts';
+import type { BorrowerCalls, CallContext } from '../http/borrower-calls.ts';
 import { findAcceptance } from '../offer/acceptance.repository.ts';
 import { loanOf } from '../offer/accepted-document.ts';
 import { readContract } from '../offer/offer.service.ts';
@@ -14,9 +14,9 @@ import { decideConsent, readConsents } from './marketing-consent.service.ts';
 import { disclosureOf } from './packs.ts';
 
 /** The page of key figures: of an order by the pack it was made under, of an offer by the tenant's. And the consents for marketing. */
-export function serveDisclosure(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
+export function serveDisclosure(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
   const disclosing = disclosingOf(config.tenant);
-  dispatcher.serveBorrower(disclosureSheet, async ({ orderNo }, context) => {
+  calls.serveBorrower(disclosureSheet, async ({ orderNo }, context) => {
     const { borrowerId, locale, today } = context;
     const reader = { orderNo, locale, write: formatterFor(config.tenant, locale) };
     const accepted = await findAcceptance(db, borrowerId, orderNo);
@@ -37,10 +37,10 @@ export function serveDisclosure(dispatcher: Dispatcher, { db, config }: { db: Db
 
   const { tenant } = config;
   const readerOf = ({ locale }: CallContext) => ({ locale, company: tenant.companyName, timeZone: tenant.timeZone });
-  dispatcher.serveBorrower(marketingConsents, async (_input, context) =>
+  calls.serveBorrower(marketingConsents, async (_input, context) =>
     presentConsents(await readConsents(db, context.borrowerId, tenant), readerOf(context)),
   );
-  dispatcher.serveBorrower(decideMarketingConsent, async ({ kind, isGiven }, context) => {
+  calls.serveBorrower(decideMarketingConsent, async ({ kind, isGiven }, context) => {
     const answer = { kind, isGiven: isGiven === '1' };
     const decided = await decideConsent(db, context.borrowerId, answer, { tenant, now: context.now });
     return presentConsents(decided, readerOf(context));

@@ -4,7 +4,7 @@ import { loadConfig } from '../config/config.ts';
 import { demoDisclosure } from '../demo/demo-disclosure.ts';
 import { plan, planIndia } from '../demo/demo-products.ts';
 import { formatterFor } from '../formatter.ts';
-import { priceLoan } from '../offer/offer.service.ts';
+import { priceLoan } from '../product/pricing.ts';
 import { currentDisclosure, disclosureOf } from './packs.ts';
 
 const { tenant } = loadConfig({});

@@ -3,7 +3,7 @@ import { payoffQuote } from '@plazo/contract/statement';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { readerOf } from '../formatter.ts';
-import type { Dispatcher } from '../http/dispatch.ts';
+import type { BorrowerCalls } from '../http/borrower-calls.ts';
 import { coolingOffMessages } from './cooling-off.messages.ts';
 import { presentCoolingOff } from './cooling-off.present.ts';
 import { readCancellable } from './cooling-off.service.ts';
@@ -12,13 +12,13 @@ import { presentPayoff } from './payoff.present.ts';
 import { readPayoff } from './payoff.service.ts';
 
 /** What ends a loan before its last due date: paying everything, or cancelling within the cooling-off days. */
-export function serveEarlyEnd(dispatcher: Dispatcher, { db, config: { tenant } }: { db: Db; config: Config }): void {
-  dispatcher.serveBorrower(payoffQuote, async ({ orderId, date }, context) => {
+export function serveEarlyEnd(calls: BorrowerCalls, { db, config: { tenant } }: { db: Db; config: Config }): void {
+  calls.serveBorrower(payoffQuote, async ({ orderId, date }, context) => {
     const payoff = await readPayoff(db, context.borrowerId, orderId, { date, today: context.today });
     return presentPayoff(payoff, readerOf(tenant, context, payoffMessages));
   });
 
-  dispatcher.serveBorrower(coolingOffDetail, async ({ orderId }, context) => {
+  calls.serveBorrower(coolingOffDetail, async ({ orderId }, context) => {
     const cancellable = await readCancellable(db, context.borrowerId, orderId, context.today);
     return presentCoolingOff(cancellable, tenant.channels, readerOf(tenant, context, coolingOffMessages));
   });

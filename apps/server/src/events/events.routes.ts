@@ -1,13 +1,13 @@
 import { type EventShown, listEvents } from '@plazo/contract/lender/events';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls } from '../lender-api/lender-calls.ts';
 import { findEventsAfter } from './event.repository.ts';
 import type { Event } from './event.ts';
 
 const usualLimit = 100;
 
 /** The feed. Events get their places in the background (webhooks/webhook-worker.ts), within a second. */
-export function serveEvents(dispatcher: LenderDispatcher): void {
-  dispatcher.serveRead(listEvents, async ({ after = 0, limit = usualLimit, type }, { db }) => {
+export function serveEvents(calls: LenderCalls): void {
+  calls.serveRead(listEvents, async ({ after = 0, limit = usualLimit, type }, { db }) => {
     const found = await findEventsAfter(db, after, limit, type && [type]);
     return { data: found.map(present), next: found.at(-1)?.position ?? after };
   });

@@ -2,14 +2,14 @@ import { loanPlayDelayDetail } from '@plazo/contract/repayment';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { readerOf } from '../formatter.ts';
-import type { Dispatcher } from '../http/dispatch.ts';
+import type { BorrowerCalls } from '../http/borrower-calls.ts';
 import { extensionMessages } from './extension.messages.ts';
 import { presentExtension } from './extension.present.ts';
 import { readExtendable } from './extension.service.ts';
 
 /** What extending an instalment costs and moves. Its fee is paid with a voucher. */
-export function serveExtension(dispatcher: Dispatcher, { db, config: { tenant } }: { db: Db; config: Config }): void {
-  dispatcher.serveBorrower(loanPlayDelayDetail, async ({ orderId }, context) => {
+export function serveExtension(calls: BorrowerCalls, { db, config: { tenant } }: { db: Db; config: Config }): void {
+  calls.serveBorrower(loanPlayDelayDetail, async ({ orderId }, context) => {
     const extendable = await readExtendable(db, context.borrowerId, orderId, context.today);
     return presentExtension(extendable, tenant.channels, tenant.timeZone, readerOf(tenant, context, extensionMessages));
   });

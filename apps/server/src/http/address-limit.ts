@@ -1,10 +1,10 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { launchOf } from './api.routes.ts';
 import { TooManyRequests } from './app-error.ts';
 import { CallRate } from './call-rate.ts';
 import { addressKeys } from './client-address.ts';
 import { holdingRefusals } from './held-refusal.ts';
+import { launchOf } from './launch-of.ts';
 import type { SessionFinder } from './session.ts';
 
 // An address on this machine or the private network may be a proxy that TRUST_PROXY does not name: it sends for everybody.

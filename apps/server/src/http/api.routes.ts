@@ -2,17 +2,14 @@ import multipart from '@fastify/multipart';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import type { Envelope } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
-import { clientHeadersOf, type LaunchQuery, launchKeys } from '@plazo/contract/launch';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../lender-core/core.ts';
 import { AppError } from './app-error.ts';
-import { browserOf } from './browser.ts';
 import type { Dispatcher } from './dispatch.ts';
 import { type FailureReading, languageOf, type PromotionLanguage } from './error-messages.ts';
+import { callerOf, launchOf } from './launch-of.ts';
 import { contentTypeOf, documentation, isEnveloped } from './openapi.ts';
 import { fieldsOf } from './read-body.ts';
 import { drain, type FileSource, receiveFile } from './receive-file.ts';
-import { traceOf } from './trace-context.ts';
 
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -85,43 +82,6 @@ async function dispatchUpload(
     throw error;
   }
 }
-
-/** The launch parameters in a query; anything but a single string is left out. */
-export function launchOf(query: unknown): LaunchQuery {
-  const given = query as Record<string, unknown>;
-  return Object.fromEntries(
-    launchKeys.flatMap((key) => {
-      const value = singleOf(given[key]);
-      return typeof value === 'string' && plainText.test(value) ? [[key, value]] : [];
-    }),
-  );
-}
-
-/** A parameter that stands in an address twice with one value is that value; with different ones it is none (reportDoubledParameters). */
-function singleOf(given: unknown): unknown {
-  return Array.isArray(given) && given.every((value) => value === given[0]) ? given[0] : given;
-}
-
-/** Says in the log why nobody is signed in: an address that has a launch parameter twice, with different values, names nobody. */
-export function reportDoubledParameters(app: FastifyInstance): void {
-  app.addHook('preHandler', async ({ query, log }) => {
-    const given = query as Record<string, unknown>;
-    const doubled = launchKeys.filter((key) => Array.isArray(singleOf(given[key])));
-    if (doubled.length > 0) log.warn({ doubled }, 'launch parameters with two values: neither counts');
-  });
-}
-
-/** The sender of a request, as far as connection and address tell. */
-export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
-  const { id, ip, protocol, host, query, headers: given } = request;
-  const parameters = query as Record<string, unknown>;
-  const headers = { json: clientHeadersOf('json', parameters), form: clientHeadersOf('form', parameters) };
-  const origin = `${protocol}://${host}`;
-  return { address: ip, requestId: id, trace: traceOf(given), origin, headers, browser: browserOf(request, reply) };
-}
-
-// Ids have no control characters, and the database refuses NUL.
-const plainText = /^[^\p{Cc}]{1,200}$/u;
 
 function payloadOf(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
   if (endpoint.method === 'GET') return fieldsOf(request.url.split('?')[1] ?? '');

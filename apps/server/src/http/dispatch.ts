@@ -1,13 +1,13 @@
 import { type AnyEndpoint, endpointUrl, type RequestOf, type ResponseOf } from '@plazo/contract/endpoint';
 import * as errorCode from '@plazo/contract/error-codes';
-import { type LaunchQuery, type LoanLocale, localeOf } from '@plazo/contract/launch';
-import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { type LaunchQuery, localeOf } from '@plazo/contract/launch';
 import { localDate } from '@plazo/loan-rules/calendar';
-import type { SealSecrets } from '../audit/seal.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import type { Caller, Core, Offers } from '../lender-core/core.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { AppError } from './app-error.ts';
+import type { BorrowerCalls, BorrowerContext, CallContext, Handler } from './borrower-calls.ts';
 import type { Check } from './check.ts';
 import { FairShare } from './fair-share.ts';
 import type { FileSource } from './receive-file.ts';
@@ -15,30 +15,6 @@ import { requireBorrower, sessionHash } from './session.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { UploadSlots } from './upload-slots.ts';
 import { checkAnswer, checkRequest, fieldProblemOf, problemOf } from './validation.ts';
-
-/** What every handler knows about its call. */
-export interface CallContext extends Caller {
-  locale: LoanLocale;
-  /** The language, where the address names one. */
-  chosenLocale: LoanLocale | null;
-  /** Epoch milliseconds, from the injected clock. */
-  now: number;
-  /** The calendar day in the tenant's time zone. */
-  today: IsoDate;
-  /** The device as the launch query names it: evidence of a consent, never trusted. */
-  device: string;
-  /** With which the audit seals what is done. */
-  seals: SealSecrets;
-}
-
-/** A signed-in borrower's call: every query is scoped to this id. */
-export interface BorrowerContext extends CallContext {
-  borrowerId: string;
-  /** Of the session that asks. */
-  sessionHash: string;
-}
-
-type Handler<E extends AnyEndpoint, Context> = (input: RequestOf<E>, context: Context) => Promise<ResponseOf<E>>;
 
 interface Served {
   endpoint: AnyEndpoint;
@@ -71,7 +47,7 @@ export interface DispatcherOptions {
  * The only way to a handler: the HTTP routes and the page loader both use it, so both get the same validation, session
  * check and errors.
  */
-export class Dispatcher implements Core {
+export class Dispatcher implements Core, BorrowerCalls {
   readonly repeatsSafely = true;
   readonly #served = new Map<string, Served>();
   readonly #borrowers = new WeakMap<LaunchQuery, Promise<string>>();
@@ -83,7 +59,6 @@ export class Dispatcher implements Core {
     this.#shares = callsPerSecond === 0 ? null : new FairShare(callsPerSecond);
   }
 
-  /** Serves a call that needs a borrower's session. */
   serveBorrower<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, BorrowerContext>): void {
     this.#serve(endpoint, 'borrower', async (input, launch, caller) => {
       const context = this.#context(launch, caller);
@@ -94,7 +69,6 @@ export class Dispatcher implements Core {
     });
   }
 
-  /** Serves a call with one file, which is read only once its sender is known. */
   serveUpload<E extends AnyEndpoint>(
     endpoint: E,
     handler: (file: Buffer, context: BorrowerContext) => Promise<ResponseOf<E>>,
@@ -111,7 +85,6 @@ export class Dispatcher implements Core {
     this.#add(endpoint, 'borrower', { run, timeLimit: uploadTimeLimit });
   }
 
-  /** Serves a public call. */
   servePublic<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, CallContext>): void {
     this.#serve(endpoint, 'none', (input, launch, caller) => handler(input, this.#context(launch, caller)));
   }

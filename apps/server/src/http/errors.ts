@@ -3,10 +3,10 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { localeOf } from '@plazo/contract/launch';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForErased, isPassing } from '../db/database-error.ts';
-import { launchOf } from './api.routes.ts';
 import { AppError, TooManyRequests } from './app-error.ts';
 import { errorMessage, type FailureReading, statusOfCode } from './error-messages.ts';
 import { isOtherMethod } from './keep-to-http.ts';
+import { launchOf } from './launch-of.ts';
 
 /** Handles every error: each is answered as an envelope (spec 3), in the reader's language. */
 export function registerErrors(app: FastifyInstance): void {

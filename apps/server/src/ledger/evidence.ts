@@ -1,6 +1,7 @@
 import { acceptedFact, type Fact, paidOutFact, paymentFact, reversalFact, voucherFact } from '../audit/facts.ts';
 import { isOurs } from '../audit/note.ts';
-import { noSeal, type SealSecrets, sealOf } from '../audit/seal.ts';
+import { noSeal, sealOf } from '../audit/seal.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { askedOf, isConcession, isOfRest } from './concession.ts';
 import { restAskedOf } from './concession-operations.ts';
 import type { EventRow, OrderRow, PayoutRow, StoredRows } from './evidence.repository.ts';

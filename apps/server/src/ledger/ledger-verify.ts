@@ -1,5 +1,5 @@
-import type { SealSecrets } from '../audit/seal.ts';
 import type { Queryable } from '../db/db.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { findStored } from './evidence.repository.ts';
 import { evidenceFaults } from './evidence.ts';
 import { findFaults, type LedgerFault, nextOrders } from './ledger-check.repository.ts';

@@ -3,7 +3,6 @@ import { scopes } from '@plazo/contract/lender/scopes';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { KeyFinder } from '../api-keys/api-key.service.ts';
-import type { Doer } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import { isDeskKey } from '../complaints/desk-key.ts';
 import type { Queryable } from '../db/db.ts';
@@ -11,7 +10,8 @@ import { TooManyRequests } from '../http/app-error.ts';
 import { CallRate } from '../http/call-rate.ts';
 import { addressKeys } from '../http/client-address.ts';
 import { holdingRefusals } from '../http/held-refusal.ts';
-import type { LenderCaller } from './lender-dispatch.ts';
+import type { Doer } from './actor.ts';
+import type { LenderCaller } from './lender-calls.ts';
 import { LenderProblem } from './lender-problem.ts';
 
 /** The command line of the machine that has the data folder open proves itself with the folder's key, and says who types. */

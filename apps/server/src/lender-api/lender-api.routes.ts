@@ -142,6 +142,6 @@ function singleHeader(value: string | string[] | undefined): string | undefined 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls the lender's side. */
-    lenderCaller?: import('./lender-dispatch.ts').LenderCaller;
+    lenderCaller?: import('./lender-calls.ts').LenderCaller;
   }
 }

@@ -16,6 +16,7 @@ import { ownAddress } from '../http/http-address.ts';
 import { usualTimeLimit } from '../http/time-limit.ts';
 import { serveLenderLetters } from '../letter/lender-letters.routes.ts';
 import { serveConcessions } from '../loan/lender-concessions.routes.ts';
+import { serveDecisions } from '../loan/lender-decisions.routes.ts';
 import { serveOrderPapers } from '../loan/lender-order-papers.routes.ts';
 import { serveLenderOrders } from '../loan/lender-orders.routes.ts';
 import { serveLenderOffers } from '../offer/lender-offers.routes.ts';
@@ -63,6 +64,7 @@ export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   serveSessions(dispatcher, { base, paths });
   serveLenderOffers(dispatcher, disclosingOf(tenant));
   serveLenderOrders(dispatcher);
+  serveDecisions(dispatcher);
   serveOrderPapers(dispatcher);
   serveConcessions(dispatcher);
   serveLenderAccounts(dispatcher, seals);

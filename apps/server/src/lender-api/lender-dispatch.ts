@@ -10,73 +10,37 @@ import {
   pathFields,
   type Shown,
 } from '@plazo/contract/lender/lender-endpoint';
-import type { Scope } from '@plazo/contract/lender/scopes';
-import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
+import { localDate } from '@plazo/loan-rules/calendar';
 import { type ApprovalRules, mustWait } from '../approvals/approval-rules.ts';
 import { insertCallAmount } from '../approvals/call-amount.repository.ts';
 import { weigh } from '../approvals/call-weight.ts';
 import { keepWaiting } from '../approvals/wait.ts';
-import { actorId, changeAudited, type Doer, type Done, type SealSecrets } from '../audit/audit.ts';
+import { changeAudited } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import { keepingContradictions } from '../contradictions/contradicted.ts';
-import { type Db, joined, type Transactor } from '../db/db.ts';
+import { type Db, joined } from '../db/db.ts';
 import type { Check } from '../http/check.ts';
 import { slowTimeLimit, withTimeLimit } from '../http/time-limit.ts';
 import { problemOf } from '../http/validation.ts';
 import { borrowersShown, PersonalReads } from '../personal-reads/personal-reads.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
+import { actorId } from './actor.ts';
 import { holdEdit } from './edit.repository.ts';
 import { etagOf, refuseStale } from './etag.ts';
 import { onceForKey, requestHash, type SentAnswer } from './idempotency.ts';
+import type {
+  Changed,
+  Changing,
+  Edited,
+  LenderCaller,
+  LenderCalls,
+  LenderContext,
+  Reading,
+  Streaming,
+} from './lender-calls.ts';
 import { LenderProblem } from './lender-problem.ts';
 import { checkLenderAnswer, lenderRequestReader, type RequestParts } from './lender-validation.ts';
 import { ofOneList } from './list-cursor.ts';
-
-/** Who calls. */
-export interface LenderCaller extends Omit<Doer, 'now'> {
-  scopes: readonly Scope[];
-}
-
-/** What every handler knows about its call. In a change `db` is the transaction that the audit event is written in too. */
-export interface LenderContext extends LenderCaller {
-  db: Transactor;
-  /** Epoch milliseconds, from the injected clock. */
-  now: number;
-  /** The calendar day in the tenant's time zone. */
-  today: IsoDate;
-  /** With which the audit seals what is done. */
-  seals: SealSecrets;
-  /** What of a thing that two people may edit the caller has read. */
-  ifMatch?: string | undefined;
-}
-
-/** What two people may edit. */
-interface Edited<E extends AnyLenderEndpoint> {
-  /** Its name, by which they wait for each other. */
-  nameOf(input: LenderRequest<E>): string;
-  /** As it is now and as its own call answers it; null where there is none. */
-  read(input: LenderRequest<E>, context: LenderContext): Promise<unknown>;
-}
-
-/** The outcome of a change. `stored` is what a repeated call gets, where that is less than the answer. */
-export interface Changed<Answer> extends Done<Answer> {
-  stored?: Answer;
-}
-
-type Reading<E extends AnyLenderEndpoint> = (
-  input: LenderRequest<E>,
-  context: LenderContext,
-) => Promise<LenderResponse<E>>;
-
-/** Answers text as it comes, however much there is of it. */
-type Streaming<E extends AnyLenderEndpoint> = (
-  input: LenderRequest<E>,
-  context: LenderContext,
-) => AsyncIterable<string>;
-
-type Changing<E extends AnyLenderEndpoint> = (
-  input: LenderRequest<E>,
-  context: LenderContext,
-) => Promise<Changed<LenderResponse<E>>>;
 
 interface Served {
   endpoint: AnyLenderEndpoint;
@@ -119,7 +83,7 @@ export interface LenderDispatcherOptions {
 }
 
 /** The only way to a handler of the lender's side: over HTTP and from the command line alike. */
-export class LenderDispatcher {
+export class LenderDispatcher implements LenderCalls {
   readonly #served = new Map<string, Served>();
   readonly #reads: PersonalReads;
 
@@ -127,7 +91,6 @@ export class LenderDispatcher {
     this.#reads = new PersonalReads(options.db);
   }
 
-  /** Serves a call that changes nothing. */
   serveRead<E extends AnyLenderEndpoint>(endpoint: E, handler: Reading<E>): void {
     if (leavesAuditEvent(endpoint)) throw new Error(`${endpoint.name} is declared as something else`);
     const read = 'cursor' in endpoint.request.properties ? ofOneList(endpoint.name, handler) : handler;
@@ -135,13 +98,11 @@ export class LenderDispatcher {
     this.#add(endpoint, async (input: LenderRequest<E>, context) => this.#sent(endpoint, await run(input, context)));
   }
 
-  /** Serves a look at what is sensitive: nothing changes, but who has looked is recorded. */
   serveAuditedRead<E extends AnyLenderEndpoint>(endpoint: E, handler: Changing<E>): void {
     if (isWrite(endpoint) || !endpoint.isAudited) throw new Error(`${endpoint.name} is declared as something else`);
     this.#add(endpoint, this.#audited(endpoint, handler));
   }
 
-  /** Serves a call that changes nothing and answers no JSON. */
   serveStream<E extends AnyLenderEndpoint>(endpoint: E, stream: Streaming<E>): void {
     if (isWrite(endpoint) || !endpoint.media) throw new Error(`${endpoint.name} is declared as something else`);
     const run = async () => {
@@ -150,13 +111,11 @@ export class LenderDispatcher {
     this.#add(endpoint, run, { stream });
   }
 
-  /** Serves a change: it is done, recorded and answered as one. */
   serveWrite<E extends AnyLenderEndpoint>(endpoint: E, handler: Changing<E>): void {
     if (!isWrite(endpoint)) throw new Error(`${endpoint.name} is declared as a read`);
     this.#add(endpoint, this.#audited(endpoint, handler), { change: handler });
   }
 
-  /** Serves a change of what two people may edit. */
   serveEdit<E extends AnyLenderEndpoint>(endpoint: E, edited: Edited<E>, handler: Changing<E>): void {
     if (!isWrite(endpoint) || !endpoint.takesIfMatch) throw new Error(`${endpoint.name} is declared as something else`);
     const holdAsRead = async (input: LenderRequest<E>, context: LenderContext) => {
@@ -172,7 +131,6 @@ export class LenderDispatcher {
     this.#add(endpoint, this.#audited(endpoint, change), { change, holdAsRead });
   }
 
-  /** Makes a change that has waited, as a part of the call that approves it, which records it. Its scope is needed, too. */
   async change(call: string, request: unknown, context: LenderContext): Promise<Changed<unknown>> {
     const served = this.#served.get(call);
     if (!served?.change) throw new LenderProblem('not-found', `there is no call ${call} any more`);

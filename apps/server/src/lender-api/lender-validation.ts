@@ -8,6 +8,7 @@ import { unknownField } from '../http/unknown-field.ts';
 import { fieldProblemOf, isCurrency, problemOf } from '../http/validation.ts';
 import { printedProblem } from '../paper/printed-text.ts';
 import { type FieldProblem, LenderProblem } from './lender-problem.ts';
+import { oneOf } from './read-input.ts';
 
 /** What a text has to be, and why it is not. */
 const textFormats: Readonly<Record<string, (text: string) => string | null>> = {
@@ -84,11 +85,6 @@ export function checkLenderAnswer(schema: TSchema): Check {
 }
 
 const maxErrors = 20;
-
-/** What is said of a value that is none of a list. */
-export function oneOf(values: readonly unknown[]): string {
-  return `must be one of ${values.join(', ')}`;
-}
 
 function fieldProblems({ errors }: Check): FieldProblem[] {
   const told = (errors ?? []).filter(

@@ -5,7 +5,7 @@ import { getCaptcha } from '@plazo/contract/promotion';
 import { imageMaxBytes } from '@plazo/loan-rules/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { launchOf } from '../http/api.routes.ts';
+import { launchOf } from '../http/launch-of.ts';
 import { traceOf } from '../http/trace-context.ts';
 import { isBare, type RawAnswer } from './answer-reader.ts';
 import type { CoreRequest } from './core-connection.ts';

@@ -1,7 +1,7 @@
 import { getLetter, issueLetter, type LenderLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
 import { readLetterCode } from '@plazo/loan-rules/letter-code';
 import type { Queryable } from '../db/db.ts';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { knownOrder } from '../loan/known-order.ts';
@@ -9,15 +9,15 @@ import { findGivenLetter, findGivenLetters, type GivenLetter, voidLetter } from 
 import { readSettlementLetter } from './letter.service.ts';
 
 /** `origin` is that of the borrowers' pages, where a letter is verified. */
-export function serveLenderLetters(dispatcher: LenderDispatcher, origin: string): void {
+export function serveLenderLetters(calls: LenderCalls, origin: string): void {
   const show = (letter: GivenLetter) => present(letter, origin);
-  dispatcher.serveWrite(issueLetter, async ({ orderId }, { db, today }) => {
+  calls.serveWrite(issueLetter, async ({ orderId }, { db, today }) => {
     const { borrowerId } = await knownOrder(db, orderId);
     const { code } = await readSettlementLetter(db, borrowerId, orderId, today);
     const answer = show(await knownLetter(db, code));
     return { answer, audit: { action: 'letter.issued', subject: subjectOf(orderId), after: { code } } };
   });
-  dispatcher.serveRead(listLetters, async ({ orderId, ...page }, { db }) => {
+  calls.serveRead(listLetters, async ({ orderId, ...page }, { db }) => {
     await knownOrder(db, orderId);
     return pageFrom(page, {
       place: { issuedOn: 'string', code: 'string' },
@@ -26,8 +26,8 @@ export function serveLenderLetters(dispatcher: LenderDispatcher, origin: string)
       show,
     });
   });
-  dispatcher.serveRead(getLetter, async ({ code }, { db }) => show(await knownLetter(db, code)));
-  dispatcher.serveWrite(revokeLetter, async ({ code, reason }, { db }) => {
+  calls.serveRead(getLetter, async ({ code }, { db }) => show(await knownLetter(db, code)));
+  calls.serveWrite(revokeLetter, async ({ code, reason }, { db }) => {
     const letter = await knownLetter(db, code);
     if (!(await voidLetter(db, letter.code))) throw new LenderProblem('conflict', 'it is void already');
     const audit = {

@@ -1,21 +1,21 @@
 import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
-import type { Dispatcher } from '../http/dispatch.ts';
+import type { BorrowerCalls } from '../http/borrower-calls.ts';
 import { presentLetter, presentVerification } from './letter.present.ts';
 import { readSettlementLetter, verifyCode } from './letter.service.ts';
 
 /** The no-debt letter of a settled order, and its public verification. */
-export function serveLetter(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
+export function serveLetter(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
   const { tenant, PUBLIC_BASE_URL, ACCOUNT_KEY: secret } = config;
 
-  dispatcher.serveBorrower(settlementLetter, async ({ orderId }, { borrowerId, today, origin }) => {
+  calls.serveBorrower(settlementLetter, async ({ orderId }, { borrowerId, today, origin }) => {
     const letter = await readSettlementLetter(db, borrowerId, orderId, today);
     // Only a development server lacks a configured address: it uses the one it was reached by.
     return presentLetter(letter, tenant, PUBLIC_BASE_URL || origin || '');
   });
 
-  dispatcher.servePublic(verifyLetter, async ({ code }, { now, address }) =>
+  calls.servePublic(verifyLetter, async ({ code }, { now, address }) =>
     presentVerification(await verifyCode(db, code, { now, address, secret }), tenant.companyName),
   );
 }

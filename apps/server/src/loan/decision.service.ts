@@ -1,11 +1,11 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
-import type { SealSecrets } from '../audit/seal.ts';
 import type { Queryable, Transactor } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { cancelPayout, confirmPayout, payoutToDecide, requestPayout } from '../payouts/payout.service.ts';
 import { isUnderway } from '../payouts/payout.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { bookDisbursement, endAndOfferAnew, isOfferedAnew, statusAfter } from './disbursement.service.ts';
 import { findOrder } from './loan.repository.ts';
 import { lockLoan } from './loan.service.ts';

@@ -10,27 +10,27 @@ import {
 import type { Queryable } from '../db/db.ts';
 import type { Concession } from '../ledger/concession-operations.ts';
 import { type StandingConcession, standingConcessions } from '../ledger/standing-concessions.ts';
-import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { concedeTo, readAccount, reinstateTo } from './credit.service.ts';
 import { knownOrder } from './known-order.ts';
 
-export function serveConcessions(dispatcher: LenderDispatcher): void {
-  dispatcher.serveRead(listConcessions, async ({ orderId }, { db }) => ({
+export function serveConcessions(calls: LenderCalls): void {
+  calls.serveRead(listConcessions, async ({ orderId }, { db }) => ({
     data: (await readConcessions(db, orderId)).map((one) => present(orderId, one)),
   }));
-  dispatcher.serveWrite(waiveCharges, ({ orderId, charges, reason }, context) => {
+  calls.serveWrite(waiveCharges, ({ orderId, charges, reason }, context) => {
     const asked = { penalty: 0, interest: 0, iva: 0, commission: 0, ...charges };
     return concede(context, orderId, { charges: asked }, { action: 'charges.waived', charges, reason });
   });
-  dispatcher.serveWrite(writeOffOrder, ({ orderId, outstanding, reason }, context) => {
+  calls.serveWrite(writeOffOrder, ({ orderId, outstanding, reason }, context) => {
     const rest = { least: outstanding, most: outstanding };
     return concede(context, orderId, { charges: null, rest }, { action: 'order.written-off', reason });
   });
-  dispatcher.serveWrite(closeOrder, ({ orderId, most, reason }, context) =>
+  calls.serveWrite(closeOrder, ({ orderId, most, reason }, context) =>
     concede(context, orderId, { charges: null, rest: { least: 1, most } }, { action: 'order.closed', reason }),
   );
-  dispatcher.serveWrite(reverseConcession, async ({ orderId, concessionId, reason }, { db, now, today }) => {
+  calls.serveWrite(reverseConcession, async ({ orderId, concessionId, reason }, { db, now, today }) => {
     const borrowerId = await ownerOf(db, orderId);
     await reinstateTo(db, borrowerId, orderId, { concessionId, businessDate: today, bookedAt: now });
     const answer = await shown(db, orderId, concessionId);

@@ -1,5 +1,5 @@
 import { getOrderContract, getOrderStatement } from '@plazo/contract/lender/orders';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { written } from '../lender-api/read-input.ts';
 import { findAcceptance } from '../offer/acceptance.repository.ts';
@@ -7,8 +7,8 @@ import { readStatement } from '../statement/statement.service.ts';
 import { knownOrder } from './known-order.ts';
 
 /** What a borrower can read of an order, for the lender's systems. */
-export function serveOrderPapers(dispatcher: LenderDispatcher): void {
-  dispatcher.serveRead(getOrderStatement, async ({ orderId }, { db, today }) => {
+export function serveOrderPapers(calls: LenderCalls): void {
+  calls.serveRead(getOrderStatement, async ({ orderId }, { db, today }) => {
     const { borrowerId, currency } = await knownOrder(db, orderId);
     const { loan, lines, kept } = await readStatement(db, borrowerId, orderId, today);
     return {
@@ -18,7 +18,7 @@ export function serveOrderPapers(dispatcher: LenderDispatcher): void {
       }),
     };
   });
-  dispatcher.serveAuditedRead(getOrderContract, async ({ orderId }, { db }) => {
+  calls.serveAuditedRead(getOrderContract, async ({ orderId }, { db }) => {
     const { borrowerId } = await knownOrder(db, orderId);
     const accepted = await findAcceptance(db, borrowerId, orderId);
     if (!accepted) throw new LenderProblem('not-found', 'nothing was kept of what was accepted');

@@ -4,7 +4,7 @@ import { banksOf } from '../bind-bank/bind-bank.present.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
-import type { Dispatcher } from '../http/dispatch.ts';
+import type { BorrowerCalls } from '../http/borrower-calls.ts';
 import { loanMessages } from './loan.messages.ts';
 import { isMoneyNews, presentListed, presentLoan } from './loan.present.ts';
 import { readLoanDetails, readNewestLoans } from './loan.service.ts';
@@ -12,8 +12,8 @@ import { rateOrder } from './rating.service.ts';
 import { presentTakenBack } from './taken-back.present.ts';
 
 /** A borrower's order: its status and its figures. */
-export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
-  dispatcher.serveBorrower(loanDetails, async ({ orderId }, context) => {
+export function serveLoan(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
+  calls.serveBorrower(loanDetails, async ({ orderId }, context) => {
     const { loan, extras } = await readLoanDetails(db, context.borrowerId, orderId, context.today);
     const facts = {
       ...extras,
@@ -38,13 +38,13 @@ export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; conf
     };
   });
 
-  dispatcher.serveBorrower(orderList, async (_, context) => {
+  calls.serveBorrower(orderList, async (_, context) => {
     const { loans, isNewestOnly } = await readNewestLoans(db, context.borrowerId, context.today);
     const t = loanMessages[context.locale];
     return { orders: loans.map((loan) => presentListed(loan, t)), isNewestOnly: isNewestOnly ? '1' : '0' };
   });
 
-  dispatcher.serveBorrower(googleScore, async (rating, context) => {
+  calls.serveBorrower(googleScore, async (rating, context) => {
     await rateOrder(db, context.borrowerId, rating, context.now);
     return {};
   });

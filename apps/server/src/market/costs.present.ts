@@ -5,7 +5,7 @@ import { yearlyRatePpm } from '@plazo/loan-rules/day-count';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import type { Formatter } from '../formatter.ts';
 import { eachPayment } from '../offer/document-figures.ts';
-import type { PricedLoan } from '../offer/offer.service.ts';
+import type { PricedLoan } from '../product/pricing.ts';
 import { costsMessages } from './costs.messages.ts';
 import { costsOf, type ListingCosts } from './costs.ts';
 import type { Listing } from './market.repository.ts';

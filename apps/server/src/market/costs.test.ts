@@ -4,7 +4,7 @@ import { addDays } from '@plazo/loan-rules/calendar';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, plan } from '../demo/demo-products.ts';
-import { priceLoan } from '../offer/offer.service.ts';
+import { priceLoan } from '../product/pricing.ts';
 import { writeVersion } from '../product/product.repository.ts';
 import { giveOffer } from '../testing/borrowers.ts';
 import { TestServer } from '../testing/test-server.ts';

@@ -3,7 +3,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { daysBetween } from '@plazo/loan-rules/calendar';
 import { firstDueBounds } from '@plazo/loan-rules/due-dates';
 import { loanStarts } from '@plazo/loan-rules/start-days';
-import { type PricedLoan, type PricedTerms, priceLoan } from '../offer/offer.service.ts';
+import { type PricedLoan, type PricedTerms, priceLoan } from '../product/pricing.ts';
 import { remembered } from '../remembered.ts';
 import type { Listing } from './market.repository.ts';
 

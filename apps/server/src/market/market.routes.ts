@@ -5,8 +5,8 @@ import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
-import type { Dispatcher } from '../http/dispatch.ts';
-import { type PricedTerms, priceLoan } from '../offer/offer.service.ts';
+import type { BorrowerCalls } from '../http/borrower-calls.ts';
+import { type PricedTerms, priceLoan } from '../product/pricing.ts';
 import { remembered } from '../remembered.ts';
 import { presentCosts } from './costs.present.ts';
 import { findListings } from './market.repository.ts';
@@ -19,8 +19,8 @@ const priceExample = remembered((text) => {
 });
 
 /** The loan market (requirement D3): amount and cost side by side, from each product's own terms. */
-export function serveMarket(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
-  dispatcher.serveBorrower(productsMarket, async (_, { today, locale }) => {
+export function serveMarket(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
+  calls.serveBorrower(productsMarket, async (_, { today, locale }) => {
     const write = formatterFor(config.tenant, locale);
     const products = (await findListings(db)).map(
       ({ productId, name, logo, terms, periods, termUnit, exampleAmount }) => {
@@ -46,7 +46,7 @@ export function serveMarket(dispatcher: Dispatcher, { db, config }: { db: Db; co
     return { products };
   });
 
-  dispatcher.servePublic(loanCosts, async (_, { today, locale }) =>
+  calls.servePublic(loanCosts, async (_, { today, locale }) =>
     presentCosts(await findListings(db), { today, locale, write: formatterFor(config.tenant, locale) }),
   );
 }

@@ -8,7 +8,13 @@ import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { TenantSettings } from '../config/schema.ts';
 import type { PinnedDisclosure } from '../disclosure/pinned.ts';
-import type { BorrowerProfile, Offer } from './offer.repository.ts';
+
+/** The borrower's details on a contract. */
+export interface BorrowerProfile {
+  fullName: string;
+  address: string;
+  bankAccountMasked: string;
+}
 
 /** Everything that a contract prints: kept as it was accepted. What is optional was not kept of the oldest orders. */
 export interface AcceptedDocument {
@@ -47,7 +53,7 @@ export interface Acceptance {
 export type LoanDocument = Omit<AcceptedDocument, 'borrower'>;
 
 interface Priced {
-  offer: Offer;
+  offer: Pick<LoanDocument, 'productName' | 'amount' | 'periods' | 'termUnit' | 'terms'>;
   instalments: readonly Instalment[];
   annualCostPpm: number;
 }

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/db.ts';
 import type { Disclosing } from '../disclosure/consent.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { refusingImpossible } from '../lender-api/read-input.ts';
+import { priceOffered } from '../product/pricing.ts';
 import { knownProduct, refuseOtherAmount } from '../product/product-draft.service.ts';
 import {
   findGivenOffer,
@@ -14,7 +15,7 @@ import {
   type NewOffer,
   setOfferWithdrawn,
 } from './lender-offer.repository.ts';
-import { newOfferId, priceOffered } from './offer.service.ts';
+import { newOfferId } from './offer.service.ts';
 import { heldThrough } from './offer-end.ts';
 
 interface Moment {

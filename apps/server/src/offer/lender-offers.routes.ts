@@ -2,7 +2,7 @@ import { getOffer, type LenderOffer, listOffers, makeOffer, withdrawOffer } from
 import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { mayBeDueFirst } from '@plazo/loan-rules/due-dates';
 import type { Disclosing } from '../disclosure/consent.ts';
-import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { instantOf, written } from '../lender-api/read-input.ts';
 import { withOpenFirstDue } from './first-due-date.ts';
@@ -12,9 +12,9 @@ import { priceOffer } from './offer.service.ts';
 import { heldThrough } from './offer-end.ts';
 import { presentPriced } from './priced-loan.present.ts';
 
-export function serveLenderOffers(dispatcher: LenderDispatcher, disclosing: Disclosing): void {
+export function serveLenderOffers(calls: LenderCalls, disclosing: Disclosing): void {
   const show = (given: GivenOffer, at: Pick<LenderContext, 'now' | 'today'>) => present(given, { ...at, disclosing });
-  dispatcher.serveWrite(makeOffer, async (input, context) => {
+  calls.serveWrite(makeOffer, async (input, context) => {
     const { couponAmount = 0, firstDueDate = null, purpose = null, ...wanted } = input;
     const expiresAt = instantOf('expiresAt', wanted.expiresAt);
     const given = await make(context.db, { ...wanted, couponAmount, firstDueDate, purpose, expiresAt }, context);
@@ -24,7 +24,7 @@ export function serveLenderOffers(dispatcher: LenderDispatcher, disclosing: Disc
     const audit = { action: 'offer.made', subject: subjectOf(id), after };
     return { answer: show(given, context), audit };
   });
-  dispatcher.serveRead(listOffers, ({ borrowerId, ...page }, context) =>
+  calls.serveRead(listOffers, ({ borrowerId, ...page }, context) =>
     pageFrom(page, {
       place: { createdAt: 'number', id: 'string' },
       find: (before, limit) => findGivenOffers(context.db, borrowerId, before, limit),
@@ -32,8 +32,8 @@ export function serveLenderOffers(dispatcher: LenderDispatcher, disclosing: Disc
       show: (given) => show(given, context),
     }),
   );
-  dispatcher.serveRead(getOffer, async ({ offerId }, context) => show(await knownOffer(context.db, offerId), context));
-  dispatcher.serveWrite(withdrawOffer, async ({ offerId }, context) => {
+  calls.serveRead(getOffer, async ({ offerId }, context) => show(await knownOffer(context.db, offerId), context));
+  calls.serveWrite(withdrawOffer, async ({ offerId }, context) => {
     const given = await withdraw(context.db, offerId, { ...context, disclosing });
     return { answer: show(given, context), audit: { action: 'offer.withdrawn', subject: subjectOf(offerId) } };
   });

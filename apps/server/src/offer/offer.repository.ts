@@ -4,7 +4,9 @@ import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { type WaitingEvent, waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
 import { only, type Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
+import type { MarketingConsent } from '../disclosure/consent.ts';
 import { type LedgerTransaction, ledgerParameters } from '../ledger/ledger.ts';
+import type { BorrowerProfile } from './accepted-document.ts';
 
 /** An offer with the terms it was made under, and whether it became an order. */
 export interface Offer {
@@ -172,13 +174,6 @@ const findProfile = statement(
   'select full_name, address, bank_account_masked from borrower where id = $1',
 );
 
-/** The borrower's details on a contract. */
-export interface BorrowerProfile {
-  fullName: string;
-  address: string;
-  bankAccountMasked: string;
-}
-
 export async function findBorrower(db: Queryable, borrowerId: string): Promise<BorrowerProfile> {
   const row = only(await db.query(findProfile, [borrowerId]));
   return { fullName: row.full_name, address: row.address, bankAccountMasked: row.bank_account_masked };
@@ -227,12 +222,6 @@ export interface FirstPayout {
   state: 'requested' | 'confirmed';
   /** The day, where it is confirmed. */
   paidOn?: string;
-}
-
-/** What a borrower answered to a consent that is no condition of the loan. */
-export interface MarketingConsent {
-  kind: string;
-  isGiven: boolean;
 }
 
 /** Holds an offer against a push until the transaction ends. */

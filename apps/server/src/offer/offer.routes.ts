@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { disclosingOf } from '../disclosure/consent.ts';
 import { formatterFor } from '../formatter.ts';
-import type { CallContext, Dispatcher } from '../http/dispatch.ts';
+import type { BorrowerCalls, CallContext } from '../http/borrower-calls.ts';
 import { findAcceptance } from './acceptance.repository.ts';
 import { documentOf } from './accepted-document.ts';
 import { presentAccepted, presentContract } from './contract.present.ts';
@@ -16,7 +16,7 @@ import { readContract, readOffer, takeOffer } from './offer.service.ts';
 
 /** Confirming and taking an offer, and its contract. */
 export function serveOffer(
-  dispatcher: Dispatcher,
+  calls: BorrowerCalls,
   { db, config, payouts }: { db: Db; config: Config; payouts: { wake(): void } | null },
 ): void {
   const disclosing = disclosingOf(config.tenant);
@@ -24,18 +24,18 @@ export function serveOffer(
     const write = formatterFor(config.tenant, locale);
     return { isReload, locale, today, write, company: config.tenant.companyName, disclosing };
   };
-  dispatcher.serveBorrower(loanDetailConfirm, async ({ isType, ...meant }, context) => {
+  calls.serveBorrower(loanDetailConfirm, async ({ isType, ...meant }, context) => {
     const isReload = isType === '1';
     const priced = await readOffer(db, context.borrowerId, meant, { ...context, disclosing, isReload });
     return presentOffer(priced, readerOf(context, isReload));
   });
 
-  dispatcher.serveBorrower(chooseCall, async (chosen, context) => {
+  calls.serveBorrower(chooseCall, async (chosen, context) => {
     const priced = await chooseFirstDueDate(db, context.borrowerId, chosen, { ...context, disclosing });
     return presentOffer(priced, readerOf(context, true));
   });
 
-  dispatcher.serveBorrower(loanDetailPush, async ({ productId, ...agreed }, context) => {
+  calls.serveBorrower(loanDetailPush, async ({ productId, ...agreed }, context) => {
     const isPaidOutAtOnce = config.SANDBOX && !config.PAYOUT_PROVIDER_URL;
     const { companyName: company, formats } = config.tenant;
     const consent = { ...context, disclosing, isPaidOutAtOnce, company, formats };
@@ -46,7 +46,7 @@ export function serveOffer(
     return { lendDetailsUrl: `${config.PUBLIC_BASE_URL}/loan-details?${query}` };
   });
 
-  dispatcher.serveBorrower(contractDetail, async ({ orderNo }, context) => {
+  calls.serveBorrower(contractDetail, async ({ orderNo }, context) => {
     const { companyName: company, timeZone, formats } = config.tenant;
     const { borrowerId, locale, today } = context;
     const accepted = await findAcceptance(db, borrowerId, orderNo);

@@ -2,20 +2,17 @@ import { randomBytes } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { disclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
-import { addMinor } from '@plazo/loan-rules/money';
-import { offerProblems } from '@plazo/loan-rules/offerable';
 import { nextStatus, type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
-import { buildSchedule, type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
 import { acceptedFact, type Fact, newDocumentKey, paidOutFact } from '../audit/facts.ts';
 import { noted, noteOf } from '../audit/note.ts';
-import type { SealSecrets } from '../audit/seal.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { refuseUndisclosed } from '../disclosure/consent.ts';
 import { AppError } from '../http/app-error.ts';
 import { disbursement } from '../ledger/ledger.ts';
+import { type PricedLoan, priceLoan } from '../product/pricing.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { documentOf, hashOfDocument } from './accepted-document.ts';
 import { agreedOffer, type OfferMeant, shownOffer } from './agreed-offer.ts';
 import { withOpenFirstDue, writeFirstDueDate } from './first-due-date.ts';
@@ -28,18 +25,6 @@ import {
   placeOrder,
 } from './offer.repository.ts';
 import { type Moment, refuseExpired } from './offer-end.ts';
-
-/** The full cost of a loan paid out on a given day. */
-export interface PricedLoan {
-  instalments: Instalment[];
-  interest: number;
-  iva: number;
-  commission: number;
-  /** The total to repay. */
-  total: number;
-  /** The annual cost in parts per million, by the product's disclosure method. */
-  annualCostPpm: number;
-}
 
 /** An offer with its full cost if taken on a given day. */
 export interface PricedOffer extends PricedLoan {
@@ -188,32 +173,6 @@ function refuseOtherCost({ total, instalments }: PricedOffer, { totalAmount, las
 /** Prices an offer as if paid out on a given day. */
 export function priceOffer(offer: Offer, disbursedOn: IsoDate): PricedOffer {
   return { offer, ...priceLoan(offer, disbursedOn) };
-}
-
-/** Everything that decides a loan's cost, except the payout day. */
-export type PricedTerms = Pick<Offer, 'terms' | 'amount' | 'periods' | 'termUnit' | 'couponAmount'> &
-  Partial<Pick<Offer, 'firstDueDate' | 'dueDateRule'>>;
-
-/** Prices a loan as if paid out on a given day. */
-export function priceLoan(loan: PricedTerms, disbursedOn: IsoDate): PricedLoan {
-  const { terms, amount: principal, termUnit } = loan;
-  const instalments = buildSchedule({ ...loan, principal, disbursedOn });
-  return {
-    instalments,
-    interest: addMinor(...instalments.map((instalment) => instalment.interest)),
-    iva: addMinor(...instalments.map((instalment) => instalment.iva)),
-    commission: addMinor(...instalments.map((instalment) => instalment.commission)),
-    total: addMinor(...instalments.map(instalmentTotal)),
-    annualCostPpm: disclosedRate(terms.disclosedRate ?? 'cat', { principal, disbursedOn, termUnit, instalments }),
-  };
-}
-
-/** Prices a loan that is to be offered. Throws RangeError for one that nobody would mean: too long, with a coupon too high, with nothing due on a day. */
-export function priceOffered(loan: PricedTerms, disbursedOn: IsoDate): PricedLoan {
-  const priced = priceLoan(loan, disbursedOn);
-  const problems = offerProblems({ ...loan, principal: loan.amount, instalments: priced.instalments });
-  if (problems.length > 0) throw new RangeError(problems.join('; '));
-  return priced;
 }
 
 /** A number for an offer and its order: readable, unguessable, never reused. */

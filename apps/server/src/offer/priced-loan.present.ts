@@ -1,5 +1,5 @@
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
-import type { PricedLoan } from './offer.service.ts';
+import type { PricedLoan } from '../product/pricing.ts';
 
 /** What a loan costs, on the lender's wire. */
 export function presentPriced({ instalments, ...figures }: PricedLoan) {

@@ -1,7 +1,6 @@
 import { longestOwnId } from '@plazo/contract/fields';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { SandboxClock } from '../clock.ts';
 import { answerError, answerNotFound, registerErrors } from '../http/errors.ts';
 import { keepToHttp } from '../http/keep-to-http.ts';
 import { closeKeptConnections } from '../http/kept-connections.ts';
@@ -11,6 +10,7 @@ import { trustOf } from '../http/trusted-proxies.ts';
 import { Authentication } from '../lender-api/authenticate.ts';
 import { registerLenderApi } from '../lender-api/lender-api.routes.ts';
 import { type LenderCoreOptions, openLenderCore } from '../lender-api/lender-core.ts';
+import { SandboxClock } from '../sandbox/sandbox-clock.ts';
 import { registerHealth } from './health.routes.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics.ts';

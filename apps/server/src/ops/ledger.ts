@@ -1,12 +1,12 @@
 import type { LenderResponse } from '@plazo/contract/lender/lender-endpoint';
 import { verifyLedger as verifyCall } from '@plazo/contract/lender/reports';
-import type { SealSecrets } from '../audit/seal.ts';
 import type { Config } from '../config/config.ts';
 import { earlierOnes } from '../config/secret-files.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
 import { nextOrders } from '../ledger/ledger-check.repository.ts';
 import { type CheckedBatch, faultsBetween, type Verifying } from '../ledger/ledger-verify.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { type OperatorCall, remoteCalls } from './lender-calls.ts';
 import { openUnlocked } from './open-unlocked.ts';
 import type { Report } from './report.ts';

@@ -9,7 +9,7 @@ import {
 } from '@plazo/contract/lender/lender-endpoint';
 import { type ProblemDocument, problemName } from '@plazo/contract/lender/problem';
 import { scopes } from '@plazo/contract/lender/scopes';
-import { SandboxClock, systemClock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
 import { deskKeyOf } from '../complaints/desk-key.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
@@ -20,6 +20,7 @@ import { openLenderCore } from '../lender-api/lender-core.ts';
 import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { hasBody } from '../lender-api/lender-validation.ts';
+import { SandboxClock } from '../sandbox/sandbox-clock.ts';
 import { CallWaits, sayingWhoApproves } from './call-waits.ts';
 import { openUnlocked } from './open-unlocked.ts';
 import type { OperatorCall } from './operator-call.ts';

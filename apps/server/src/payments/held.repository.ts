@@ -1,7 +1,19 @@
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
-import { isHolding } from './payment.repository.ts';
 import { takenBackOf } from './reversal.repository.ts';
+
+const holdingFlags = ['old', 'before-loan'] as const;
+
+/** Why a payment is held. */
+export type HoldingFlag = (typeof holdingFlags)[number];
+
+/** The flags of held payments, as a list in SQL. */
+export const isHolding = (flag: string) => `${flag} in (${holdingFlags.map((held) => `'${held}'`).join(', ')})`;
+
+/** Whether a payment that was not assigned is held. */
+export function holds(flag: string | null): boolean {
+  return holdingFlags.some((held) => held === flag);
+}
 
 /** A payment under an order's code that staff must check before it is credited. */
 export interface HeldPayment {

@@ -12,11 +12,11 @@ import {
   reversePayment,
 } from '@plazo/contract/lender/payments';
 import type { Queryable } from '../db/db.ts';
-import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { written } from '../lender-api/read-input.ts';
-import { holds } from './payment.repository.ts';
+import { holds } from './held.repository.ts';
 import { receivePayment } from './payment.service.ts';
 import { findKeptPayment, findPayments, findUnapplied, type KeptPayment } from './payment-ends.repository.ts';
 import {
@@ -33,8 +33,8 @@ export interface PaymentRules {
   backdatingDays: number;
 }
 
-export function serveLenderPayments(dispatcher: LenderDispatcher, rules: PaymentRules): void {
-  dispatcher.serveRead(listPayments, ({ queue, orderId, ...page }, { db }) =>
+export function serveLenderPayments(calls: LenderCalls, rules: PaymentRules): void {
+  calls.serveRead(listPayments, ({ queue, orderId, ...page }, { db }) =>
     pageFrom(page, {
       place: { receivedAt: 'number', id: 'string' },
       find: (before, limit) => findPayments(db, { queue, orderId }, before, limit),
@@ -42,12 +42,12 @@ export function serveLenderPayments(dispatcher: LenderDispatcher, rules: Payment
       show: present,
     }),
   );
-  dispatcher.serveRead(getPayment, ({ paymentId }, { db }) => shown(db, paymentId));
-  dispatcher.serveWrite(recordPayment, async ({ paymentId, ...payment }, { db, now, seals }) => {
+  calls.serveRead(getPayment, ({ paymentId }, { db }) => shown(db, paymentId));
+  calls.serveWrite(recordPayment, async ({ paymentId, ...payment }, { db, now, seals }) => {
     await receivePayment(db, { eventId: paymentId, ...payment }, { now, seals, ...rules });
     return done(db, paymentId, 'payment.recorded');
   });
-  dispatcher.serveWrite(reversePayment, async ({ paymentId, reversalId, amount, reversedAt }, { db, now, seals }) => {
+  calls.serveWrite(reversePayment, async ({ paymentId, reversalId, amount, reversedAt }, { db, now, seals }) => {
     const event = { eventId: reversalId, paymentEventId: paymentId, reversedAt };
     await receiveReversal(db, amount === undefined ? event : { ...event, amount }, {
       now,
@@ -57,29 +57,29 @@ export function serveLenderPayments(dispatcher: LenderDispatcher, rules: Payment
     });
     return done(db, paymentId, 'payment.reversed', { reversalId });
   });
-  serveQueues(dispatcher, rules);
+  serveQueues(calls, rules);
 }
 
 /** What somebody had to look at. */
-function serveQueues(dispatcher: LenderDispatcher, rules: PaymentRules): void {
+function serveQueues(calls: LenderCalls, rules: PaymentRules): void {
   const at = ({ now, seals }: LenderContext) => ({ now, seals, timeZone: rules.timeZone });
-  dispatcher.serveWrite(assignCall, async ({ paymentId, orderId }, context) => {
+  calls.serveWrite(assignCall, async ({ paymentId, orderId }, context) => {
     await assignPayment(context.db, paymentId, orderId, at(context));
     return done(context.db, paymentId, 'payment.assigned');
   });
-  dispatcher.serveWrite(refuseCall, async ({ paymentId, reason }, context) => {
+  calls.serveWrite(refuseCall, async ({ paymentId, reason }, context) => {
     await refusePayment(context.db, paymentId, reason, at(context));
     return done(context.db, paymentId, 'payment.refused', { reason });
   });
-  dispatcher.serveWrite(refuseReversalCall, async ({ paymentId, reversalId, reason }, context) => {
+  calls.serveWrite(refuseReversalCall, async ({ paymentId, reversalId, reason }, context) => {
     await refuseReversal(context.db, { paymentId, reversalId, because: reason }, at(context));
     return done(context.db, paymentId, 'reversal.refused', { reversalId, reason });
   });
-  dispatcher.serveWrite(paymentProblemSeen, async ({ paymentId }, { db, now }) => {
+  calls.serveWrite(paymentProblemSeen, async ({ paymentId }, { db, now }) => {
     await seePaymentProblems(db, paymentId, now);
     return done(db, paymentId, 'payment.problem-seen');
   });
-  dispatcher.serveRead(listKeptMoney, (page, { db }) =>
+  calls.serveRead(listKeptMoney, (page, { db }) =>
     pageFrom(page, {
       place: { orderId: 'string' },
       find: (after, limit) => findUnapplied(db, after?.orderId ?? null, limit),
@@ -87,7 +87,7 @@ function serveQueues(dispatcher: LenderDispatcher, rules: PaymentRules): void {
       show: (row) => row,
     }),
   );
-  dispatcher.serveWrite(refundKeptMoney, async ({ orderId, amount, reference }, context) => {
+  calls.serveWrite(refundKeptMoney, async ({ orderId, amount, reference }, context) => {
     const refund = { amount, reference: `refund:${reference}` };
     const { kept } = await refundOrder(context.db, orderId, refund, at(context));
     const subject = { kind: 'order', id: orderId };

@@ -1,8 +1,9 @@
 import { contradictionsOfPayment, isPaymentContradicted } from '../contradictions/contradiction.repository.ts';
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
+import { isHolding } from './held.repository.ts';
 import { hasHeldReversal, heldReversalsOf } from './held-reversal.repository.ts';
-import { isHolding, type PaymentFlag, type PaymentRecord } from './payment.repository.ts';
+import type { PaymentFlag, PaymentRecord } from './payment.repository.ts';
 import { takenBackOf } from './reversal.repository.ts';
 
 /** A payment, and its order. */

@@ -1,9 +1,10 @@
 import { paymentFact } from '../audit/facts.ts';
 import { type Note, noted, noteOf } from '../audit/note.ts';
-import type { SealSecrets } from '../audit/seal.ts';
 import { waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, statement } from '../db/statement.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
+import { type HoldingFlag, holds } from './held.repository.ts';
 
 /**
  * What was wrong with a payment. Its voucher had expired or was replaced, or it was meant to cancel the loan but came too late or was too
@@ -11,19 +12,6 @@ import { column, nullable, statement } from '../db/statement.ts';
  * say so.
  */
 export type PaymentFlag = 'expired' | 'replaced' | 'cancel-late' | 'cancel-short' | HoldingFlag;
-
-const holdingFlags = ['old', 'before-loan'] as const;
-
-/** Why a payment is held. */
-export type HoldingFlag = (typeof holdingFlags)[number];
-
-/** The flags of held payments, as a list in SQL. */
-export const isHolding = (flag: string) => `${flag} in (${holdingFlags.map((held) => `'${held}'`).join(', ')})`;
-
-/** Whether a payment that was not assigned is held. */
-export function holds(flag: string | null): boolean {
-  return holdingFlags.some((held) => held === flag);
-}
 
 const paymentColumns = {
   id: column.text,

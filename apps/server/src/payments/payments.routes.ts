@@ -3,26 +3,26 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { keepingContradictions } from '../contradictions/contradicted.ts';
 import type { Db } from '../db/db.ts';
-import type { Dispatcher } from '../http/dispatch.ts';
+import type { BorrowerCalls } from '../http/borrower-calls.ts';
 import { receivePayment } from './payment.service.ts';
 import { receiveReversal } from './payment-ends.service.ts';
 
 /** The events of payment providers: money that arrived, and money that they took back. */
 export function servePayments(
-  dispatcher: Dispatcher,
+  calls: BorrowerCalls,
   { db, config, logger }: { db: Db; config: Config; logger: Logger },
 ): void {
   const { timeZone, paymentBackdatingDays: backdatingDays } = config.tenant;
 
   const keeping = <T>(now: number, work: () => Promise<T>) => keepingContradictions(db, now, work, logger);
 
-  dispatcher.servePublic(paymentWebhook, async (event, { now, seals }) => {
+  calls.servePublic(paymentWebhook, async (event, { now, seals }) => {
     const result = await keeping(now, () => receivePayment(db, event, { now, timeZone, backdatingDays, seals }));
     logger.info({ event: event.eventId, result: result.result, orderId: result.orderId }, 'payment received');
     return result;
   });
 
-  dispatcher.servePublic(paymentReversalWebhook, async (event, { now, seals }) => {
+  calls.servePublic(paymentReversalWebhook, async (event, { now, seals }) => {
     const result = await keeping(now, () => receiveReversal(db, event, { now, timeZone, seals }));
     const { orderId } = result;
     const facts = { event: event.eventId, payment: event.paymentEventId, result: result.result, orderId };

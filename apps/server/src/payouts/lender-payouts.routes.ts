@@ -7,7 +7,7 @@ import {
   payoutSent,
   retryPayout,
 } from '@plazo/contract/lender/payouts';
-import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { findNewestPayout } from './payout.repository.ts';
@@ -16,8 +16,8 @@ import { clearProblem, reportByHand, retryFailed, sendByHand } from './payout-de
 import { findPayouts } from './payout-lists.repository.ts';
 
 /** What the lender's people and systems say of payouts. */
-export function serveLenderPayouts(dispatcher: LenderDispatcher, timeZone: string): void {
-  dispatcher.serveRead(listPayouts, ({ orderId, waiting: isWaiting, ...page }, { db }) =>
+export function serveLenderPayouts(calls: LenderCalls, timeZone: string): void {
+  calls.serveRead(listPayouts, ({ orderId, waiting: isWaiting, ...page }, { db }) =>
     pageFrom(page, {
       place: { requestedAt: 'number', id: 'string' },
       find: (after, limit) => findPayouts(db, { orderId, isWaiting }, after, limit),
@@ -25,23 +25,23 @@ export function serveLenderPayouts(dispatcher: LenderDispatcher, timeZone: strin
       show: present,
     }),
   );
-  dispatcher.serveWrite(payoutSent, async ({ orderId, reference }, { db, now, seals }) => {
+  calls.serveWrite(payoutSent, async ({ orderId, reference }, { db, now, seals }) => {
     await sendByHand(db, orderId, reference, { now, timeZone, seals });
     return changed(db, orderId, 'payout.sent', { reference });
   });
-  dispatcher.serveWrite(payoutConfirmed, async ({ orderId, ...news }, { db, now, seals }) => {
+  calls.serveWrite(payoutConfirmed, async ({ orderId, ...news }, { db, now, seals }) => {
     const outcome = await reportByHand(db, orderId, { result: 'confirmed', ...news }, { now, timeZone, seals });
     return changed(db, orderId, outcome === 'contradicted' ? 'payout.contradicted' : 'payout.confirmed', news);
   });
-  dispatcher.serveWrite(payoutFailed, async ({ orderId, reason }, { db, now, seals }) => {
+  calls.serveWrite(payoutFailed, async ({ orderId, reason }, { db, now, seals }) => {
     const outcome = await reportByHand(db, orderId, { result: 'failed', reason }, { now, timeZone, seals });
     return changed(db, orderId, outcome === 'contradicted' ? 'payout.contradicted' : 'payout.failed', { reason });
   });
-  dispatcher.serveWrite(retryPayout, async ({ orderId }, { db, now }) => {
+  calls.serveWrite(retryPayout, async ({ orderId }, { db, now }) => {
     await retryFailed(db, orderId, now);
     return changed(db, orderId, 'payout.retried', {});
   });
-  dispatcher.serveWrite(payoutProblemSeen, async ({ orderId }, { db, now }) => {
+  calls.serveWrite(payoutProblemSeen, async ({ orderId }, { db, now }) => {
     await clearProblem(db, orderId, now);
     return changed(db, orderId, 'payout.problem-seen', {});
   });

@@ -1,10 +1,10 @@
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { Logger } from 'pino';
-import type { SealSecrets } from '../audit/seal.ts';
 import { BackgroundWorker } from '../background/background-worker.ts';
 import type { AccountSeal } from '../bind-bank/account-seal.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { findPayoutAccount, isAnyPayoutDue, postponePayout, takePayouts } from './payout.repository.ts';
 import { beginPayout } from './payout.service.ts';
 import type { Payout } from './payout.ts';

@@ -3,7 +3,6 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { paidOutFact } from '../audit/facts.ts';
 import { note, noteOf } from '../audit/note.ts';
-import type { SealSecrets } from '../audit/seal.ts';
 import { seePayoutContradictions } from '../contradictions/contradiction.repository.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
@@ -11,6 +10,7 @@ import { endAndOfferAnew, isOfferedAnew } from '../loan/disbursement.service.ts'
 import { findOrder } from '../loan/loan.repository.ts';
 import { lockLoan } from '../loan/loan.service.ts';
 import type { StoredOrder } from '../loan/order.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import {
   beginAsking,
   clearPayoutProblems,

@@ -1,13 +1,13 @@
 import { payoutWebhook } from '@plazo/contract/payout';
 import type { Logger } from 'pino';
-import type { SealSecrets } from '../audit/seal.ts';
 import type { BackgroundWorker } from '../background/background-worker.ts';
 import { AccountSeal } from '../bind-bank/account-seal.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { earlierOnes } from '../config/secret-files.ts';
 import type { Db } from '../db/db.ts';
-import type { Dispatcher } from '../http/dispatch.ts';
+import type { BorrowerCalls } from '../http/borrower-calls.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { openPayoutProvider } from './payout-provider.ts';
 import { receiveReport } from './payout-report.service.ts';
 import { type PayoutJob, payoutWorker } from './payout-worker.ts';
@@ -34,11 +34,11 @@ export function openPayouts({
 
 /** The reports of the payout provider. */
 export function servePayouts(
-  dispatcher: Dispatcher,
+  calls: BorrowerCalls,
   { db, config, logger }: { db: Db; config: Config; logger: Logger },
 ): void {
   const { timeZone } = config.tenant;
-  dispatcher.servePublic(payoutWebhook, async (report, { now, seals }) => {
+  calls.servePublic(payoutWebhook, async (report, { now, seals }) => {
     const outcome = await receiveReport(db, report, { now, timeZone, seals });
     const { eventId: event, payoutId: payout, result } = report;
     logger[outcome === 'contradicted' ? 'error' : 'info']({ event, payout, result, outcome }, 'payout reported');

@@ -1,19 +1,19 @@
 import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
-import type { SealSecrets } from '../audit/audit.ts';
 import { AccountSeal } from '../bind-bank/account-seal.ts';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls } from '../lender-api/lender-calls.ts';
 import { written } from '../lender-api/read-input.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { erase, heldAbout, type KeepingRules } from './personal-data.service.ts';
 
 /** What a borrower can ask for about their data: to see all of it, and to have it erased. */
-export function servePersonalData(dispatcher: LenderDispatcher, rules: KeepingRules, secrets: SealSecrets): void {
+export function servePersonalData(calls: LenderCalls, rules: KeepingRules, secrets: SealSecrets): void {
   const seal = new AccountSeal(secrets.current, secrets.earlier);
-  dispatcher.serveAuditedRead(exportBorrower, async ({ borrowerId }, { db, now }) => {
+  calls.serveAuditedRead(exportBorrower, async ({ borrowerId }, { db, now }) => {
     const data = await heldAbout(db, borrowerId, seal);
     const answer = { borrowerId, exportedAt: written(now), data };
     return { answer, audit: { action: 'borrower.exported', subject: { kind: 'borrower', id: borrowerId } } };
   });
-  dispatcher.serveWrite(eraseBorrower, async ({ borrowerId, reason }, { db, now }) => {
+  calls.serveWrite(eraseBorrower, async ({ borrowerId, reason }, { db, now }) => {
     const { recordsUntil } = await erase(db, borrowerId, now, rules);
     const subject = { kind: 'borrower', id: borrowerId };
     const audit = { action: 'borrower.erased', subject, after: { reason, recordsUntil } };

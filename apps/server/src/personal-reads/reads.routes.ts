@@ -1,13 +1,13 @@
 import { listBorrowerReads } from '@plazo/contract/lender/audit';
 import { knownBorrower } from '../borrowers/borrower.service.ts';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls } from '../lender-api/lender-calls.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { written } from '../lender-api/read-input.ts';
 import { findReads } from './read.repository.ts';
 
 /** Who has seen a borrower. */
-export function servePersonalReads(dispatcher: LenderDispatcher): void {
-  dispatcher.serveRead(listBorrowerReads, async ({ borrowerId, ...page }, { db }) => {
+export function servePersonalReads(calls: LenderCalls): void {
+  calls.serveRead(listBorrowerReads, async ({ borrowerId, ...page }, { db }) => {
     await knownBorrower(db, borrowerId);
     return pageFrom(page, {
       place: { hour: 'number', actor: 'string', call: 'string' },

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { type OfferedTerm, type ProductFinding, sampleLoans } from '@plazo/loan-rules/product-check';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-import { type PricedLoan, priceLoan } from '../offer/offer.service.ts';
+import { type PricedLoan, priceLoan } from './pricing.ts';
 import { type CheckedBy, findingsOf, refusalsOf } from './product-findings.ts';
 
 /** For whom a product is checked. */

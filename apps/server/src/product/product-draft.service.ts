@@ -10,9 +10,9 @@ import type { Queryable, Transactor } from '../db/db.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { refusingImpossible } from '../lender-api/read-input.ts';
 import { costOfBeingLate } from '../offer/late.ts';
-import { type PricedLoan, type PricedTerms, priceOffered } from '../offer/offer.service.ts';
 import { type Activation, activateProduct } from './activation.ts';
 import { findDraft, type ProductDraft, removeDraft } from './draft.repository.ts';
+import { type PricedLoan, type PricedTerms, priceOffered } from './pricing.ts';
 import { type CurrentProduct, findCurrentProduct, findProduct, setProductRetired } from './product.repository.ts';
 import { type Checked, checkOf, type ProductRules } from './product-check.service.ts';
 

@@ -20,14 +20,14 @@ import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import type { OfferedTerm } from '@plazo/loan-rules/product-check';
 import { unknownTerms } from '@plazo/loan-rules/term-names';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { refusingImpossible, written, writtenOrNull } from '../lender-api/read-input.ts';
 import { findListing, putListing, removeListing } from '../market/market.repository.ts';
-import { priceOffered } from '../offer/offer.service.ts';
 import { presentPriced } from '../offer/priced-loan.present.ts';
 import { findDraft, type ProductDraft, putDraft, removeDraft } from './draft.repository.ts';
+import { priceOffered } from './pricing.ts';
 import { type CurrentProduct, findCurrentProducts, findVersions, setProductRetired } from './product.repository.ts';
 import type { Checked, ProductRules } from './product-check.service.ts';
 import {
@@ -40,8 +40,8 @@ import {
   refuseOtherAmount,
 } from './product-draft.service.ts';
 
-export function serveProducts(dispatcher: LenderDispatcher, rules: ProductRules): void {
-  dispatcher.serveRead(listProducts, (page, { db }) =>
+export function serveProducts(calls: LenderCalls, rules: ProductRules): void {
+  calls.serveRead(listProducts, (page, { db }) =>
     pageFrom(page, {
       place: { id: 'string' },
       find: (after, limit) => findCurrentProducts(db, after?.id ?? '', limit),
@@ -49,8 +49,8 @@ export function serveProducts(dispatcher: LenderDispatcher, rules: ProductRules)
       show: present,
     }),
   );
-  dispatcher.serveRead(getProduct, async ({ productId }, { db }) => present(await knownProduct(db, productId)));
-  dispatcher.serveRead(listProductVersions, async ({ productId, ...page }, { db }) => {
+  calls.serveRead(getProduct, async ({ productId }, { db }) => present(await knownProduct(db, productId)));
+  calls.serveRead(listProductVersions, async ({ productId, ...page }, { db }) => {
     await knownProduct(db, productId);
     return pageFrom(page, {
       place: { version: 'integer' },
@@ -59,7 +59,7 @@ export function serveProducts(dispatcher: LenderDispatcher, rules: ProductRules)
       show: ({ version, terms }) => ({ version, terms: { ...terms } }),
     });
   });
-  dispatcher.serveWrite(retireProduct, async ({ productId }, { db, now }) => {
+  calls.serveWrite(retireProduct, async ({ productId }, { db, now }) => {
     const product = await knownProduct(db, productId);
     const retiredAt = product.retiredAt ?? now;
     await setProductRetired(db, productId, retiredAt);
@@ -69,15 +69,15 @@ export function serveProducts(dispatcher: LenderDispatcher, rules: ProductRules)
       audit: { action: 'product.retired', subject: subjectOf(productId) },
     };
   });
-  serveDrafts(dispatcher, rules);
-  serveListings(dispatcher);
+  serveDrafts(calls, rules);
+  serveListings(calls);
 }
 
 interface OfProduct {
   productId: string;
 }
 
-function serveDrafts(dispatcher: LenderDispatcher, rules: ProductRules): void {
+function serveDrafts(calls: LenderCalls, rules: ProductRules): void {
   const edited = {
     nameOf: ({ productId }: OfProduct) => `product draft ${productId}`,
     read: async ({ productId }: OfProduct, { db }: LenderContext) => {
@@ -85,33 +85,33 @@ function serveDrafts(dispatcher: LenderDispatcher, rules: ProductRules): void {
       return draft && presentDraft(draft);
     },
   };
-  dispatcher.serveEdit(putProductDraft, edited, async ({ productId: id, terms, ...described }, { db, now }) => {
+  calls.serveEdit(putProductDraft, edited, async ({ productId: id, terms, ...described }, { db, now }) => {
     refuseMisspelt(terms);
     const draft: ProductDraft = { id, ...described, terms: uncheckedTerms(terms), updatedAt: now };
     await putDraft(db, draft);
     const audit = { action: 'product.drafted', subject: subjectOf(id), after: { ...described, terms } };
     return { answer: presentDraft(draft), audit };
   });
-  dispatcher.serveRead(getProductDraft, async ({ productId }, { db }) => presentDraft(await knownDraft(db, productId)));
-  dispatcher.serveRead(checkProductDraft, async ({ productId, loans }, { db }) =>
+  calls.serveRead(getProductDraft, async ({ productId }, { db }) => presentDraft(await knownDraft(db, productId)));
+  calls.serveRead(checkProductDraft, async ({ productId, loans }, { db }) =>
     presentChecked(await checkDraft(db, productId, offeredOf(loans), rules)),
   );
-  dispatcher.serveRead(checkProduct, async ({ productId, loans }, { db }) =>
+  calls.serveRead(checkProduct, async ({ productId, loans }, { db }) =>
     presentChecked(await checkSold(db, productId, offeredOf(loans), rules)),
   );
-  dispatcher.serveEdit(removeProductDraft, edited, async ({ productId }, { db }) => {
+  calls.serveEdit(removeProductDraft, edited, async ({ productId }, { db }) => {
     const answer = presentDraft(await knownDraft(db, productId));
     await removeDraft(db, productId);
     const { id, updatedAt: _, ...before } = answer;
     return { answer, audit: { action: 'product.draft-removed', subject: subjectOf(id), before } };
   });
-  dispatcher.serveRead(previewProductDraft, async ({ productId, disbursedOn, ...wanted }, { db, today }) => {
+  calls.serveRead(previewProductDraft, async ({ productId, disbursedOn, ...wanted }, { db, today }) => {
     const { couponAmount = 0, firstDueDate = null, ...loan } = wanted;
     const day = disbursedOn ?? today;
     const priced = await previewDraft(db, productId, { ...loan, couponAmount, firstDueDate }, day);
     return { ...loan, couponAmount, firstDueDate, ...priced, ...presentPriced(priced), disbursedOn: day };
   });
-  dispatcher.serveEdit(activateProductDraft, edited, async ({ productId }, { db }) => {
+  calls.serveEdit(activateProductDraft, edited, async ({ productId }, { db }) => {
     const { product, activation } = await activateDraft(db, productId, rules);
     const { version, isNew } = activation;
     return {
@@ -121,8 +121,8 @@ function serveDrafts(dispatcher: LenderDispatcher, rules: ProductRules): void {
   });
 }
 
-function serveListings(dispatcher: LenderDispatcher): void {
-  dispatcher.serveRead(getProductListing, async ({ productId }, { db }) => {
+function serveListings(calls: LenderCalls): void {
+  calls.serveRead(getProductListing, async ({ productId }, { db }) => {
     const listing = await findListing(db, productId);
     if (!listing) throw new LenderProblem('not-found', 'the product is not listed');
     return listing;
@@ -131,7 +131,7 @@ function serveListings(dispatcher: LenderDispatcher): void {
     nameOf: ({ productId }: OfProduct) => `product listing ${productId}`,
     read: ({ productId }: OfProduct, { db }: LenderContext) => findListing(db, productId),
   };
-  dispatcher.serveEdit(putProductListing, edited, async ({ position, ...listing }, { db, today }) => {
+  calls.serveEdit(putProductListing, edited, async ({ position, ...listing }, { db, today }) => {
     const { productId, periods, termUnit, exampleAmount: amount, minPeriods, maxPeriods } = listing;
     const { terms, retiredAt } = await knownProduct(db, productId);
     if (retiredAt !== null) throw new LenderProblem('conflict', 'the product is retired');
@@ -147,7 +147,7 @@ function serveListings(dispatcher: LenderDispatcher): void {
     const audit = { action: 'product.listed', subject: subjectOf(productId), after: { ...listing, position } };
     return { answer: { ...listing, position }, audit };
   });
-  dispatcher.serveWrite(removeProductListing, async ({ productId }, { db }) => {
+  calls.serveWrite(removeProductListing, async ({ productId }, { db }) => {
     if (!(await removeListing(db, productId))) throw new LenderProblem('not-found', 'the product is not listed');
     return { answer: { productId }, audit: { action: 'product.unlisted', subject: subjectOf(productId) } };
   });

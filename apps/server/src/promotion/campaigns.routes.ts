@@ -1,16 +1,16 @@
 import { campaignReport, getCampaign, listCampaigns, putCampaign } from '@plazo/contract/lender/campaigns';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Queryable } from '../db/db.ts';
-import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { findCampaignCounts, findCampaigns, findTemplate } from './campaign.repository.ts';
 import { templateProblems, writeCampaign } from './campaign.service.ts';
 
-export function serveCampaigns(dispatcher: LenderDispatcher, tenant: TenantSettings): void {
-  dispatcher.serveRead(listCampaigns, async (_input, { db }) => ({
+export function serveCampaigns(calls: LenderCalls, tenant: TenantSettings): void {
+  calls.serveRead(listCampaigns, async (_input, { db }) => ({
     data: (await findCampaigns(db)).map((id) => ({ id })),
   }));
-  dispatcher.serveRead(getCampaign, async ({ campaignId }, { db }) => {
+  calls.serveRead(getCampaign, async ({ campaignId }, { db }) => {
     const campaign = await readCampaign(db, campaignId);
     if (!campaign) throw new LenderProblem('not-found', 'there is no such campaign');
     return campaign;
@@ -19,7 +19,7 @@ export function serveCampaigns(dispatcher: LenderDispatcher, tenant: TenantSetti
     nameOf: ({ campaignId }: { campaignId: string }) => `campaign ${campaignId}`,
     read: ({ campaignId }: { campaignId: string }, { db }: LenderContext) => readCampaign(db, campaignId),
   };
-  dispatcher.serveEdit(putCampaign, edited, async ({ campaignId: id, template }, { db, now }) => {
+  calls.serveEdit(putCampaign, edited, async ({ campaignId: id, template }, { db, now }) => {
     const problems = templateProblems(template, tenant);
     if (problems.length > 0) throw new LenderProblem('not-possible', problems.join('; '));
     const before = await findTemplate(db, id);
@@ -29,7 +29,7 @@ export function serveCampaigns(dispatcher: LenderDispatcher, tenant: TenantSetti
       audit: { action: 'campaign.written', subject: { kind: 'campaign', id }, before, after: template },
     };
   });
-  dispatcher.serveRead(campaignReport, async ({ campaignId }, { db }) => {
+  calls.serveRead(campaignReport, async ({ campaignId }, { db }) => {
     if (!(await findTemplate(db, campaignId))) throw new LenderProblem('not-found', 'there is no such campaign');
     return { data: await findCampaignCounts(db, campaignId) };
   });

@@ -1,7 +1,8 @@
 import * as promotionCode from '@plazo/contract/promotion-codes';
-import { changeAudited, type SealSecrets } from '../audit/audit.ts';
+import { changeAudited } from '../audit/audit.ts';
 import { joined, type Queryable } from '../db/db.ts';
 import type { PromotionLanguage } from '../http/error-messages.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { openNewSession } from '../sessions/new-session.ts';
 import { rememberDevice } from '../sign-in/known-device.ts';
 import { findBorrowerOfPhone, findWaitingOffer } from './login.repository.ts';

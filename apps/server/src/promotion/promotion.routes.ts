@@ -9,7 +9,7 @@ import {
   trackVisit,
 } from '@plazo/contract/promotion';
 import * as promotionCode from '@plazo/contract/promotion-codes';
-import type { CallContext, Dispatcher } from '../http/dispatch.ts';
+import type { BorrowerCalls, CallContext } from '../http/borrower-calls.ts';
 import { countOnPage, readTemplate } from './campaign.service.ts';
 import { drawFor, puzzleFor, startSession } from './captcha.service.ts';
 import type { PromotionDependencies } from './phone-code.service.ts';
@@ -17,11 +17,11 @@ import { bodyOf, bodyWith, smsBodyOf } from './promotion.present.ts';
 import { registerPhone, sendSmsCode } from './promotion.service.ts';
 
 /** The page of a campaign and what its visitors do (requirements P1 to P6). */
-export function servePromotion(dispatcher: Dispatcher, dependencies: PromotionDependencies): void {
+export function servePromotion(calls: BorrowerCalls, dependencies: PromotionDependencies): void {
   const { db, tenant } = dependencies;
   const { language } = tenant.promotion;
 
-  dispatcher.servePublic(channelTemplate, async ({ templateId }) => {
+  calls.servePublic(channelTemplate, async ({ templateId }) => {
     const template = await readTemplate(db, templateId, tenant);
     if (!template) return bodyOf({ code: promotionCode.unknownTemplate }, language);
     return bodyWith({ id: templateId, template }, promotionCode.templateFound);
@@ -34,21 +34,19 @@ export function servePromotion(dispatcher: Dispatcher, dependencies: PromotionDe
       return bodyWith({});
     };
   };
-  dispatcher.servePublic(trackVisit, track('visits'));
+  calls.servePublic(trackVisit, track('visits'));
   // The phone in it is ignored: a visitor who registers is counted as a registration.
-  dispatcher.servePublic(trackClick, track('clicks'));
+  calls.servePublic(trackClick, track('clicks'));
 
-  dispatcher.servePublic(getSid, async (_input, context) =>
-    bodyWith({ sid: await startSession(dependencies, context) }),
-  );
-  dispatcher.servePublic(getCaptcha, async ({ sid }, context) => drawFor(dependencies, sid, context));
-  dispatcher.servePublic(getPuzzle, async ({ sid }, context) => bodyWith(await puzzleFor(dependencies, sid, context)));
+  calls.servePublic(getSid, async (_input, context) => bodyWith({ sid: await startSession(dependencies, context) }));
+  calls.servePublic(getCaptcha, async ({ sid }, context) => drawFor(dependencies, sid, context));
+  calls.servePublic(getPuzzle, async ({ sid }, context) => bodyWith(await puzzleFor(dependencies, sid, context)));
 
-  dispatcher.servePublic(getSms, async ({ phone, capcode, sid, deviceId = '' }, context) =>
+  calls.servePublic(getSms, async ({ phone, capcode, sid, deviceId = '' }, context) =>
     smsBodyOf(await sendSmsCode(dependencies, { phone, capcode, sid, deviceId }, context), language),
   );
 
-  dispatcher.servePublic(register, async ({ phone, capcode, sid, smsCode, deviceId, ...rest }, context) => {
+  calls.servePublic(register, async ({ phone, capcode, sid, smsCode, deviceId, ...rest }, context) => {
     const attribution = {
       campaignId: rest.id,
       appFrom: rest.app_from ?? '',

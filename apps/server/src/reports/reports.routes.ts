@@ -16,11 +16,11 @@ import {
 } from '@plazo/contract/lender/reports';
 import { compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { addMinor } from '@plazo/loan-rules/money';
-import { actorId } from '../audit/audit.ts';
 import type { Queryable } from '../db/db.ts';
 import { TooManyRequests } from '../http/app-error.ts';
 import { checkNext } from '../ledger/ledger-verify.ts';
-import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { actorId } from '../lender-api/actor.ts';
+import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { QueuePerParty, WorkQueue } from '../work-queue.ts';
 import { csvOf } from './csv.ts';
@@ -43,7 +43,7 @@ const names = {
   cashFlows: namesOf(cashFlows.response.properties.rows.items),
 };
 
-export function serveReports(dispatcher: LenderDispatcher, timeZone: string): void {
+export function serveReports(calls: LenderCalls, timeZone: string): void {
   // Each may hold a connection for minutes, which borrowers need too.
   const queue = new WorkQueue({ running: 2, waiting: 10 });
   // One key never has both turns, nor all the places in the queue.
@@ -53,39 +53,35 @@ export function serveReports(dispatcher: LenderDispatcher, timeZone: string): vo
   );
   const inTurn = <Rows>({ actor }: Pick<LenderContext, 'actor'>, read: () => Promise<Rows>) =>
     ofKey.run(actorId(actor), () => queue.run(read));
-  dispatcher.serveRead(trialBalance, ({ on }, { db, ...by }) =>
+  calls.serveRead(trialBalance, ({ on }, { db, ...by }) =>
     inTurn(by, async () => ({ on, accounts: await accountsOn(db, on) })),
   );
-  dispatcher.serveStream(trialBalanceCsv, ({ on }, { db, ...by }) =>
+  calls.serveStream(trialBalanceCsv, ({ on }, { db, ...by }) =>
     csvOf(names.trialBalance, () => inTurn(by, () => accountsOn(db, on))),
   );
-  dispatcher.serveRead(portfolio, ({ on }, { db, ...by }) =>
-    inTurn(by, async () => ({ on, rows: await owedOn(db, on) })),
-  );
-  dispatcher.serveStream(portfolioCsv, ({ on }, { db, ...by }) =>
+  calls.serveRead(portfolio, ({ on }, { db, ...by }) => inTurn(by, async () => ({ on, rows: await owedOn(db, on) })));
+  calls.serveStream(portfolioCsv, ({ on }, { db, ...by }) =>
     csvOf(names.portfolio, () => inTurn(by, () => owedOn(db, on))),
   );
-  dispatcher.serveRead(arrears, ({ on }, { db, ...by }) =>
-    inTurn(by, async () => ({ on, rows: await lateOn(db, on) })),
-  );
-  dispatcher.serveStream(arrearsCsv, ({ on }, { db, ...by }) =>
+  calls.serveRead(arrears, ({ on }, { db, ...by }) => inTurn(by, async () => ({ on, rows: await lateOn(db, on) })));
+  calls.serveStream(arrearsCsv, ({ on }, { db, ...by }) =>
     csvOf(names.arrears, () => inTurn(by, () => lateOn(db, on))),
   );
-  dispatcher.serveRead(cashFlows, async (days, { db, ...by }) => {
+  calls.serveRead(cashFlows, async (days, { db, ...by }) => {
     refuseManyDays(days);
     return inTurn(by, async () => ({ rows: await cashOf(db, days) }));
   });
-  dispatcher.serveStream(cashFlowsCsv, (days, { db, ...by }) => {
+  calls.serveStream(cashFlowsCsv, (days, { db, ...by }) => {
     refuseManyDays(days);
     return csvOf(names.cashFlows, () => inTurn(by, () => cashOf(db, days)));
   });
-  dispatcher.serveRead(verifyLedger, async ({ after = '', limit = usualOrders }, { db, seals }) => {
+  calls.serveRead(verifyLedger, async ({ after = '', limit = usualOrders }, { db, seals }) => {
     const checked = await checkNext(db, { timeZone, seals }, { after, size: limit });
     if (!checked) return { orders: 0, faults: [], next: null };
     const { count: orders, found: faults, last } = checked;
     return { orders, faults, next: orders < limit ? null : last };
   });
-  dispatcher.serveStream(ledgerExtract, ({ from = '0001-01-01', through }, { db, now }) => {
+  calls.serveStream(ledgerExtract, ({ from = '0001-01-01', through }, { db, now }) => {
     refuseBackwards(from, through);
     return ledgerCsv(db, { from, through, bookedBy: now });
   });

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SandboxClock } from '../clock.ts';
 import { ensureBuilt } from '../testing/built-server.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { SandboxClock } from './sandbox-clock.ts';
 
 const program = fileURLToPath(new URL('../../dist/sandbox.js', import.meta.url));
 

@@ -3,7 +3,6 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
-import type { SandboxClock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
@@ -16,6 +15,7 @@ import type { SmsMessage } from '../sms/sms-message.ts';
 import { readVoucher } from '../vouchers/voucher.service.ts';
 import type { OutboxMessage } from './call-server.ts';
 import { parseMove } from './move.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
 
 const moveRequest = Type.Object({ by: Type.String({ maxLength: 20 }) });
 const voucherRequest = Type.Object({ reference: Type.String({ maxLength: 64 }) });

@@ -1,12 +1,12 @@
 import { loanDetails } from '@plazo/contract/loan';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SandboxClock } from '../clock.ts';
 import { flexReviewed } from '../demo/demo-products.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { productionEnvironment } from '../testing/production.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer, type TestServerOptions } from '../testing/test-server.ts';
 import { callServer } from './call-server.ts';
+import { SandboxClock } from './sandbox-clock.ts';
 
 const onMovableClock: TestServerOptions = {
   change: (options, clock) => ({ ...options, clock: new SandboxClock(options.db, clock) }),

@@ -1,16 +1,16 @@
 import { resealSecrets as resealCall } from '@plazo/contract/lender/secrets';
 import { resealAnswers } from '../approvals/reseal-answers.ts';
-import type { SealSecrets } from '../audit/audit.ts';
 import { AccountSeal } from '../bind-bank/account-seal.ts';
 import { resealAccounts } from '../bind-bank/reseal.service.ts';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls } from '../lender-api/lender-calls.ts';
 import type { EndpointSecrets } from '../webhooks/endpoint-secrets.ts';
 import { resealSecrets } from '../webhooks/reseal-secrets.ts';
+import type { SealSecrets } from './seal-secrets.ts';
 
 /** After a change of ACCOUNT_KEY. */
-export function serveReseal(dispatcher: LenderDispatcher, keys: SealSecrets, webhooks: EndpointSecrets): void {
+export function serveReseal(calls: LenderCalls, keys: SealSecrets, webhooks: EndpointSecrets): void {
   const seal = new AccountSeal(keys.current, [...keys.earlier]);
-  dispatcher.serveWrite(resealCall, async ({ after }, { db }) => {
+  calls.serveWrite(resealCall, async ({ after }, { db }) => {
     const accounts = await resealAccounts(db, seal, after);
     // Webhook secrets and answers are few: with the last of the accounts.
     const none = { renewed: 0, unreadable: [] };

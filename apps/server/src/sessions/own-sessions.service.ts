@@ -1,6 +1,7 @@
-import { changeAudited, type SealSecrets } from '../audit/audit.ts';
+import { changeAudited } from '../audit/audit.ts';
 import type { Db } from '../db/db.ts';
-import type { BorrowerContext } from '../http/dispatch.ts';
+import type { BorrowerContext } from '../http/borrower-calls.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { endLaunchLinks } from '../sign-in/launch-link.repository.ts';
 import { endOwnSessions } from './own-sessions.repository.ts';
 

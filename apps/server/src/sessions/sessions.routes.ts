@@ -9,11 +9,10 @@ import {
 } from '@plazo/contract/lender/sessions';
 import { knownBorrower, reachableBorrower } from '../borrowers/borrower.service.ts';
 import type { Queryable } from '../db/db.ts';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
-import { oneOf } from '../lender-api/lender-validation.ts';
 import { pageFrom } from '../lender-api/pages.ts';
-import { written, writtenOrNull } from '../lender-api/read-input.ts';
+import { oneOf, written, writtenOrNull } from '../lender-api/read-input.ts';
 import { findGivenOffer } from '../offer/lender-offer.repository.ts';
 import { forgetDevices } from '../sign-in/known-device.repository.ts';
 import { endLaunchLinks } from '../sign-in/launch-link.repository.ts';
@@ -35,9 +34,9 @@ const usualSeconds = 60;
 /** How long the session of a launch link lasts if the call does not say. */
 const usualLaunchMinutes = 60;
 
-export function serveSessions(dispatcher: LenderDispatcher, links: SessionLinks): void {
-  serveLaunchLinks(dispatcher, links);
-  dispatcher.serveWrite(openBorrowerSession, async ({ borrowerId, minutes = usualMinutes, ...wanted }, context) => {
+export function serveSessions(calls: LenderCalls, links: SessionLinks): void {
+  serveLaunchLinks(calls, links);
+  calls.serveWrite(openBorrowerSession, async ({ borrowerId, minutes = usualMinutes, ...wanted }, context) => {
     const { db, now } = context;
     await reachableBorrower(db, borrowerId);
     await refuseOthersOrder(db, borrowerId, wanted.orderId);
@@ -48,7 +47,7 @@ export function serveSessions(dispatcher: LenderDispatcher, links: SessionLinks)
     const subject = { kind: 'borrower', id: borrowerId };
     return { answer, stored, audit: { action: 'session.opened', subject, after: { session: stored.id, minutes } } };
   });
-  dispatcher.serveRead(listBorrowerSessions, async ({ borrowerId, ...page }, { db, now }) => {
+  calls.serveRead(listBorrowerSessions, async ({ borrowerId, ...page }, { db, now }) => {
     await knownBorrower(db, borrowerId);
     return pageFrom(page, {
       place: { expiresAt: 'number', id: 'string' },
@@ -57,12 +56,12 @@ export function serveSessions(dispatcher: LenderDispatcher, links: SessionLinks)
       show: present,
     });
   });
-  dispatcher.serveWrite(revokeBorrowerSession, async ({ borrowerId, sessionId }, { db, now }) => {
+  calls.serveWrite(revokeBorrowerSession, async ({ borrowerId, sessionId }, { db, now }) => {
     const ended = await endSessions(db, borrowerId, now, sessionId);
     if (ended.length === 0) throw new LenderProblem('not-found', 'this borrower has no such session');
     return { answer: { revoked: ended.length }, audit: revoked(borrowerId, ended) };
   });
-  dispatcher.serveWrite(revokeBorrowerSessions, async ({ borrowerId }, { db, now }) => {
+  calls.serveWrite(revokeBorrowerSessions, async ({ borrowerId }, { db, now }) => {
     await knownBorrower(db, borrowerId);
     await endLaunchLinks(db, borrowerId, now);
     await forgetDevices(db, borrowerId);
@@ -71,8 +70,8 @@ export function serveSessions(dispatcher: LenderDispatcher, links: SessionLinks)
   });
 }
 
-function serveLaunchLinks(dispatcher: LenderDispatcher, { base, paths }: SessionLinks): void {
-  dispatcher.serveWrite(makeLaunchLink, async ({ borrowerId, to, ...wanted }, { db, now }) => {
+function serveLaunchLinks(calls: LenderCalls, { base, paths }: SessionLinks): void {
+  calls.serveWrite(makeLaunchLink, async ({ borrowerId, to, ...wanted }, { db, now }) => {
     await reachableBorrower(db, borrowerId);
     const known = new Map(Object.entries(await paths()));
     const launchLink = known.get('launchLink');

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { OpenedSession } from '@plazo/contract/sign-in';
-import { changeAudited, type SealSecrets } from '../audit/audit.ts';
+import { changeAudited } from '../audit/audit.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Browser } from '../http/browser.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { openNewSession } from '../sessions/new-session.ts';
 import { rememberDevice } from './known-device.ts';
 import { insertLaunchLink, type LaunchLink, takeLaunchLink } from './launch-link.repository.ts';

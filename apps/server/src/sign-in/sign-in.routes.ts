@@ -1,8 +1,8 @@
 import { endSessions, openLaunchLink, openSessions } from '@plazo/contract/sign-in';
 import { formatDateTime } from '@plazo/loan-rules/calendar';
-import type { SealSecrets } from '../audit/audit.ts';
 import type { Db } from '../db/db.ts';
-import type { Dispatcher } from '../http/dispatch.ts';
+import type { BorrowerCalls } from '../http/borrower-calls.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { findOwnSessions } from '../sessions/own-sessions.repository.ts';
 import { endSessionsOf } from '../sessions/own-sessions.service.ts';
 import { openByLaunchLink } from './launch-link.service.ts';
@@ -15,13 +15,13 @@ export interface SignInDependencies {
 }
 
 /** The ways to a session on a page of ours, and out of it. */
-export function serveSignIn(dispatcher: Dispatcher, { db, seals, timeZone }: SignInDependencies): void {
-  dispatcher.servePublic(openLaunchLink, ({ launchCode }, { now, address, requestId = '', browser }) =>
+export function serveSignIn(calls: BorrowerCalls, { db, seals, timeZone }: SignInDependencies): void {
+  calls.servePublic(openLaunchLink, ({ launchCode }, { now, address, requestId = '', browser }) =>
     openByLaunchLink(db, launchCode, { now, address, requestId, browser }, seals),
   );
 
   const written = (instant: number) => formatDateTime(instant, timeZone).slice(0, 16);
-  dispatcher.serveBorrower(openSessions, async (_input, { borrowerId, sessionHash, now, browser }) => {
+  calls.serveBorrower(openSessions, async (_input, { borrowerId, sessionHash, now, browser }) => {
     const sessions = await findOwnSessions(db, borrowerId, sessionHash, now);
     return {
       sessions: sessions.map(({ id, isThis, device, openedAt, lastUsedAt }) => ({
@@ -33,7 +33,7 @@ export function serveSignIn(dispatcher: Dispatcher, { db, seals, timeZone }: Sig
       })),
     };
   });
-  dispatcher.serveBorrower(endSessions, async ({ which }, context) => {
+  calls.serveBorrower(endSessions, async ({ which }, context) => {
     const ended = await endSessionsOf(db, seals, which, context);
     if (which === 'this') context.browser?.clear();
     return ended;

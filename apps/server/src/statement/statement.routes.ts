@@ -2,14 +2,14 @@ import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
-import type { CallContext, Dispatcher } from '../http/dispatch.ts';
+import type { BorrowerCalls, CallContext } from '../http/borrower-calls.ts';
 import { presentReceipt } from './receipt.present.ts';
 import { statementMessages } from './statement.messages.ts';
 import { presentStatement, type StatementReader } from './statement.present.ts';
 import { readReceipt, readStatement } from './statement.service.ts';
 
 /** Why an order owes what it owes, and a receipt of each payment. */
-export function serveStatement(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
+export function serveStatement(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
   const { tenant } = config;
   const readerOf = ({ locale }: CallContext): StatementReader => ({
     locale,
@@ -19,12 +19,12 @@ export function serveStatement(dispatcher: Dispatcher, { db, config }: { db: Db;
     timeZone: tenant.timeZone,
   });
 
-  dispatcher.serveBorrower(loanStatement, async ({ orderId }, context) => {
+  calls.serveBorrower(loanStatement, async ({ orderId }, context) => {
     const statement = await readStatement(db, context.borrowerId, orderId, context.today);
     return presentStatement(statement, context.today, readerOf(context));
   });
 
-  dispatcher.serveBorrower(paymentReceipt, async ({ paymentId }, context) => {
+  calls.serveBorrower(paymentReceipt, async ({ paymentId }, context) => {
     const receipt = await readReceipt(db, context.borrowerId, paymentId, context.today);
     return presentReceipt(receipt, readerOf(context));
   });

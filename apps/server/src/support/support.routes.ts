@@ -3,13 +3,13 @@ import type { Config } from '../config/config.ts';
 import { helpFrom } from '../disclosure/help.ts';
 import { kindsOf } from '../disclosure/marketing-consent.service.ts';
 import { currentDisclosure } from '../disclosure/packs.ts';
-import type { Dispatcher } from '../http/dispatch.ts';
+import type { BorrowerCalls } from '../http/borrower-calls.ts';
 
 /** How to reach the lender, from the tenant file. */
-export function serveSupport(dispatcher: Dispatcher, { config: { tenant } }: { config: Config }): void {
+export function serveSupport(calls: BorrowerCalls, { config: { tenant } }: { config: Config }): void {
   const disclosure = currentDisclosure(tenant);
   const hasConsents = disclosure && kindsOf(disclosure).length > 0 ? { hasConsents: '1' } : {};
-  dispatcher.servePublic(getWhatsapp, async (_input, { locale, today }) => ({
+  calls.servePublic(getWhatsapp, async (_input, { locale, today }) => ({
     phone: tenant.serviceWhatsapp,
     va: tenant.servicePhone,
     email: tenant.serviceEmail,

@@ -7,13 +7,13 @@ import { paymentReversalWebhook, paymentWebhook } from '@plazo/contract/repaymen
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from '../app.ts';
-import type { SealSecrets } from '../audit/seal.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { openTestDb } from '../db/test-db.ts';
 import { createLogger } from '../http/logging.ts';
 import { refusalsOf } from '../http/refusals.ts';
 import { sign, signatureHeader } from '../http/signature.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { MessageQueue } from '../sms/message-queue.ts';
 import { openSms } from '../sms/sms.ts';
 import { emptyTables } from './database-state.ts';

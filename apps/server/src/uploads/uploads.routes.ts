@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { launchOf } from '../http/api.routes.ts';
+import { launchOf } from '../http/launch-of.ts';
 import { requireBorrower } from '../http/session.ts';
 import { readImage, removeRemains, removeUnusedImages, type UploadStores } from './uploads.service.ts';
 

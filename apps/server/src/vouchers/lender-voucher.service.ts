@@ -4,7 +4,7 @@ import type { issueVoucher as issueCall } from '@plazo/contract/lender/vouchers'
 import type { ChannelSettings } from '../config/channel-schema.ts';
 import type { Queryable, Transactor } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
-import type { LenderContext } from '../lender-api/lender-dispatch.ts';
+import type { LenderContext } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { knownOrder } from '../loan/known-order.ts';
 import { type Loan, lockLoan, readLoan } from '../loan/loan.service.ts';

@@ -6,7 +6,7 @@ import {
   withdrawVoucher,
 } from '@plazo/contract/lender/vouchers';
 import type { ChannelSettings } from '../config/channel-schema.ts';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls } from '../lender-api/lender-calls.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { written } from '../lender-api/read-input.ts';
 import { knownOrder } from '../loan/known-order.ts';
@@ -14,14 +14,14 @@ import { cancellationRequest, extensionRequest, partRequest } from './ask.ts';
 import { findGivenVouchers, type GivenVoucher } from './lender-voucher.repository.ts';
 import { issueFor, knownVoucher, withdraw } from './lender-voucher.service.ts';
 
-export function serveLenderVouchers(dispatcher: LenderDispatcher, channels: readonly ChannelSettings[]): void {
-  dispatcher.serveWrite(issueVoucher, async (input, context) => {
+export function serveLenderVouchers(calls: LenderCalls, channels: readonly ChannelSettings[]): void {
+  calls.serveWrite(issueVoucher, async (input, context) => {
     const answer = present(await issueFor(context, input, channels));
     const { reference, payCode, purpose, amount } = answer;
     const after = { reference, payCode, purpose, amount };
     return { answer, audit: { action: 'voucher.issued', subject: subjectOf(answer), after } };
   });
-  dispatcher.serveRead(listVouchers, async ({ orderId, ...page }, { db }) => {
+  calls.serveRead(listVouchers, async ({ orderId, ...page }, { db }) => {
     await knownOrder(db, orderId);
     return pageFrom(page, {
       place: { issuedAt: 'number', id: 'string' },
@@ -30,8 +30,8 @@ export function serveLenderVouchers(dispatcher: LenderDispatcher, channels: read
       show: present,
     });
   });
-  dispatcher.serveRead(getVoucher, async ({ reference }, { db }) => present(await knownVoucher(db, reference)));
-  dispatcher.serveWrite(withdrawVoucher, async ({ reference }, { db }) => {
+  calls.serveRead(getVoucher, async ({ reference }, { db }) => present(await knownVoucher(db, reference)));
+  calls.serveWrite(withdrawVoucher, async ({ reference }, { db }) => {
     const answer = present(await withdraw(db, reference));
     return { answer, audit: { action: 'voucher.withdrawn', subject: subjectOf(answer), after: { reference } } };
   });

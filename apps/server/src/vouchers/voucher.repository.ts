@@ -1,11 +1,11 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { voucherFact } from '../audit/facts.ts';
 import { noted, noteOf } from '../audit/note.ts';
-import type { SealSecrets } from '../audit/seal.ts';
 import { waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 import { takenBackOf } from '../payments/reversal.repository.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 
 /** A request to pay one amount through one channel, under a reference of its own. */
 export interface VoucherRecord {

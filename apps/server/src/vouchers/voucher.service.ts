@@ -3,11 +3,11 @@ import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { clabeCheckDigit, makeCashReference } from '@plazo/loan-rules/reference';
 import { payableIn } from '@plazo/loan-rules/residue';
-import type { SealSecrets } from '../audit/seal.ts';
 import type { ChannelSettings } from '../config/channel-schema.ts';
 import { type Queryable, type Transactor, withCommit } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { lockLoan, readLoan } from '../loan/loan.service.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
 import { type Ask, askFor, isCurrent, type Purpose, type Wanted } from './ask.ts';
 import {
   findIssuedVouchers,

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { readerOf } from '../formatter.ts';
 import { AppError } from '../http/app-error.ts';
-import type { Dispatcher } from '../http/dispatch.ts';
+import type { BorrowerCalls } from '../http/borrower-calls.ts';
 import { findHeldPayments } from '../payments/held.repository.ts';
 import { repaymentMessages } from './repayment.messages.ts';
 import { presentRepayment } from './repayment.present.ts';
@@ -17,16 +17,16 @@ import { findPaymentsForExtension } from './voucher-story.repository.ts';
 import { readVoucherStory } from './voucher-story.service.ts';
 
 /** What an order asks for, and vouchers to pay it. */
-export function serveVouchers(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
+export function serveVouchers(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
   const { tenant } = config;
 
-  dispatcher.serveBorrower(loanPlayDetail, async ({ orderId, payoff, part }, context) => {
+  calls.serveBorrower(loanPlayDetail, async ({ orderId, payoff, part }, context) => {
     const wanted = { isPayoff: payoff === '1', ...(part === undefined ? {} : { part }) };
     const payable = await readPayable(db, context.borrowerId, orderId, context.today, wanted);
     return presentRepayment(payable, tenant.channels, readerOf(tenant, context, repaymentMessages));
   });
 
-  dispatcher.serveBorrower(generateVcode, async ({ payCode, ...input }, context) => {
+  calls.serveBorrower(generateVcode, async ({ payCode, ...input }, context) => {
     const channel = tenant.channels.find((one) => one.payCode === payCode);
     if (!channel) throw new AppError(errorCode.notFound, 'no such channel');
     const request = { ...input, channel, requestType: Number(input.requestType) };
@@ -41,7 +41,7 @@ export function serveVouchers(dispatcher: Dispatcher, { db, config }: { db: Db; 
     return presentVoucher(voucher, { received, held }, channel, tenant, readerOf(tenant, context, voucherMessages));
   });
 
-  dispatcher.serveBorrower(voucherState, async ({ orderId, vCode, ...input }, context) => {
+  calls.serveBorrower(voucherState, async ({ orderId, vCode, ...input }, context) => {
     const named = { ...input, requestType: Number(input.requestType), reference: vCode ?? null };
     const story = await readVoucherStory(db, context.borrowerId, orderId, named, context.today);
     return presentVoucherStory(story, tenant.timeZone);

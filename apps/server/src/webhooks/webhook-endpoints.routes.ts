@@ -10,7 +10,7 @@ import {
   rotateWebhookSecret,
   type WebhookEndpointShown,
 } from '@plazo/contract/lender/webhook-endpoints';
-import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { findAttempts } from './delivery.repository.ts';
 import { type Endpoint, findEndpoint, findEndpoints } from './endpoint.repository.ts';
@@ -27,39 +27,39 @@ import {
 const usualAttempts = 100;
 
 /** Where events are sent to. */
-export function serveWebhookEndpoints(dispatcher: LenderDispatcher, settings: Omit<WebhookPlaces, 'db'>): void {
-  dispatcher.serveRead(listWebhookEndpoints, async (_, { db }) => ({ data: (await findEndpoints(db)).map(present) }));
-  dispatcher.serveRead(listWebhookAttempts, async ({ endpointId, limit = usualAttempts }, { db }) => {
+export function serveWebhookEndpoints(calls: LenderCalls, settings: Omit<WebhookPlaces, 'db'>): void {
+  calls.serveRead(listWebhookEndpoints, async (_, { db }) => ({ data: (await findEndpoints(db)).map(present) }));
+  calls.serveRead(listWebhookAttempts, async ({ endpointId, limit = usualAttempts }, { db }) => {
     await known(db, endpointId);
     const attempts = await findAttempts(db, endpointId, limit);
     return { data: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: new Date(at).toISOString() })) };
   });
-  dispatcher.serveWrite(addWebhookEndpoint, async ({ url, events = [] }, { db, now }) => {
+  calls.serveWrite(addWebhookEndpoint, async ({ url, events = [] }, { db, now }) => {
     const { id, secret } = await addEndpoint({ db, ...settings }, { url, events }, now);
     return shownOnce(await known(db, id), secret, { action: 'webhook-endpoint.added', after: { url, events } });
   });
-  dispatcher.serveWrite(rotateWebhookSecret, async ({ endpointId }, { db }) => {
+  calls.serveWrite(rotateWebhookSecret, async ({ endpointId }, { db }) => {
     const secret = await rotateSecret({ db, ...settings }, endpointId);
     return shownOnce(await known(db, endpointId), secret, { action: 'webhook-endpoint.secret-rotated' });
   });
-  dispatcher.serveWrite(retireWebhookSecret, async ({ endpointId }, { db }) => {
+  calls.serveWrite(retireWebhookSecret, async ({ endpointId }, { db }) => {
     await retireSecret({ db, ...settings }, endpointId);
     return changed(await known(db, endpointId), { action: 'webhook-endpoint.secret-retired' });
   });
-  dispatcher.serveWrite(enableWebhookEndpoint, async ({ endpointId }, { db, now }) => {
+  calls.serveWrite(enableWebhookEndpoint, async ({ endpointId }, { db, now }) => {
     await switchEndpoint({ db }, endpointId, true, now);
     return changed(await known(db, endpointId), { action: 'webhook-endpoint.enabled' });
   });
-  dispatcher.serveWrite(disableWebhookEndpoint, async ({ endpointId }, { db, now }) => {
+  calls.serveWrite(disableWebhookEndpoint, async ({ endpointId }, { db, now }) => {
     await switchEndpoint({ db }, endpointId, false, now);
     return changed(await known(db, endpointId), { action: 'webhook-endpoint.disabled' });
   });
-  dispatcher.serveWrite(removeWebhookEndpoint, async ({ endpointId }, { db }) => {
+  calls.serveWrite(removeWebhookEndpoint, async ({ endpointId }, { db }) => {
     const endpoint = await known(db, endpointId);
     await forgetEndpoint({ db }, endpointId);
     return changed(endpoint, { action: 'webhook-endpoint.removed', before: { url: endpoint.url } });
   });
-  dispatcher.serveWrite(redeliverEvent, async ({ endpointId, event }, { db, now }) => {
+  calls.serveWrite(redeliverEvent, async ({ endpointId, event }, { db, now }) => {
     await redeliver({ db }, endpointId, event, now);
     return changed(await known(db, endpointId), { action: 'webhook-endpoint.redelivered', after: { event } });
   });
