@@ -8,17 +8,20 @@ const pure = 'apps/server/**/*.pure.test.ts';
 // What no database has a part in runs once: a lender's own core, documents, pictures, settings, commands
 // that ask a running server.
 const once = [
-  'apps/server/src/lender-core/{addresses,core-check,core-down,random-answers,wrong-cores}.test.ts',
-  'apps/server/src/{brand,config,pages,paper,preview}/*.test.ts',
-  'apps/server/src/http/{one-borrower,openapi-examples}.test.ts',
-  'apps/server/src/operation/{alert-rules,draining}.test.ts',
+  'apps/server/src/foreign-core/{addresses,core-check,core-down,random-answers,wrong-cores}.test.ts',
+  'apps/server/src/platform/{config,config/brand,paper}/*.test.ts',
+  'apps/server/src/pages/*.test.ts',
+  'apps/server/src/demo/preview.test.ts',
+  'apps/server/src/platform/http/one-borrower.test.ts',
+  'apps/server/src/borrower-api/openapi-examples.test.ts',
+  'apps/server/src/monitoring/{alert-rules,draining}.test.ts',
   'apps/server/src/ops/complaint.test.ts',
-  'apps/server/src/uploads/hostile-files.test.ts',
+  'apps/server/src/platform/uploads/hostile-files.test.ts',
   'apps/server/src/promotion/captcha.test.ts',
 ];
 // Plans of statements over many rows are those of the server that large databases run on.
-const largeDatabases = 'apps/server/src/operation/staff-lists.test.ts';
-// Each file opens a database of its own (apps/server/src/db/test-db.ts); the loaded engine stays for the next file.
+const largeDatabases = 'apps/server/src/monitoring/staff-lists.test.ts';
+// Each file opens a database of its own (apps/server/src/platform/db/test-db.ts); the loaded engine stays for the next file.
 const server = {
   include: ['apps/server/**/*.test.ts'],
   exclude: ['**/node_modules/**', pure],

@@ -9,7 +9,7 @@ import { row } from './report.mjs';
 import { production, startServer } from './server.mjs';
 import { interleave, median } from './statistics.mjs';
 
-const { sign, signatureHeader } = await import('../apps/server/src/http/signature.ts');
+const { sign, signatureHeader } = await import('../apps/server/src/platform/http/signature.ts');
 
 /** @typedef {import('./push-load.mjs').Call} Call */
 /** @typedef {import('./copy-rows.mjs').Db} Db */
@@ -112,7 +112,7 @@ async function prepare(db, count) {
     await copyRows(db, 'ledger_transaction', { where, series, keys: id('id') });
     await copyRows(db, 'ledger_entry', { where, series, keys: id('transaction_id') });
   }
-  const { column, statement } = await import('../apps/server/src/db/statement.ts');
+  const { column, statement } = await import('../apps/server/src/platform/db/statement.ts');
   const sum = statement(
     `bench.owed_${Date.now()}`,
     { owed: column.bigint },
@@ -160,7 +160,7 @@ async function prepare(db, count) {
 
 /** Fails if a call that was answered left nothing in the database. @param {Db} db @param {number} count */
 async function checkAll(db, count) {
-  const { column, statement } = await import('../apps/server/src/db/statement.ts');
+  const { column, statement } = await import('../apps/server/src/platform/db/statement.ts');
   const read = statement(
     `bench.count_calls_${Date.now()}`,
     { vouchers: column.bigint, settled: column.bigint, unbalanced: column.bigint },

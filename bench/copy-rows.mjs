@@ -1,7 +1,7 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const { column, statement } = await import('../apps/server/src/db/statement.ts');
+const { column, statement } = await import('../apps/server/src/platform/db/statement.ts');
 
 /** @typedef {Awaited<ReturnType<typeof import('./push-statements.mjs').openDatabase>>} Db */
 

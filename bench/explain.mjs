@@ -8,10 +8,10 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const { declaredStatements } = await import('../apps/server/src/db/statement.ts');
+const { declaredStatements } = await import('../apps/server/src/platform/db/statement.ts');
 await import('../apps/server/src/start.ts');
-await import('../apps/server/src/ledger/ledger-check.repository.ts');
-await import('../apps/server/src/ledger/ledger-replay.repository.ts');
+await import('../apps/server/src/ledger-checks/ledger-check.repository.ts');
+await import('../apps/server/src/ledger-checks/ledger-replay.repository.ts');
 const { default: pg } = await import('pg');
 
 /** A table with more rows than this grows with the orders. */

@@ -6,9 +6,9 @@
 // than 200 MB on top of what the programs take before it begins.
 import { openDatabase } from './push-statements.mjs';
 
-const { systemClock } = await import('../apps/server/src/clock.ts');
-const { loadConfig } = await import('../apps/server/src/config/config.ts');
-const { openLenderCore } = await import('../apps/server/src/lender-api/lender-core.ts');
+const { systemClock } = await import('../apps/server/src/platform/clock.ts');
+const { loadConfig } = await import('../apps/server/src/platform/config/config.ts');
+const { openLenderCore } = await import('../apps/server/src/lender-features.ts');
 const { ledgerExtract, trialBalance } = await import('@plazo/contract/lender/reports');
 
 const most = 200;

@@ -16,7 +16,7 @@ import { shared } from './failover/node.mjs';
 import { openDatabase, writeBorrowers } from './push-statements.mjs';
 import { freePort, production } from './server.mjs';
 
-const { column, statement } = await import('../apps/server/src/db/statement.ts');
+const { column, statement } = await import('../apps/server/src/platform/db/statement.ts');
 
 const { KILLS = '2', FREEZES = '1', CUTS = '1' } = process.env;
 const borrowers = 100_000;

@@ -9,11 +9,11 @@ import { writeInBulk } from './bulk.mjs';
 import { columnsOf } from './copy-rows.mjs';
 import { openDatabase } from './push-statements.mjs';
 
-const { loadConfig } = await import('../apps/server/src/config/config.ts');
-const { only } = await import('../apps/server/src/db/db.ts');
-const { column, statement } = await import('../apps/server/src/db/statement.ts');
+const { loadConfig } = await import('../apps/server/src/platform/config/config.ts');
+const { only } = await import('../apps/server/src/platform/db/db.ts');
+const { column, statement } = await import('../apps/server/src/platform/db/statement.ts');
 const { seedDemo } = await import('../apps/server/src/demo/seed.ts');
-const { openStorage } = await import('../apps/server/src/uploads/storage.ts');
+const { openStorage } = await import('../apps/server/src/platform/uploads/storage.ts');
 
 /** @typedef {import('./copy-rows.mjs').Db} Db */
 

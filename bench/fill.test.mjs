@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillOrders, writeDemo } from './fill.mjs';
 
-const { loadConfig } = await import('../apps/server/src/config/config.ts');
-const { openFreshTestDb } = await import('../apps/server/src/db/test-db.ts');
-const { column, statement } = await import('../apps/server/src/db/statement.ts');
+const { loadConfig } = await import('../apps/server/src/platform/config/config.ts');
+const { openFreshTestDb } = await import('../apps/server/src/platform/db/test-db.ts');
+const { column, statement } = await import('../apps/server/src/platform/db/statement.ts');
 const { verifyLedger } = await import('../apps/server/src/ops/ledger.ts');
 
 const rules = statement(

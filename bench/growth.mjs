@@ -13,7 +13,7 @@ import { row } from './report.mjs';
 import { freePort, production, startServer } from './server.mjs';
 import { quantile } from './statistics.mjs';
 
-const { sign, signatureHeader } = await tsImport('../apps/server/src/http/signature.ts', import.meta.url);
+const { sign, signatureHeader } = await tsImport('../apps/server/src/platform/http/signature.ts', import.meta.url);
 const { addressOf } = await tsImport('../apps/server/src/demo/screen-address.ts', import.meta.url);
 
 /** The database that the other one is compared with. */

@@ -164,7 +164,7 @@ async function copyOrder(db, first, count) {
 
 /** Fails if a call that was answered left nothing in the database. @param {Db} db @param {number} count */
 async function checkAll(db, count) {
-  const { column, statement } = await import('../apps/server/src/db/statement.ts');
+  const { column, statement } = await import('../apps/server/src/platform/db/statement.ts');
   const fields = { offers: column.bigint, decided: column.bigint, booked: column.bigint, unbalanced: column.bigint };
   const within = (/** @type {string} */ column, /** @type {number} */ first) =>
     `${column}::bigint between ${first} and ${first + 9_999_999}`;

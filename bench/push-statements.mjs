@@ -7,18 +7,18 @@ import { register } from 'tsx/esm/api';
  */
 
 register();
-const { buildApp } = await import('../apps/server/src/app.ts');
-const { systemClock } = await import('../apps/server/src/clock.ts');
-const { loadConfig } = await import('../apps/server/src/config/config.ts');
-const { openEmbedded } = await import('../apps/server/src/db/embedded/embedded-db.ts');
-const { migrate } = await import('../apps/server/src/db/migrate.ts');
-const { openPostgres } = await import('../apps/server/src/db/postgres/postgres-db.ts');
-const { createLogger } = await import('../apps/server/src/http/logging.ts');
-const { buildLenderApp } = await import('../apps/server/src/operation/lender-app.ts');
-const { Lifecycle } = await import('../apps/server/src/operation/lifecycle.ts');
-const { Metrics } = await import('../apps/server/src/operation/metrics.ts');
+const { buildApp } = await import('../apps/server/src/borrower-app.ts');
+const { systemClock } = await import('../apps/server/src/platform/clock.ts');
+const { loadConfig } = await import('../apps/server/src/platform/config/config.ts');
+const { openEmbedded } = await import('../apps/server/src/platform/db/embedded/embedded-db.ts');
+const { migrate } = await import('../apps/server/src/platform/db/migrate.ts');
+const { openPostgres } = await import('../apps/server/src/platform/db/postgres/postgres-db.ts');
+const { createLogger } = await import('../apps/server/src/platform/http/logging.ts');
+const { buildLenderApp } = await import('../apps/server/src/lender-app.ts');
+const { Lifecycle } = await import('../apps/server/src/platform/http/lifecycle.ts');
+const { Metrics } = await import('../apps/server/src/monitoring/metrics.ts');
 const { flex } = await import('../apps/server/src/demo/demo-products.ts');
-const { writeVersion } = await import('../apps/server/src/product/product.repository.ts');
+const { writeVersion } = await import('../apps/server/src/products/product.repository.ts');
 
 /** @typedef {Awaited<ReturnType<typeof openPostgres>>} Db */
 
@@ -176,7 +176,7 @@ function recordingOf(db) {
 
 /** How many orders there are, and what all entries of the ledger come to. @param {Db} db */
 export async function countOrders(db) {
-  const { column, statement } = await import('../apps/server/src/db/statement.ts');
+  const { column, statement } = await import('../apps/server/src/platform/db/statement.ts');
   const count = statement(
     `bench.count_orders_${Date.now()}`,
     { orders: column.bigint, unbalanced: column.bigint },

@@ -75,7 +75,7 @@ export async function renderers({ url, paths }) {
 }
 
 async function tenantOfProduction() {
-  const { loadConfig } = await tsImport('../apps/server/src/config/config.ts', import.meta.url);
+  const { loadConfig } = await tsImport('../apps/server/src/platform/config/config.ts', import.meta.url);
   const { tenantOf } = await tsImport('../apps/server/src/pages/tenant.ts', import.meta.url);
   return tenantOf(loadConfig({ ...production, DATABASE_URL: 'postgres://nobody@localhost/none' }));
 }

@@ -17,7 +17,7 @@ import { root } from '../scripts/setup.mjs';
 import { openDatabase, pushOf, writeBorrowers } from './push-statements.mjs';
 import { freePort, production } from './server.mjs';
 
-const { column, statement } = await import('../apps/server/src/db/statement.ts');
+const { column, statement } = await import('../apps/server/src/platform/db/statement.ts');
 
 const drainSeconds = 5;
 const clients = 6;

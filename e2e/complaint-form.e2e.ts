@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { complaintSave, uploadProblemImage } from '@plazo/contract/complaints';
 import { fill } from '@plazo/contract/text';
 import { successModalMs } from '@plazo/loan-rules/limits';
-import { errorMessage } from '../apps/server/src/http/error-messages.ts';
+import { errorMessage } from '../apps/server/src/platform/http/error-messages.ts';
 import { ComplaintForm, filed, grievance } from './support/complaint-form.ts';
 import { hydrated } from './support/hydration.ts';
 import { tabTo } from './support/keyboard.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ScreenState } from '@plazo/contract/pages';
 import { demoCampaigns } from '../apps/server/src/demo/demo-campaigns.ts';
-import { lookParameter } from '../apps/server/src/preview/looks.ts';
+import { lookParameter } from '../apps/server/src/pages/looks.ts';
 import { bankCardMessages } from '../apps/web/src/features/bank-card/bank-card.messages.ts';
 import { failedMessages } from '../apps/web/src/screen/failed.messages.ts';
 import { builtScreens } from '../scripts/built-screens.mjs';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { errorMessage } from '../apps/server/src/http/error-messages.ts';
+import { errorMessage } from '../apps/server/src/platform/http/error-messages.ts';
 import { bankCardMessages } from '../apps/web/src/features/bank-card/bank-card.messages.ts';
 import { Borrower } from './support/borrower.ts';
 import { ComplaintForm, grievance } from './support/complaint-form.ts';

@@ -42,8 +42,8 @@ describe('generated documents', () => {
 describe('the files that a document names', () => {
   it.each([
     [
-      '`apps/server/src/app.ts` and `apps/server/src/main.ts:12`',
-      ['apps/server/src/app.ts', 'apps/server/src/main.ts'],
+      '`apps/server/src/borrower-app.ts` and `apps/server/src/main.ts:12`',
+      ['apps/server/src/borrower-app.ts', 'apps/server/src/main.ts'],
     ],
     ['[bridge](bridge.md#messages), [site](https://example.org), [up](../README.md)', ['docs/bridge.md', 'README.md']],
     [

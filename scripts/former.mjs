@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-const migrations = 'apps/server/src/db/migrations';
+const migrations = 'apps/server/src/platform/db/migrations';
 
 /** @param {string} command @param {string[]} options @param {string} [cwd] */
 function run(command, options, cwd = root) {

@@ -10,7 +10,7 @@ const maxLinesOfFile = 400;
 
 /** Files that stay long, and why. @type {Record<string, string>} */
 const reasons = {
-  'apps/server/src/lender-core/wrong-cores.test.ts': 'it is one table of wrong answers',
+  'apps/server/src/foreign-core/wrong-cores.test.ts': 'it is one table of wrong answers',
   'packages/lender-client/schema.d.ts': 'it is generated',
   'apps/server/src/payouts/payouts.test.ts':
     'its provider, server and worker are one scene for all that may be reported',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loanMessages } from '../apps/server/src/loan/loan.messages.ts';
+import { loanMessages } from '../apps/server/src/loans/loan.messages.ts';
 import { statementMessages } from '../apps/web/src/features/statement/statement.messages.ts';
 import { sumsMessages } from '../apps/web/src/loan-parts/sums.messages.ts';
 

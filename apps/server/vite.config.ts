@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { defineConfig } from 'vite';
-import { fontFiles, fontLicences } from './src/paper/font-files.ts';
+import { fontFiles, fontLicences } from './src/platform/paper/font-files.ts';
 
 // Plain Node programs: our own packages are bundled, libraries stay in node_modules but for the one named below.
 export default defineConfig({
@@ -16,11 +16,11 @@ export default defineConfig({
         main: 'src/main.ts',
         // For programs that run servers of their own, as the browser tests do (e2e/support/server-host.mjs).
         start: 'src/start.ts',
-        config: 'src/config/config.ts',
+        config: 'src/platform/config/config.ts',
         sandbox: 'src/sandbox/main.ts',
         ops: 'src/ops/main.ts',
-        'embedded-worker': 'src/db/embedded/embedded-worker.ts',
-        'printer-worker': 'src/paper/printer-worker.ts',
+        'embedded-worker': 'src/platform/db/embedded/embedded-worker.ts',
+        'printer-worker': 'src/platform/paper/printer-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
     },
@@ -31,7 +31,7 @@ export default defineConfig({
     {
       name: 'copy-files',
       closeBundle() {
-        cpSync('src/db/migrations', 'dist/migrations', { recursive: true });
+        cpSync('src/platform/db/migrations', 'dist/migrations', { recursive: true });
         cpSync('src/demo/demo-pictures', 'dist/demo-pictures', { recursive: true });
       },
     },

@@ -4,7 +4,7 @@ import { bankNames } from '@plazo/loan-rules/bank-catalogue';
 import { demoBorrowers } from '../../apps/server/src/demo/demo-borrowers.ts';
 import { demoDisclosure } from '../../apps/server/src/demo/demo-disclosure.ts';
 import { demoProducts } from '../../apps/server/src/demo/demo-products.ts';
-import { errorMessage } from '../../apps/server/src/http/error-messages.ts';
+import { errorMessage } from '../../apps/server/src/platform/http/error-messages.ts';
 import type { Language } from './plazo.ts';
 import { channels, sections, words } from './words.ts';
 

@@ -7,9 +7,9 @@ import { ApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { PageRenderer, Tenant } from '@plazo/contract/pages';
 import { countryPrefix } from '@plazo/loan-rules/typed-number';
-import { loadConfig } from '../../apps/server/src/config/config.ts';
 import { documentHeaders } from '../../apps/server/src/pages/security-headers.ts';
 import { tenantOf } from '../../apps/server/src/pages/tenant.ts';
+import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import type { Plazo } from './plazo.ts';
 
 /** A core's answer to one call. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { loadConfig } from '../../apps/server/src/config/config.ts';
 import { withLenderCalls } from '../../apps/server/src/ops/lender-calls.ts';
 import type { OperatorCall } from '../../apps/server/src/ops/operator-call.ts';
+import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import { greeting, type Place, programs, RunningServer, ServerData, type Template } from './server.ts';
 
 interface Reply {

@@ -4,11 +4,11 @@ import { words as mxWords } from '../../apps/server/src/disclosure/packs/mx-2026
 import { coolingOffMessages as coolingOffAnswers } from '../../apps/server/src/early-end/cooling-off.messages.ts';
 import { payoffMessages } from '../../apps/server/src/early-end/payoff.messages.ts';
 import { extensionMessages as extensionAnswers } from '../../apps/server/src/extension/extension.messages.ts';
-import { loanMessages } from '../../apps/server/src/loan/loan.messages.ts';
-import { offerMessages } from '../../apps/server/src/offer/offer.messages.ts';
+import { loanMessages } from '../../apps/server/src/loans/loan.messages.ts';
+import { offerMessages } from '../../apps/server/src/offers/offer.messages.ts';
+import { repaymentMessages as repaymentAnswers } from '../../apps/server/src/payments/repayment.messages.ts';
+import { voucherMessages } from '../../apps/server/src/payments/voucher.messages.ts';
 import { statementMessages as statementAnswers } from '../../apps/server/src/statement/statement.messages.ts';
-import { repaymentMessages as repaymentAnswers } from '../../apps/server/src/vouchers/repayment.messages.ts';
-import { voucherMessages } from '../../apps/server/src/vouchers/voucher.messages.ts';
 import { apiMessages } from '../../apps/web/src/api/api.messages.ts';
 import { accountWords } from '../../apps/web/src/features/bind-bank/account.messages.ts';
 import { bindBankMessages } from '../../apps/web/src/features/bind-bank/bind-bank.messages.ts';

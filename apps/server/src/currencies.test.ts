@@ -11,7 +11,7 @@ import { generateVcode, loanPlayDetail } from '@plazo/contract/repayment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flex, plan } from './demo/demo-products.ts';
 import { builtPages } from './pages/page-source.ts';
-import { refuseCurrencies } from './product/product-findings.ts';
+import { refuseCurrencies } from './products/product-findings.ts';
 import { ensureBuilt } from './testing/built-server.ts';
 import { open } from './testing/documents.ts';
 import { readPdf } from './testing/read-pdf.ts';

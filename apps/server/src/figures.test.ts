@@ -8,11 +8,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { demoBorrowers } from './demo/demo-borrowers.ts';
 import { demoLinks } from './demo/links.ts';
 import { seedDemo } from './demo/seed.ts';
-import { loanMessages } from './loan/loan.messages.ts';
-import { offerMessages } from './offer/offer.messages.ts';
+import { loanMessages } from './loans/loan.messages.ts';
+import { offerMessages } from './offers/offer.messages.ts';
+import { openStorage } from './platform/uploads/storage.ts';
 import { rowsOf } from './testing/database-state.ts';
 import { TestServer } from './testing/test-server.ts';
-import { openStorage } from './uploads/storage.ts';
 
 /** Borrowers without figures: their offer or session has expired. */
 const without = ['karim', 'lucia'];

@@ -3,7 +3,7 @@ import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDetail } from '@plazo/contract/repayment';
 import { dueTotal, totalOutstanding } from '@plazo/loan-rules/charges';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readLoan } from './loan/loan.service.ts';
+import { readLoan } from './loans/loan.service.ts';
 import { dayOf, giveOffer, sixMonths, type TestOffer } from './testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf } from './testing/database-state.ts';
 import { TestServer } from './testing/test-server.ts';

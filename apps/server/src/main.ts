@@ -1,6 +1,6 @@
-import { ConfigError, loadConfig } from './config/config.ts';
-import { trimmed } from './config/given-value.ts';
-import { DataFolderLockedError } from './db/embedded/data-folder-lock.ts';
+import { ConfigError, loadConfig } from './platform/config/config.ts';
+import { trimmed } from './platform/config/given-value.ts';
+import { DataFolderLockedError } from './platform/db/embedded/data-folder-lock.ts';
 import { startServer, stopOnSignal } from './start.ts';
 
 /** A start failure that the reader can fix: one readable line, no stack. */

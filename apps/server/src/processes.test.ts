@@ -5,13 +5,13 @@ import { loanDetailPush } from '@plazo/contract/offer';
 import { getSms, register } from '@plazo/contract/promotion';
 import { generateVcode, loanPlayDetail } from '@plazo/contract/repayment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from './config/config.ts';
-import type { Db } from './db/db.ts';
 import { demoCampaigns } from './demo/demo-campaigns.ts';
+import { loadConfig } from './platform/config/config.ts';
+import type { Db } from './platform/db/db.ts';
+import { hashSid, secretHash } from './platform/secrets/secret-hash.ts';
 import { putCampaign } from './promotion/campaign.repository.ts';
 import { insertSession, setCaptcha } from './promotion/captcha.repository.ts';
 import { putCode } from './promotion/phone-code.repository.ts';
-import { hashSid, secretHash } from './secrets/secret-hash.ts';
 import { giveOffer, sixMonths, type TestOffer } from './testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf } from './testing/database-state.ts';
 import {

@@ -5,7 +5,7 @@ import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flex, plan } from './demo/demo-products.ts';
 import { verifyLedger } from './ops/ledger.ts';
-import type { ProductFile } from './product/activation.ts';
+import type { ProductFile } from './products/activation.ts';
 import { giveOffer, sixMonths, type TestOffer } from './testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf } from './testing/database-state.ts';
 import { dataOf, formPost, isShared, Processes, payment, processNow } from './testing/processes.ts';

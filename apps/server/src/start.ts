@@ -1,27 +1,27 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildApp } from './app.ts';
-import { type Clock, systemClock } from './clock.ts';
-import { makeDeskKey } from './complaints/desk-key.ts';
-import type { Config } from './config/config.ts';
-import type { Db } from './db/db.ts';
-import { openMigrated } from './db/open-migrated.ts';
+import { buildApp } from './borrower-app.ts';
 import { refuseDemoSessions } from './demo/demo-sessions.ts';
+import { greet } from './demo/greeting.ts';
 import { seedDemo } from './demo/seed.ts';
-import { greet } from './greeting.ts';
-import { createLogger } from './http/logging.ts';
-import { openRemoteCore } from './lender-core/open-remote-core.ts';
-import { RemoteCore } from './lender-core/remote-core.ts';
-import { buildLenderApp } from './operation/lender-app.ts';
-import type { Lifecycle } from './operation/lifecycle.ts';
-import { lifecycleOf, partsOf } from './operation/lifecycle-of.ts';
-import { Metrics } from './operation/metrics.ts';
+import { openRemoteCore } from './foreign-core/open-remote-core.ts';
+import { RemoteCore } from './foreign-core/remote-core.ts';
+import { buildLenderApp } from './lender-app.ts';
+import { lifecycleOf, partsOf } from './lifecycle-of.ts';
+import { Metrics } from './monitoring/metrics.ts';
 import { builtPages, developmentPages } from './pages/page-source.ts';
-import { refuseCurrencies, refuseProducts } from './product/product-findings.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Db } from './platform/db/db.ts';
+import { makeDeskKey } from './platform/db/embedded/operator-key.ts';
+import { openMigrated } from './platform/db/open-migrated.ts';
+import type { Lifecycle } from './platform/http/lifecycle.ts';
+import { createLogger } from './platform/http/logging.ts';
+import type { ImageStorage } from './platform/uploads/image-storage.ts';
+import { openStorage } from './platform/uploads/storage.ts';
+import { refuseCurrencies, refuseProducts } from './products/product-findings.ts';
 import { SandboxClock } from './sandbox/sandbox-clock.ts';
-import type { ImageStorage } from './uploads/image-storage.ts';
-import { openStorage } from './uploads/storage.ts';
 
 /** Starts everything: database, migrations, demo, server. What it returns stops them. */
 export async function startServer(

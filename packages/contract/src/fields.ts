@@ -39,7 +39,7 @@ export const isoDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** A row of a detail list, formatted for the reader. */
 export const detailRow = Type.Object({ text: Type.String(), value: Type.String() });
 
-// `x-core` says in what other ways a lender's own core may write a field (apps/server/src/lender-core/field-reader.ts), `default`
+// `x-core` says in what other ways a lender's own core may write a field (apps/server/src/foreign-core/field-reader.ts), `default`
 // what it means by leaving it out.
 
 /** Flags are strings: '1' is yes, anything else no. */

@@ -1,6 +1,6 @@
 import type { Scope } from '@plazo/contract/lender/scopes';
-import type { Queryable } from '../db/db.ts';
-import { column, nullable, type Row, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** A key, but for its values. Instants are epoch milliseconds. */
 export interface StoredKey {

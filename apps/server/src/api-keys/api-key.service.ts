@@ -1,8 +1,8 @@
 import type { Scope } from '@plazo/contract/lender/scopes';
-import type { Clock } from '../clock.ts';
-import type { Queryable } from '../db/db.ts';
-import { Gathered } from '../db/gathered.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { Gathered } from '../platform/db/gathered.ts';
 import {
   endKeyValues,
   findKeysByHash,

@@ -1,8 +1,8 @@
 import { type ApiKey, addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
 import type { Scope } from '@plazo/contract/lender/scopes';
-import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
-import { pageFrom } from '../lender-api/pages.ts';
+import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { pageFrom } from '../platform/calls/pages.ts';
 import { findKeys, type StoredKey } from './api-key.repository.ts';
 import { addKey, revokeKey, rotateKey, usualOverlap } from './api-key.service.ts';
 import { isOwnKey, isSettingUp, joinLines, lineOf, lockLines } from './key-line.ts';

@@ -1,5 +1,5 @@
-import { only, type Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import { only, type Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
 
 const lock = statement(
   'key_line.lock',

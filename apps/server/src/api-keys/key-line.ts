@@ -1,6 +1,6 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { Queryable } from '../db/db.ts';
-import type { Doer } from '../lender-api/actor.ts';
+import type { Doer } from '../platform/calls/actor.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import { countLinesBegun, findLine, lockLines, replaceLine } from './key-line.repository.ts';
 
 export { lockLines };

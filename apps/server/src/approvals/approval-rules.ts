@@ -1,8 +1,8 @@
 import type { ApprovableCall, CallWithAmount } from '@plazo/contract/lender/approvals';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { isOwnKey, isSettingUp, lineOf } from '../api-keys/key-line.ts';
-import type { Queryable } from '../db/db.ts';
-import type { Doer } from '../lender-api/actor.ts';
+import type { Doer } from '../platform/calls/actor.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import { addedUpWith } from './added-up.ts';
 import { holdSums, sumsOf } from './call-amount.repository.ts';
 import type { Weight } from './call-weight.ts';

@@ -1,6 +1,6 @@
 import type { ApprovableCall, Approval } from '@plazo/contract/lender/approvals';
-import type { Doer } from '../lender-api/actor.ts';
-import { written, writtenOrNull } from '../lender-api/read-input.ts';
+import type { Doer } from '../platform/calls/actor.ts';
+import { written, writtenOrNull } from '../platform/calls/read-input.ts';
 import type { StoredApproval } from './approval.repository.ts';
 
 /** An approval as it is shown. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts';
-import { column, nullable, type Row, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** A call that waited, or waits, for a second key. */
 export interface StoredApproval {

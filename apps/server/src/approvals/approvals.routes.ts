@@ -7,13 +7,13 @@ import {
   reject,
 } from '@plazo/contract/lender/approvals';
 import { findStrangers } from '../audit/stranger.repository.ts';
-import { actorId, type Doer } from '../lender-api/actor.ts';
-import { keptFor } from '../lender-api/idempotency.ts';
-import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
-import { pageFrom } from '../lender-api/pages.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
-import { openText, sealText } from '../secrets/sealed-text.ts';
+import { actorId, type Doer } from '../platform/calls/actor.ts';
+import { keptFor } from '../platform/calls/idempotency.ts';
+import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { pageFrom } from '../platform/calls/pages.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import { openText, sealText } from '../platform/secrets/sealed-text.ts';
 import { actorOf, presentApproval } from './approval.present.ts';
 import {
   findApproval,

@@ -1,6 +1,6 @@
 import type { CallWithAmount } from '@plazo/contract/lender/approvals';
 import { addMinor } from '@plazo/loan-rules/money';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import { findOrderOfReference, findPaymentAmount, findPrincipal } from './call-amount.repository.ts';
 
 /** What a call gives away, moves or books, in minor units, and of which order; null where it is about no amount or order. */

@@ -13,7 +13,7 @@ import { makeLaunchLink } from '@plazo/contract/lender/sessions';
 import { addWebhookEndpoint } from '@plazo/contract/lender/webhook-endpoints';
 import { openLaunchLink } from '@plazo/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openLenderCore } from '../lender-api/lender-core.ts';
+import { openLenderCore } from '../lender-features.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { operatorKey, type Sending, TestLender } from '../testing/test-lender.ts';
 

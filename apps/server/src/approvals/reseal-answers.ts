@@ -1,6 +1,6 @@
-import type { Queryable } from '../db/db.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
-import { openText, sealText } from '../secrets/sealed-text.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import { openText, sealText } from '../platform/secrets/sealed-text.ts';
 import { findSealedAnswers, renewAnswer } from './approval.repository.ts';
 import { sealedFor } from './approvals.routes.ts';
 

@@ -2,9 +2,9 @@ import { scopes as everyScope, type Scope } from '@plazo/contract/lender/scopes'
 import { lockKey, type StoredKey } from '../api-keys/api-key.repository.ts';
 import { isAlive } from '../api-keys/api-key.service.ts';
 import { lineOf, lockLines } from '../api-keys/key-line.ts';
-import type { Queryable } from '../db/db.ts';
-import type { Doer } from '../lender-api/actor.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
+import type { Doer } from '../platform/calls/actor.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import type { Queryable } from '../platform/db/db.ts';
 
 interface Approving extends Doer {
   db: Queryable;

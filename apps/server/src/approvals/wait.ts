@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Approval } from '@plazo/contract/lender/approvals';
-import type { Queryable } from '../db/db.ts';
-import { actorId, type Doer, type Done } from '../lender-api/actor.ts';
+import { actorId, type Doer, type Done } from '../platform/calls/actor.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import { presentApproval } from './approval.present.ts';
 import { insertApproval, type StoredApproval } from './approval.repository.ts';
 

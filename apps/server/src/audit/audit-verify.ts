@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Queryable, Transactor } from '../db/db.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
+import type { Queryable, Transactor } from '../platform/db/db.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
 import { type ChainEnd, findAfter, findAllChains, holdEnd, type SealedEvent } from './audit.repository.ts';
 import { isOurs } from './note.ts';
 import { endSealOf, noSeal, sealOf } from './seal.ts';

@@ -1,6 +1,6 @@
 import { listAuditEvents, verifyAudit as verifyAuditCall } from '@plazo/contract/lender/audit';
-import type { LenderCalls } from '../lender-api/lender-calls.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
+import type { LenderCalls } from '../platform/calls/lender-calls.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
 import { readEvents } from './audit.service.ts';
 import { verifyAudit } from './audit-verify.ts';
 

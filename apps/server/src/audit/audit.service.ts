@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@plazo/contract/lender/audit';
-import type { Queryable } from '../db/db.ts';
-import { type Page, type PageRequest, pageFrom } from '../lender-api/pages.ts';
+import { type Page, type PageRequest, pageFrom } from '../platform/calls/pages.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import { type EventFilter, findEvents, type ReadableEvent } from './audit.repository.ts';
 import { eventId } from './audit-verify.ts';
 import { openPrivatePart } from './private-part.ts';

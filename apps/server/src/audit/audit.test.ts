@@ -1,7 +1,7 @@
 import { addApiKey, revokeApiKey } from '@plazo/contract/lender/api-keys';
 import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Doer } from '../lender-api/actor.ts';
+import type { Doer } from '../platform/calls/actor.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { changeAudited } from './audit.ts';

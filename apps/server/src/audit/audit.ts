@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Queryable, Transactor } from '../db/db.ts';
-import { joined } from '../db/db.ts';
-import type { Deed, Doer, Done } from '../lender-api/actor.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
+import type { Deed, Doer, Done } from '../platform/calls/actor.ts';
+import type { Queryable, Transactor } from '../platform/db/db.ts';
+import { joined } from '../platform/db/db.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
 import { append, type ChainEnd, lockEnd, type StoredEvent } from './audit.repository.ts';
 import { isOurs } from './note.ts';
 import { partedOf } from './private-part.ts';

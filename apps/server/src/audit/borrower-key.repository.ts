@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
 
 // What an approval is about says its request.
 const findBorrowers = statement(

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
 import { afterOf, type Fact } from './facts.ts';
 import { waitingSealOf } from './seal.ts';
 import { insertWaiting, type WaitingEvent } from './waiting.repository.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Queryable } from '../db/db.ts';
-import { openWith, sealWith } from '../secrets/sealed-text.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { openWith, sealWith } from '../platform/secrets/sealed-text.ts';
 import { findBorrowersOf, findKey, insertKey, type Named } from './borrower-key.repository.ts';
 
 /** What an event keeps of a person: the address of a borrower's device, and what somebody has typed. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { derivedKey } from '../secrets/derived-key.ts';
+import { derivedKey } from '../platform/secrets/derived-key.ts';
 import type { StoredEvent } from './audit.repository.ts';
 import type { WaitingEvent } from './waiting.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { BackgroundWorker } from '../background/background-worker.ts';
-import type { Db } from '../db/db.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
+import { BackgroundWorker } from '../platform/background/background-worker.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
 import { sealWaiting } from './audit.ts';
 import { isAnyWaiting } from './waiting.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
 
 /** The name under which reads of a person are kept who is no borrower yet: it says who it is only to those who know the id. */
 export const strangerOf = (externalId: string) =>

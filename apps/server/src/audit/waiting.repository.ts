@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts';
-import { column, type Row, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, type Row, statement } from '../platform/db/statement.ts';
 
 /** An event that has no place in a chain yet. */
 export interface WaitingEvent {

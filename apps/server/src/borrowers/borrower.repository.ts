@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts';
-import { column, nullable, type Row, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** A borrower as the lender knows them. */
 export interface StoredBorrower {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Queryable } from '../db/db.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import {
   findStoredBorrower,
   insertBorrower,

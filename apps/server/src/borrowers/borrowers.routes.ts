@@ -1,10 +1,10 @@
 import { getBorrower, type LenderBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
-import type { TenantSettings } from '../config/schema.ts';
-import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
-import { pageFrom } from '../lender-api/pages.ts';
-import { written, writtenOrNull } from '../lender-api/read-input.ts';
-import { keptPhone, type PhoneSettings } from '../promotion/phone.ts';
+import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { pageFrom } from '../platform/calls/pages.ts';
+import { written, writtenOrNull } from '../platform/calls/read-input.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
+import { keptPhone, type PhoneSettings } from '../platform/formats/phone.ts';
 import { findBorrowers, type StoredBorrower } from './borrower.repository.ts';
 import { knownBorrower, lockKnown, writeBorrower } from './borrower.service.ts';
 

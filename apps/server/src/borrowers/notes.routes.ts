@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addBorrowerNote, type LenderNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
-import { actorId } from '../lender-api/actor.ts';
-import type { LenderCalls } from '../lender-api/lender-calls.ts';
-import { pageFrom } from '../lender-api/pages.ts';
-import { written } from '../lender-api/read-input.ts';
+import { actorId } from '../platform/calls/actor.ts';
+import type { LenderCalls } from '../platform/calls/lender-calls.ts';
+import { pageFrom } from '../platform/calls/pages.ts';
+import { written } from '../platform/calls/read-input.ts';
 import { knownBorrower, reachableBorrower } from './borrower.service.ts';
 import { findNotes, insertNote, type StoredNote } from './note.repository.ts';
 

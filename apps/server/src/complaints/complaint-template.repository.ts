@@ -1,6 +1,6 @@
 import type { ComplaintTemplate } from '@plazo/contract/lender/complaint-templates';
-import type { Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
 
 const columns = { id: column.text, name: column.text, content: column.text };
 

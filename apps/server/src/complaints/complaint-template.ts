@@ -1,6 +1,6 @@
 import { type Placeholder, placeholders } from '@plazo/contract/lender/complaint-templates';
 import { cleanComplaintText } from '@plazo/loan-rules/complaint-text';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { longestReply } from './desk.ts';
 
 /** What each placeholder stands for in one complaint; empty: there is no such fact any more. */

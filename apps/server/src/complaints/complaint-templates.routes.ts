@@ -7,11 +7,11 @@ import {
   removeComplaintTemplate,
 } from '@plazo/contract/lender/complaint-templates';
 import { localDate } from '@plazo/loan-rules/calendar';
-import type { TenantSettings } from '../config/schema.ts';
-import type { Queryable } from '../db/db.ts';
-import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
-import { pageFrom } from '../lender-api/pages.ts';
+import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { pageFrom } from '../platform/calls/pages.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import {
   deleteComplaintTemplate,
   findComplaintFacts,

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts';
-import { column, nullable, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, statement } from '../platform/db/statement.ts';
 
 // The lender's people know a complaint by its folio.
 

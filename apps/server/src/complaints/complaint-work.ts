@@ -1,6 +1,6 @@
-import { actorId } from '../lender-api/actor.ts';
-import type { LenderContext } from '../lender-api/lender-calls.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { actorId } from '../platform/calls/actor.ts';
+import type { LenderContext } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { type ComplaintWork, lockWork, setClosed, setTaken } from './complaint-work.repository.ts';
 
 type Step = 'take' | 'release' | 'close' | 'reopen';

@@ -8,12 +8,12 @@ import {
   uploadProblemImage,
 } from '@plazo/contract/complaints';
 import * as errorCode from '@plazo/contract/error-codes';
-import type { Config } from '../config/config.ts';
-import { formatterFor } from '../formatter.ts';
-import { AppError } from '../http/app-error.ts';
-import type { BorrowerCalls, BorrowerContext, CallContext } from '../http/borrower-calls.ts';
-import { readLoan, readOrders } from '../loan/loan.service.ts';
-import { addressOfImage, keepImage, type UploadStores } from '../uploads/uploads.service.ts';
+import { readLoan, readOrders } from '../loans/loan.service.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { BorrowerCalls, BorrowerContext, CallContext } from '../platform/calls/borrower-calls.ts';
+import type { Config } from '../platform/config/config.ts';
+import { formatterFor } from '../platform/formats/formatter.ts';
+import { addressOfImage, keepImage, type UploadStores } from '../platform/uploads/uploads.service.ts';
 import { complaintsMessages } from './complaints.messages.ts';
 import { presentComplaint, presentInit, presentItem, type Reader } from './complaints.present.ts';
 import { type ComplaintFilter, countComplaints } from './complaints.repository.ts';

@@ -10,13 +10,13 @@ import {
   tabsPerPage,
 } from '@plazo/loan-rules/limits';
 import { orderCan } from '@plazo/loan-rules/order-status';
-import type { TenantSettings } from '../config/schema.ts';
-import type { Queryable, Transactor } from '../db/db.ts';
 import { type AnswerSettings, answerBy } from '../disclosure/deadlines.ts';
 import { currentDisclosure } from '../disclosure/packs.ts';
-import { AppError } from '../http/app-error.ts';
-import { readLoan } from '../loan/loan.service.ts';
-import { addressOfImage, nameInAddress, useImages } from '../uploads/uploads.service.ts';
+import { readLoan } from '../loans/loan.service.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
+import type { Queryable, Transactor } from '../platform/db/db.ts';
+import { addressOfImage, nameInAddress, useImages } from '../platform/uploads/uploads.service.ts';
 import {
   type Complaint,
   type ComplaintFilter,

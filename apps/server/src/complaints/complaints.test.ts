@@ -10,11 +10,11 @@ import { endpointUrl } from '@plazo/contract/endpoint';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
+import { openStorage } from '../platform/uploads/storage.ts';
 import { giveOffer, launchOf } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { openStorage } from '../uploads/storage.ts';
 import { deskOn } from './desk.ts';
 import { readFolio } from './folio.ts';
 

@@ -1,7 +1,7 @@
 import { complaintMaxImages, imageMaxBytes } from '@plazo/loan-rules/limits';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
-import { serveStaff } from '../staff/staff-call.ts';
+import { serveStaff } from '../platform/http/local-call.ts';
 import type { Desk } from './desk.ts';
 
 export const deskPath = '/staff/complaints';

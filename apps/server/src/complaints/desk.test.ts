@@ -1,12 +1,12 @@
 import { complaintDetail, complaintList, complaintSave, complaintScore } from '@plazo/contract/complaints';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sign, signatureHeader } from '../http/signature.ts';
-import { contentHashHeader, signedText } from '../staff/staff-call.ts';
+import { contentHashHeader, signedText } from '../platform/http/local-call.ts';
+import { sign, signatureHeader } from '../platform/http/signature.ts';
+import { openStorage } from '../platform/uploads/storage.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { openStorage } from '../uploads/storage.ts';
 import { deskPath } from './desk.routes.ts';
 import { type Desk, deskOn } from './desk.ts';
 import { remoteDesk } from './remote-desk.ts';

@@ -3,11 +3,17 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { formatDateTime } from '@plazo/loan-rules/calendar';
 import { cleanComplaintText } from '@plazo/loan-rules/complaint-text';
 import { complaintMaxImages } from '@plazo/loan-rules/limits';
-import type { Clock } from '../clock.ts';
-import type { TenantSettings } from '../config/schema.ts';
-import { AppError } from '../http/app-error.ts';
-import { PersonalReads } from '../personal-reads/personal-reads.ts';
-import { discardImages, keepImage, readImage, type UploadStores, useImages } from '../uploads/uploads.service.ts';
+import { PersonalReads } from '../audit/personal-reads.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
+import {
+  discardImages,
+  keepImage,
+  readImage,
+  type UploadStores,
+  useImages,
+} from '../platform/uploads/uploads.service.ts';
 import {
   type Complaint,
   type ComplaintFilter,

@@ -11,14 +11,14 @@ import {
 } from '@plazo/contract/lender/complaints';
 import type { LenderRequest } from '@plazo/contract/lender/lender-endpoint';
 import { isIsoDate } from '@plazo/loan-rules/calendar';
-import type { Clock } from '../clock.ts';
-import type { TenantSettings } from '../config/schema.ts';
-import type { Queryable } from '../db/db.ts';
-import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
-import { type PageRequest, pageFrom } from '../lender-api/pages.ts';
-import { written, writtenOrNull } from '../lender-api/read-input.ts';
-import type { ImageStorage } from '../uploads/image-storage.ts';
+import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { type PageRequest, pageFrom } from '../platform/calls/pages.ts';
+import { written, writtenOrNull } from '../platform/calls/read-input.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import type { ImageStorage } from '../platform/uploads/image-storage.ts';
 import { serveComplaintTemplates, textFrom } from './complaint-templates.routes.ts';
 import { refuseClosed, stepOf } from './complaint-work.ts';
 import {

@@ -1,4 +1,4 @@
-import { askServer } from '../staff/staff-call.ts';
+import { askServer } from '../platform/http/local-call.ts';
 import { deskPath } from './desk.routes.ts';
 import type { Desk, DeskComplaint, DeskItem } from './desk.ts';
 

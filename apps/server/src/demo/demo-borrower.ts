@@ -1,6 +1,6 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { SentComplaint } from '../complaints/complaints.service.ts';
-import type { ProductFile } from '../product/activation.ts';
+import type { ProductFile } from '../products/activation.ts';
 import type { DemoPicture } from './demo-picture.ts';
 
 /** What happened to a demo borrower before the demo starts. */

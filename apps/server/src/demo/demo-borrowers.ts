@@ -1,4 +1,4 @@
-import { declinedEnding } from '../bank-card/card-processor.ts';
+import { declinedEnding } from '../bank-cards/card-processor.ts';
 import type { DemoBorrower } from './demo-borrower.ts';
 import { gloriasComplaints } from './demo-complaints.ts';
 import { flex, flexReoffered, flexReviewed, longName, plan, planCash, planChosen, planIndia } from './demo-products.ts';

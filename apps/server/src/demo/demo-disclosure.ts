@@ -1,4 +1,4 @@
-import type { DisclosureSettings } from '../config/disclosure-schema.ts';
+import type { DisclosureSettings } from '../platform/config/disclosure-schema.ts';
 
 const settings: Omit<DisclosureSettings, 'pack'> = {
   holidays: [],

@@ -1,5 +1,5 @@
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-import type { ProductFile } from '../product/activation.ts';
+import type { ProductFile } from '../products/activation.ts';
 
 // spec 9: annual interest 18 %, VAT 16 % of interest plus commission, overdue penalty 3 % a day, extension up to 7 days.
 const terms: ProductTerms = {

@@ -1,6 +1,6 @@
-import { ConfigError } from '../config/config.ts';
-import type { Queryable } from '../db/db.ts';
-import { sessionHash } from '../http/session.ts';
+import { ConfigError } from '../platform/config/config.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { sessionHash } from '../platform/http/session.ts';
 import { sessionIdOf } from '../sessions/session.repository.ts';
 import { findSessionsOf } from './demo.repository.ts';
 import { demoBorrowers } from './demo-borrowers.ts';

@@ -1,6 +1,6 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
-import type { Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
 
 // What the demo has and the lender's calls do not give: an account of no known bank, and an offer that is fetched again.
 

@@ -1,8 +1,8 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { TenantSettings } from '../config/schema.ts';
-import { AppError } from '../http/app-error.ts';
-import type { AcceptedDocument } from '../offer/accepted-document.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
+import type { AcceptedDocument } from './accepted-document.ts';
 import type { Disclosure } from './disclosure.ts';
 import { currentDisclosure, nameOf } from './packs.ts';
 

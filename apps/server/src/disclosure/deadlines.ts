@@ -1,6 +1,6 @@
 import { addBusinessDays } from '@plazo/loan-rules/business-days';
 import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
-import type { TenantSettings } from '../config/schema.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Disclosure } from './disclosure.ts';
 
 type Holidays = readonly IsoDate[];

@@ -1,8 +1,8 @@
 import type { DisclosureSection } from '@plazo/contract/disclosure';
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { DisclosureRules } from '@plazo/loan-rules/disclosure-terms';
-import type { Formatter } from '../formatter.ts';
-import type { LoanDocument } from '../offer/accepted-document.ts';
+import type { Formatter } from '../platform/formats/formatter.ts';
+import type { LoanDocument } from './accepted-document.ts';
 import type { PinnedDisclosure } from './pinned.ts';
 
 /** A loan to be disclosed, and to whom. */

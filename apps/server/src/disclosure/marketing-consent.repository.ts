@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
 import type { PinnedDisclosure } from './pinned.ts';
 
 /** The newest answer of a borrower to one kind of consent. */

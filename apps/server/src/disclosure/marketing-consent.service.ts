@@ -1,7 +1,7 @@
 import * as errorCode from '@plazo/contract/error-codes';
-import type { TenantSettings } from '../config/schema.ts';
-import type { Db, Queryable } from '../db/db.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
+import type { Db, Queryable } from '../platform/db/db.ts';
 import type { Disclosure } from './disclosure.ts';
 import { type ConsentAnswer, findAnswers, findNewestDisclosure, insertAnswer } from './marketing-consent.repository.ts';
 import { currentDisclosure, disclosureOf, nameOf } from './packs.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { loadConfig } from '../config/config.ts';
 import { demoDisclosure } from '../demo/demo-disclosure.ts';
 import { plan, planIndia } from '../demo/demo-products.ts';
-import { formatterFor } from '../formatter.ts';
-import { priceLoan } from '../product/pricing.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { formatterFor } from '../platform/formats/formatter.ts';
+import { priceLoan } from '../products/pricing.ts';
 import { currentDisclosure, disclosureOf } from './packs.ts';
 
 const { tenant } = loadConfig({});

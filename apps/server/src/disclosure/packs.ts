@@ -1,4 +1,4 @@
-import type { TenantSettings } from '../config/schema.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Disclosure } from './disclosure.ts';
 import { in20261122 } from './packs/in-2026-11-22.ts';
 import { in20261123 } from './packs/in-2026-11-23.ts';

@@ -1,4 +1,4 @@
-import type { InSettings, MxSettings } from '../config/disclosure-schema.ts';
+import type { InSettings, MxSettings } from '../platform/config/disclosure-schema.ts';
 
 /** What the pack `mx` prints of a tenant; `recaByProduct` is resolved to the product's own number. */
 export type MxValues = Omit<MxSettings, 'recaByProduct'>;

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { flex, plan, planIndia } from '../demo/demo-products.ts';
 import { demoLinks } from '../demo/links.ts';
 import { seedDemo } from '../demo/seed.ts';
-import { insertListing } from '../market/market.repository.ts';
+import { openStorage } from '../platform/uploads/storage.ts';
+import { insertListing } from '../products/listing.repository.ts';
 import { giveOffer } from '../testing/borrowers.ts';
 import { open, openWithPages } from '../testing/documents.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import { openStorage } from '../uploads/storage.ts';
 
 /** The text of a document as it is read: without tags, scripts and no-break spaces. */
 function textOf(html: string): string {

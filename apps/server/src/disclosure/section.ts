@@ -2,8 +2,8 @@ import type { DisclosureSection } from '@plazo/contract/disclosure';
 import { fill } from '@plazo/contract/text';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-import type { Formatter } from '../formatter.ts';
-import type { LoanDocument } from '../offer/accepted-document.ts';
+import type { Formatter } from '../platform/formats/formatter.ts';
+import type { LoanDocument } from './accepted-document.ts';
 
 /** A section of rows and sentences. Rows without a value are left out. */
 export function section(

@@ -1,9 +1,9 @@
 import type { CoolingOffDetail } from '@plazo/contract/repayment';
 import { everyCharge } from '@plazo/loan-rules/early-end';
 import { addMinor } from '@plazo/loan-rules/money';
-import type { ChannelSettings } from '../config/channel-schema.ts';
-import type { Reader } from '../formatter.ts';
-import { presentChannels } from '../vouchers/channels.present.ts';
+import { presentChannels } from '../payments/channels.present.ts';
+import type { ChannelSettings } from '../platform/config/channel-schema.ts';
+import type { Reader } from '../platform/formats/formatter.ts';
 import type { coolingOffMessages } from './cooling-off.messages.ts';
 import type { Cancellable } from './cooling-off.service.ts';
 

@@ -1,12 +1,12 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { orderCan } from '@plazo/loan-rules/order-status';
-import type { Queryable } from '../db/db.ts';
-import { AppError } from '../http/app-error.ts';
-import { type Loan, readLoan } from '../loan/loan.service.ts';
-import { cancellationRequest } from '../vouchers/ask.ts';
-import type { VoucherRecord } from '../vouchers/voucher.repository.ts';
-import { readVouchers } from '../vouchers/voucher.service.ts';
+import { type Loan, readLoan } from '../loans/loan.service.ts';
+import { cancellationRequest } from '../payments/ask.ts';
+import type { VoucherRecord } from '../payments/voucher.repository.ts';
+import { readVouchers } from '../payments/voucher.service.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Queryable } from '../platform/db/db.ts';
 
 /** An order that may still be cancelled, and the vouchers for the amount to return. */
 export interface Cancellable {

@@ -1,9 +1,9 @@
 import { coolingOffDetail } from '@plazo/contract/repayment';
 import { payoffQuote } from '@plazo/contract/statement';
-import type { Config } from '../config/config.ts';
-import type { Db } from '../db/db.ts';
-import { readerOf } from '../formatter.ts';
-import type { BorrowerCalls } from '../http/borrower-calls.ts';
+import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/db.ts';
+import { readerOf } from '../platform/formats/formatter.ts';
 import { coolingOffMessages } from './cooling-off.messages.ts';
 import { presentCoolingOff } from './cooling-off.present.ts';
 import { readCancellable } from './cooling-off.service.ts';

@@ -1,6 +1,6 @@
 import type { PayoffQuote } from '@plazo/contract/statement';
 import { allocationOrder } from '@plazo/loan-rules/component';
-import type { Reader } from '../formatter.ts';
+import type { Reader } from '../platform/formats/formatter.ts';
 import type { payoffMessages } from './payoff.messages.ts';
 import type { Payoff } from './payoff.service.ts';
 

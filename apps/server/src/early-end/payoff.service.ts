@@ -1,9 +1,9 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import { addDays, compareDates, type IsoDate, isIsoDate } from '@plazo/loan-rules/calendar';
 import { orderCan } from '@plazo/loan-rules/order-status';
-import type { Queryable } from '../db/db.ts';
-import { AppError } from '../http/app-error.ts';
-import { type Loan, readLoan } from '../loan/loan.service.ts';
+import { type Loan, readLoan } from '../loans/loan.service.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Queryable } from '../platform/db/db.ts';
 
 /** What paying everything costs on one day. */
 export interface Payoff {

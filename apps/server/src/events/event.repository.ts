@@ -1,6 +1,6 @@
 import type { EventType } from '@plazo/contract/lender/events';
-import type { Db, Queryable } from '../db/db.ts';
-import { column, type Row, statement } from '../db/statement.ts';
+import type { Db, Queryable } from '../platform/db/db.ts';
+import { column, type Row, statement } from '../platform/db/statement.ts';
 import type { Event } from './event.ts';
 
 // An arbitrary number, the same in every Plazo process: events get their places by one at a time.

@@ -1,5 +1,5 @@
 import { type EventShown, listEvents } from '@plazo/contract/lender/events';
-import type { LenderCalls } from '../lender-api/lender-calls.ts';
+import type { LenderCalls } from '../platform/calls/lender-calls.ts';
 import { findEventsAfter } from './event.repository.ts';
 import type { Event } from './event.ts';
 

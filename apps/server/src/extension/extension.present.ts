@@ -3,11 +3,11 @@ import { fill } from '@plazo/contract/text';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { amountAfterWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
-import type { ChannelSettings } from '../config/channel-schema.ts';
-import type { Reader } from '../formatter.ts';
-import { presentWaiting } from '../loan/waiting.present.ts';
-import { presentChannels } from '../vouchers/channels.present.ts';
-import { presentReceived } from '../vouchers/voucher-story.present.ts';
+import { presentWaiting } from '../loans/waiting.present.ts';
+import { presentChannels } from '../payments/channels.present.ts';
+import { presentReceived } from '../payments/voucher-story.present.ts';
+import type { ChannelSettings } from '../platform/config/channel-schema.ts';
+import type { Reader } from '../platform/formats/formatter.ts';
 import type { extensionMessages } from './extension.messages.ts';
 import type { Extendable } from './extension.service.ts';
 

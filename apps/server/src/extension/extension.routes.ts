@@ -1,8 +1,8 @@
 import { loanPlayDelayDetail } from '@plazo/contract/repayment';
-import type { Config } from '../config/config.ts';
-import type { Db } from '../db/db.ts';
-import { readerOf } from '../formatter.ts';
-import type { BorrowerCalls } from '../http/borrower-calls.ts';
+import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/db.ts';
+import { readerOf } from '../platform/formats/formatter.ts';
 import { extensionMessages } from './extension.messages.ts';
 import { presentExtension } from './extension.present.ts';
 import { readExtendable } from './extension.service.ts';

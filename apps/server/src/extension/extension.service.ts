@@ -1,10 +1,10 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { Queryable } from '../db/db.ts';
-import { type Loan, readLoan } from '../loan/loan.service.ts';
-import { askedOf, extensionAsk, extensionOf, repaymentAsk } from '../vouchers/ask.ts';
-import type { VoucherRecord } from '../vouchers/voucher.repository.ts';
-import { readVouchers } from '../vouchers/voucher.service.ts';
-import { findPaymentsForExtension, type ReceivedPayment } from '../vouchers/voucher-story.repository.ts';
+import { type Loan, readLoan } from '../loans/loan.service.ts';
+import { askedOf, extensionAsk, extensionOf, repaymentAsk } from '../payments/ask.ts';
+import type { VoucherRecord } from '../payments/voucher.repository.ts';
+import { readVouchers } from '../payments/voucher.service.ts';
+import { findPaymentsForExtension, type ReceivedPayment } from '../payments/voucher-story.repository.ts';
+import type { Queryable } from '../platform/db/db.ts';
 
 /** An order whose current instalment may be extended, and the vouchers for the next payment towards it. */
 export interface Extendable {

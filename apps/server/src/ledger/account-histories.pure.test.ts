@@ -3,13 +3,13 @@ import { orderStatus } from '@plazo/loan-rules/order-status';
 import { buildSchedule, instalmentTotal } from '@plazo/loan-rules/schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { replayFaults } from '../ledger-checks/ledger-replay.ts';
 import { AccountHistory } from '../testing/account-history.ts';
 import { checkAccount, checkStatement } from '../testing/account-invariants.ts';
 import { anyLoan, anyStep } from '../testing/history-arbitraries.ts';
 import { must } from '../testing/must.ts';
 import { balancesOf, keptOf, type OrderAccount } from './account.ts';
 import { chargeBack, credit, type NewPayment, type Reversal } from './account-operations.ts';
-import { replayFaults } from './ledger-replay.ts';
 
 // Random histories of one order, on its account alone: as many as HISTORIES says (10,000 before a release).
 // history.test.ts plays some through the calls and the database.

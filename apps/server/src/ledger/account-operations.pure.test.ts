@@ -2,10 +2,10 @@ import { addDays } from '@plazo/loan-rules/calendar';
 import { buildSchedule } from '@plazo/loan-rules/schedule';
 import { describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
-import { standOn } from '../loan/standing.ts';
 import { paidOutOrder } from '../testing/paid-out-order.ts';
 import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from './account.ts';
 import { credit, refundKept } from './account-operations.ts';
+import { standOn } from './standing.ts';
 
 // Cases that random histories (account-histories.pure.test.ts) seldom reach, or do not check.
 

@@ -3,17 +3,17 @@ import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar'
 import { allocate, dueTotal } from '@plazo/loan-rules/charges';
 import { everyCharge, isCoolingOff } from '@plazo/loan-rules/early-end';
 import { residue } from '@plazo/loan-rules/residue';
-import { AppError } from '../http/app-error.ts';
-import { type ExtensionClaim, granted } from '../loan/extension.ts';
-import { amountToCancel } from '../loan/standing.ts';
+import { AppError } from '../platform/app-error.ts';
 import { balancesOf, keptOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
 import { divided, instalmentsIn, paidBy, standingOf } from './charged-back.ts';
 import { isConcession } from './concession.ts';
 import { concedeAgain } from './concession-operations.ts';
+import { type ExtensionClaim, granted } from './extension.ts';
 import { givingBack, takingBack } from './giving-back.ts';
 import { chargeback, correction, extension, type LedgerTransaction, payment, refund, writeOff } from './ledger.ts';
 import { bookPenalties, giveRebate, notBeforeBooked, payWithKept, undo } from './ledger-steps.ts';
 import { countedFrom, eventsOf, feeIn, isFee, type PastEvent, paidBackBy } from './past-events.ts';
+import { amountToCancel } from './standing.ts';
 
 // The operations on an order's money, computed from its account. Nothing here reads or writes the database.
 

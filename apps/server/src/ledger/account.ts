@@ -2,11 +2,11 @@ import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar'
 import type { Component } from '@plazo/loan-rules/component';
 import { nextStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import type { Instalment } from '@plazo/loan-rules/schedule';
-import type { ExtensionRecord } from '../loan/extension.ts';
-import type { InstalmentBalance, Order, StoredOrder } from '../loan/order.ts';
-import { standOn } from '../loan/standing.ts';
 import { charges, isConcession, isOfRest } from './concession.ts';
+import type { ExtensionRecord } from './extension.ts';
 import type { Account, LedgerEntry, LedgerTransaction } from './ledger.ts';
+import type { InstalmentBalance, Order, StoredOrder } from './order.ts';
+import { standOn } from './standing.ts';
 
 /**
  * An order's money: what was agreed, and the bookings since the disbursement that stand. Everything that is owed,

@@ -1,4 +1,4 @@
-import { column } from '../db/statement.ts';
+import { column } from '../platform/db/statement.ts';
 
 // What every check of the ledger shares. A check is one statement that answers the faults of the orders after $1 up to and
 // including $2, in one pass over their rows.

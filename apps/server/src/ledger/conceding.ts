@@ -1,11 +1,11 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { allocationOrder } from '@plazo/loan-rules/component';
 import type { GivenBack } from '@plazo/loan-rules/early-end';
-import type { InstalmentBalance } from '../loan/order.ts';
 import { balancesOf, keptOf, type OrderAccount, sumOf } from './account.ts';
 import { charges, type WaivedCharges } from './concession.ts';
 import { givingBack, takingBack } from './giving-back.ts';
 import { balanced, type Charge, creditsOf, type LedgerEntry, type LedgerTransaction, turnedRound } from './ledger.ts';
+import type { InstalmentBalance } from './order.ts';
 
 // The transactions of what a lender gives up, and of taking that back. Beside what it moves, each has entries that say what was
 // asked for and that sum to zero: whatever earlier payment is reported later, it can be done again.

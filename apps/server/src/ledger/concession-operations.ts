@@ -1,7 +1,7 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { totalOutstanding } from '@plazo/loan-rules/charges';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { balancesOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
 import { type Conceded, chargeOff, reinstatement, waivable, waiver } from './conceding.ts';
 import { askedOf, charges, type WaivedCharges } from './concession.ts';

@@ -4,12 +4,12 @@ import { closeOrder, reverseConcession, waiveCharges, writeOffOrder } from '@pla
 import { assignPayment, refundKeptMoney } from '@plazo/contract/lender/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealWaiting } from '../audit/audit.ts';
-import type { Queryable } from '../db/db.ts';
-import type { Statement } from '../db/statement.ts';
+import { faultsBetween } from '../ledger-checks/ledger-verify.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import type { Statement } from '../platform/db/statement.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
-import { faultsBetween } from './ledger-verify.ts';
 
 // An accountant with a superuser's hands: no trigger fires, and every column, row and copy of a row is tried.
 

@@ -4,8 +4,8 @@ import { allocate } from '@plazo/loan-rules/charges';
 import type { GivenBack } from '@plazo/loan-rules/early-end';
 import { ivaWithin } from '@plazo/loan-rules/iva';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-import type { InstalmentBalance } from '../loan/order.ts';
 import { type Account, incomeOf, type LedgerEntry, type LedgerTransaction } from './ledger.ts';
+import type { InstalmentBalance } from './order.ts';
 
 // The transactions that give charges back, and that undo it.
 

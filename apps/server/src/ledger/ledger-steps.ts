@@ -1,9 +1,9 @@
 import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { allocate, totalOutstanding } from '@plazo/loan-rules/charges';
-import { rebateOn } from '../loan/standing.ts';
 import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from './account.ts';
 import { givingBack, takingBack } from './giving-back.ts';
 import { application, penalties } from './ledger.ts';
+import { rebateOn } from './standing.ts';
 
 // What several operations on an account have in common.
 

@@ -1,15 +1,15 @@
 import { buildSchedule } from '@plazo/loan-rules/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../db/db.ts';
-import { migrate, readMigrations } from '../db/migrate.ts';
-import { openFreshTestDb } from '../db/test-db.ts';
 import { writeBorrower } from '../demo/demo.repository.ts';
 import { plan } from '../demo/demo-products.ts';
-import { findAcceptance } from '../offer/acceptance.repository.ts';
-import { findOffer } from '../offer/offer.repository.ts';
+import { findAcceptance } from '../offers/acceptance.repository.ts';
+import { findOffer } from '../offers/offer.repository.ts';
 import { verifyLedger } from '../ops/ledger.ts';
-import { priceLoan } from '../product/pricing.ts';
-import { writeVersion } from '../product/product.repository.ts';
+import type { Db } from '../platform/db/db.ts';
+import { migrate, readMigrations } from '../platform/db/migrate.ts';
+import { openFreshTestDb } from '../platform/db/test-db.ts';
+import { priceLoan } from '../products/pricing.ts';
+import { writeVersion } from '../products/product.repository.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { disbursement, ledgerParameters } from './ledger.ts';
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts';
-import { type Columns, type Statement, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { type Columns, type Statement, statement } from '../platform/db/statement.ts';
 
 /** What `within` (check.ts) writes. */
 const range = /(\S+) > \(select \$1::text\) and \S+ <= (\(select \$2::text\))/g;

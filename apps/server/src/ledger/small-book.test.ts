@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Queryable } from '../db/db.ts';
+import { checkNext } from '../ledger-checks/ledger-verify.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
-import { checkNext } from './ledger-verify.ts';
 
 let lender: TestLender;
 beforeAll(async () => {

@@ -3,16 +3,16 @@ import { scopes } from '@plazo/contract/lender/scopes';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { KeyFinder } from '../api-keys/api-key.service.ts';
-import type { Clock } from '../clock.ts';
-import { isDeskKey } from '../complaints/desk-key.ts';
-import type { Queryable } from '../db/db.ts';
-import { TooManyRequests } from '../http/app-error.ts';
-import { CallRate } from '../http/call-rate.ts';
-import { addressKeys } from '../http/client-address.ts';
-import { holdingRefusals } from '../http/held-refusal.ts';
-import type { Doer } from './actor.ts';
-import type { LenderCaller } from './lender-calls.ts';
-import { LenderProblem } from './lender-problem.ts';
+import { TooManyRequests } from '../platform/app-error.ts';
+import type { Doer } from '../platform/calls/actor.ts';
+import type { LenderCaller } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { isDeskKey } from '../platform/db/embedded/operator-key.ts';
+import { CallRate } from '../platform/http/call-rate.ts';
+import { addressKeys } from '../platform/http/client-address.ts';
+import { holdingRefusals } from '../platform/http/held-refusal.ts';
 
 /** The command line of the machine that has the data folder open proves itself with the folder's key, and says who types. */
 export const operatorPrefix = 'operator_';

@@ -1,13 +1,13 @@
 import { type AnyLenderEndpoint, pathFields } from '@plazo/contract/lender/lender-endpoint';
 import { type ProblemName, problemType } from '@plazo/contract/lender/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLenderCore } from '../lender-features.ts';
 import { bookedStateOf, stateOf } from '../testing/database-state.ts';
 import { lenderRefusals, type Refusal } from '../testing/lender-refusals.ts';
 import { playTour } from '../testing/play-tour.ts';
 import { rareRefusals, undoDamage } from '../testing/rare-refusals.ts';
 import { type Sending, TestLender } from '../testing/test-lender.ts';
 import type { Answers } from '../testing/tour-step.ts';
-import { openLenderCore } from './lender-core.ts';
 
 // Whatever a call says that it can refuse with is brought about here once, after a day of a lender: the last test names what was not.
 

@@ -18,10 +18,10 @@ import { scopes } from '@plazo/contract/lender/scopes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoCampaigns } from '../demo/demo-campaigns.ts';
 import { flexReviewed } from '../demo/demo-products.ts';
+import { openLenderCore } from '../lender-features.ts';
 import { stateOf } from '../testing/database-state.ts';
 import type { OpenApiDocument } from '../testing/openapi-document.ts';
 import { TestLender } from '../testing/test-lender.ts';
-import { openLenderCore } from './lender-core.ts';
 
 let lender: TestLender;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LenderProblem } from './lender-problem.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
 
 /** The ETag of what is answered. The order of fields is left out: the database has another one than the caller. */
 export function etagOf(answer: unknown): string {

@@ -2,9 +2,9 @@ import { addApiKey, listApiKeys, revokeApiKey } from '@plazo/contract/lender/api
 import { type AnyLenderEndpoint, lenderCallOf, pathFields } from '@plazo/contract/lender/lender-endpoint';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openLenderCore } from '../lender-features.ts';
 import { stateOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
-import { openLenderCore } from './lender-core.ts';
 
 // What holds for every call alike. What each does, and its scope, is in lender-calls.test.ts.
 

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { type AnyLenderEndpoint, lenderBasePath, lenderUrl } from '@plazo/contract/lender/lender-endpoint';
 import { problems } from '@plazo/contract/lender/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AppError, TooManyRequests } from '../http/app-error.ts';
-import { isForNow, reasonOf, usualWait } from '../http/errors.ts';
-import { isOtherMethod } from '../http/keep-to-http.ts';
-import { textOf } from '../http/read-body.ts';
+import { type AppError, TooManyRequests } from '../platform/app-error.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { isForNow, reasonOf, usualWait } from '../platform/http/errors.ts';
+import { isOtherMethod } from '../platform/http/keep-to-http.ts';
+import { textOf } from '../platform/http/read-body.ts';
 import type { Authentication } from './authenticate.ts';
 import type { LenderDispatcher } from './lender-dispatch.ts';
-import { LenderProblem } from './lender-problem.ts';
 import { guide, openApiOf } from './openapi.ts';
 import { asLenderProblem, documentOf } from './problem-of.ts';
 import { referenceOf, referencePolicy } from './reference.ts';
@@ -142,6 +142,6 @@ function singleHeader(value: string | string[] | undefined): string | undefined 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls the lender's side. */
-    lenderCaller?: import('./lender-calls.ts').LenderCaller;
+    lenderCaller?: import('../platform/calls/lender-calls.ts').LenderCaller;
   }
 }

@@ -1,10 +1,10 @@
 import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
 import { listAuditEvents } from '@plazo/contract/lender/audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keptFor } from '../platform/calls/idempotency.ts';
 import { stateOf } from '../testing/database-state.ts';
 import type { OpenApiDocument } from '../testing/openapi-document.ts';
 import { operatorKey, TestLender } from '../testing/test-lender.ts';
-import { keptFor } from './idempotency.ts';
 
 let lender: TestLender;
 beforeAll(async () => {

@@ -11,14 +11,14 @@ import { scopes } from '@plazo/contract/lender/scopes';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLenderCore } from '../lender-features.ts';
+import { actorId } from '../platform/calls/actor.ts';
+import { holdKey } from '../platform/calls/idempotency.repository.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { lenderTour } from '../testing/lender-tour.ts';
 import { sameSamples } from '../testing/same-samples.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { type Answers, inAddress } from '../testing/tour-step.ts';
-import { actorId } from './actor.ts';
-import { holdKey } from './idempotency.repository.ts';
-import { openLenderCore } from './lender-core.ts';
 
 let lender: TestLender;
 /** A second process on the same database. */

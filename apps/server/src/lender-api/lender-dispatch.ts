@@ -16,18 +16,10 @@ import { insertCallAmount } from '../approvals/call-amount.repository.ts';
 import { weigh } from '../approvals/call-weight.ts';
 import { keepWaiting } from '../approvals/wait.ts';
 import { changeAudited } from '../audit/audit.ts';
-import type { Clock } from '../clock.ts';
-import { keepingContradictions } from '../contradictions/contradicted.ts';
-import { type Db, joined } from '../db/db.ts';
-import type { Check } from '../http/check.ts';
-import { slowTimeLimit, withTimeLimit } from '../http/time-limit.ts';
-import { problemOf } from '../http/validation.ts';
-import { borrowersShown, PersonalReads } from '../personal-reads/personal-reads.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
-import { actorId } from './actor.ts';
-import { holdEdit } from './edit.repository.ts';
-import { etagOf, refuseStale } from './etag.ts';
-import { onceForKey, requestHash, type SentAnswer } from './idempotency.ts';
+import { keepingContradictions } from '../audit/contradicted.ts';
+import { borrowersShown, PersonalReads } from '../audit/personal-reads.ts';
+import { actorId } from '../platform/calls/actor.ts';
+import { onceForKey, requestHash, type SentAnswer } from '../platform/calls/idempotency.ts';
 import type {
   Changed,
   Changing,
@@ -37,8 +29,16 @@ import type {
   LenderContext,
   Reading,
   Streaming,
-} from './lender-calls.ts';
-import { LenderProblem } from './lender-problem.ts';
+} from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Db, joined } from '../platform/db/db.ts';
+import type { Check } from '../platform/http/check.ts';
+import { slowTimeLimit, withTimeLimit } from '../platform/http/time-limit.ts';
+import { problemOf } from '../platform/http/validation.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import { holdEdit } from './edit.repository.ts';
+import { etagOf, refuseStale } from './etag.ts';
 import { checkLenderAnswer, lenderRequestReader, type RequestParts } from './lender-validation.ts';
 import { ofOneList } from './list-cursor.ts';
 

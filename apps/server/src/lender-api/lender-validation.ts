@@ -3,12 +3,12 @@ import { readableProblem } from '@plazo/loan-rules/readable-text';
 import { Ajv, type ErrorObject, type Options } from 'ajv';
 import formats from 'ajv-formats';
 import type { TObject, TSchema } from 'typebox';
-import { type Check, checkOf } from '../http/check.ts';
-import { unknownField } from '../http/unknown-field.ts';
-import { fieldProblemOf, isCurrency, problemOf } from '../http/validation.ts';
-import { printedProblem } from '../paper/printed-text.ts';
-import { type FieldProblem, LenderProblem } from './lender-problem.ts';
-import { oneOf } from './read-input.ts';
+import { type FieldProblem, LenderProblem } from '../platform/calls/lender-problem.ts';
+import { oneOf } from '../platform/calls/read-input.ts';
+import { unknownField } from '../platform/config/unknown-field.ts';
+import { type Check, checkOf } from '../platform/http/check.ts';
+import { fieldProblemOf, isCurrency, problemOf } from '../platform/http/validation.ts';
+import { printedProblem } from '../platform/printed-text.ts';
 
 /** What a text has to be, and why it is not. */
 const textFormats: Readonly<Record<string, (text: string) => string | null>> = {

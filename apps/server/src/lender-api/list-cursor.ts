@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LenderProblem } from './lender-problem.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
 
 interface Asked {
   limit?: number;

@@ -22,11 +22,11 @@ import { issueVoucher, listVouchers, withdrawVoucher } from '@plazo/contract/len
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileComplaint } from '../complaints/complaints.service.ts';
 import { flex } from '../demo/demo-products.ts';
-import { writeVersion } from '../product/product.repository.ts';
+import { openLenderCore } from '../lender-features.ts';
+import { writeVersion } from '../products/product.repository.ts';
 import { giveOffer } from '../testing/borrowers.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
-import { openLenderCore } from './lender-core.ts';
 import { markLength } from './list-cursor.ts';
 
 let lender: TestLender;

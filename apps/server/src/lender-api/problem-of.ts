@@ -2,11 +2,11 @@ import type { ErrorCode } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { type ProblemDocument, type ProblemName, problems, problemType } from '@plazo/contract/lender/problem';
 import type { FastifyError } from 'fastify';
-import { isForErased } from '../db/database-error.ts';
-import type { AppError } from '../http/app-error.ts';
-import { statusOfCode } from '../http/error-messages.ts';
-import { asAppError } from '../http/errors.ts';
-import { LenderProblem } from './lender-problem.ts';
+import type { AppError } from '../platform/app-error.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { isForErased } from '../platform/db/database-error.ts';
+import { statusOfCode } from '../platform/http/error-messages.ts';
+import { asAppError } from '../platform/http/errors.ts';
 
 /** Any error as one of the lender's side: services refuse with the codes of the borrower's side. */
 export function asLenderProblem(error: FastifyError | AppError | LenderProblem): LenderProblem {

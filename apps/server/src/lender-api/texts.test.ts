@@ -7,7 +7,7 @@ import { rejectOrder } from '@plazo/contract/lender/orders';
 import { putProductDraft } from '@plazo/contract/lender/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
-import { readProductFile } from '../product/activation.ts';
+import { readProductFile } from '../products/activation.ts';
 import { TestLender } from '../testing/test-lender.ts';
 
 let lender: TestLender;

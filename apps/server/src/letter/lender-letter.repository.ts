@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts';
-import { column, type Row, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, type Row, statement } from '../platform/db/statement.ts';
 
 // The lender's systems know a letter by its code alone, not by its borrower.
 

@@ -1,10 +1,10 @@
 import { getLetter, issueLetter, type LenderLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
 import { readLetterCode } from '@plazo/loan-rules/letter-code';
-import type { Queryable } from '../db/db.ts';
-import type { LenderCalls } from '../lender-api/lender-calls.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
-import { pageFrom } from '../lender-api/pages.ts';
-import { knownOrder } from '../loan/known-order.ts';
+import { knownOrder } from '../loans/known-order.ts';
+import type { LenderCalls } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { pageFrom } from '../platform/calls/pages.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import { findGivenLetter, findGivenLetters, type GivenLetter, voidLetter } from './lender-letter.repository.ts';
 import { readSettlementLetter } from './letter.service.ts';
 

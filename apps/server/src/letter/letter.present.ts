@@ -1,5 +1,5 @@
 import type { SettlementLetter, VerifiedLetter } from '@plazo/contract/letter';
-import type { TenantSettings } from '../config/schema.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Letter, Verification } from './letter.service.ts';
 import { qrImage } from './qr-code.ts';
 

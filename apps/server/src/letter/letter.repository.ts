@@ -1,6 +1,6 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { only, type Queryable } from '../db/db.ts';
-import { column, nullable, statement } from '../db/statement.ts';
+import { only, type Queryable } from '../platform/db/db.ts';
+import { column, nullable, statement } from '../platform/db/statement.ts';
 
 const find = statement(
   'letter.find',

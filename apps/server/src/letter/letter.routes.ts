@@ -1,7 +1,7 @@
 import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
-import type { Config } from '../config/config.ts';
-import type { Db } from '../db/db.ts';
-import type { BorrowerCalls } from '../http/borrower-calls.ts';
+import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/db.ts';
 import { presentLetter, presentVerification } from './letter.present.ts';
 import { readSettlementLetter, verifyCode } from './letter.service.ts';
 

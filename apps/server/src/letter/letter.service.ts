@@ -3,12 +3,12 @@ import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { letterAlphabet, letterCodeRandomLength, makeLetterCode, readLetterCode } from '@plazo/loan-rules/letter-code';
 import { orderStatus } from '@plazo/loan-rules/order-status';
-import type { Db, Queryable } from '../db/db.ts';
-import { AppError, TooManyRequests } from '../http/app-error.ts';
-import { addressKeys } from '../http/client-address.ts';
-import { takeHits } from '../http/rate-limit.repository.ts';
-import { type Loan, readLoan } from '../loan/loan.service.ts';
-import { secretHash } from '../secrets/secret-hash.ts';
+import { type Loan, readLoan } from '../loans/loan.service.ts';
+import { AppError, TooManyRequests } from '../platform/app-error.ts';
+import type { Db, Queryable } from '../platform/db/db.ts';
+import { addressKeys } from '../platform/http/client-address.ts';
+import { takeHits } from '../platform/http/rate-limit.repository.ts';
+import { secretHash } from '../platform/secrets/secret-hash.ts';
 import {
   findLetter,
   findLetterByCode,

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../platform/remembered.ts';
 
 /** ISO/IEC 18004: a quiet zone of four modules on every side. */
 const quietZone = 4;

@@ -3,12 +3,12 @@ import type { LoanCosts, ProductCosts } from '@plazo/contract/market';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { yearlyRatePpm } from '@plazo/loan-rules/day-count';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
-import type { Formatter } from '../formatter.ts';
-import { eachPayment } from '../offer/document-figures.ts';
-import type { PricedLoan } from '../product/pricing.ts';
+import { eachPayment } from '../disclosure/document-figures.ts';
+import type { Formatter } from '../platform/formats/formatter.ts';
+import type { Listing } from '../products/listing.repository.ts';
+import type { PricedLoan } from '../products/pricing.ts';
 import { costsMessages } from './costs.messages.ts';
 import { costsOf, type ListingCosts } from './costs.ts';
-import type { Listing } from './market.repository.ts';
 
 interface Reader {
   today: IsoDate;

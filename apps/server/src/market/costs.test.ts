@@ -4,11 +4,11 @@ import { addDays } from '@plazo/loan-rules/calendar';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, plan } from '../demo/demo-products.ts';
-import { priceLoan } from '../product/pricing.ts';
-import { writeVersion } from '../product/product.repository.ts';
+import { insertListing } from '../products/listing.repository.ts';
+import { priceLoan } from '../products/pricing.ts';
+import { writeVersion } from '../products/product.repository.ts';
 import { giveOffer } from '../testing/borrowers.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { insertListing } from './market.repository.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { daysBetween } from '@plazo/loan-rules/calendar';
 import { firstDueBounds } from '@plazo/loan-rules/due-dates';
 import { loanStarts } from '@plazo/loan-rules/start-days';
-import { type PricedLoan, type PricedTerms, priceLoan } from '../product/pricing.ts';
-import { remembered } from '../remembered.ts';
-import type { Listing } from './market.repository.ts';
+import { remembered } from '../platform/remembered.ts';
+import type { Listing } from '../products/listing.repository.ts';
+import { type PricedLoan, type PricedTerms, priceLoan } from '../products/pricing.ts';
 
 type Sold = Pick<Listing, 'terms' | 'periods' | 'termUnit' | 'exampleAmount' | 'minPeriods' | 'maxPeriods'>;
 

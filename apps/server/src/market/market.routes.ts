@@ -2,14 +2,14 @@ import { loanCosts, productsMarket } from '@plazo/contract/market';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { dailyRatePpm } from '@plazo/loan-rules/day-count';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
-import type { Config } from '../config/config.ts';
-import type { Db } from '../db/db.ts';
-import { formatterFor } from '../formatter.ts';
-import type { BorrowerCalls } from '../http/borrower-calls.ts';
-import { type PricedTerms, priceLoan } from '../product/pricing.ts';
-import { remembered } from '../remembered.ts';
+import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/db.ts';
+import { formatterFor } from '../platform/formats/formatter.ts';
+import { remembered } from '../platform/remembered.ts';
+import { findListings } from '../products/listing.repository.ts';
+import { type PricedTerms, priceLoan } from '../products/pricing.ts';
 import { presentCosts } from './costs.present.ts';
-import { findListings } from './market.repository.ts';
 
 /** Prices an example, from the JSON of its terms and the day: the same all day, for everybody. */
 const priceExample = remembered((text) => {

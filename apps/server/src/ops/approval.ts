@@ -6,7 +6,7 @@ import {
   listApprovals,
   reject,
 } from '@plazo/contract/lender/approvals';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
 export const usage = `  npm run ops -- approval list [all]                       the calls that wait for a second key, newest first; with all the others, too

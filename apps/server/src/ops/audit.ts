@@ -1,5 +1,5 @@
 import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { withLenderCalls } from './lender-calls.ts';
 import type { Report } from './report.ts';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { backupPath } from '../backup/backup.routes.ts';
-import { backUp } from '../backup/backup.service.ts';
-import type { Config } from '../config/config.ts';
-import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
-import { askServer } from '../staff/staff-call.ts';
-import { uploadsFolderOf } from '../uploads/storage.ts';
+import { backupPath } from '../platform/backup/backup.routes.ts';
+import { backUp } from '../platform/backup/backup.service.ts';
+import type { Config } from '../platform/config/config.ts';
+import { DataFolderLockedError } from '../platform/db/embedded/data-folder-lock.ts';
+import { askServer } from '../platform/http/local-call.ts';
+import { uploadsFolderOf } from '../platform/uploads/storage.ts';
 import { openUnlocked } from './open-unlocked.ts';
 import { runningServer } from './running-server.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Config, loadConfig } from '../config/config.ts';
-import { openMigrated } from '../db/open-migrated.ts';
+import { type Config, loadConfig } from '../platform/config/config.ts';
+import { openMigrated } from '../platform/db/open-migrated.ts';
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts';
 import { run as borrowerCommand } from './borrower.ts';
 

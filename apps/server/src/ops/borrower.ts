@@ -1,7 +1,7 @@
 import { listBorrowerReads } from '@plazo/contract/lender/audit';
 import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
-import type { Config } from '../config/config.ts';
-import { writePrivately } from '../private-files/private-file.ts';
+import type { Config } from '../platform/config/config.ts';
+import { writePrivately } from '../platform/files/private-file.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
 export const usage = `  npm run ops -- borrower export <borrower id> <file>      everything that is held about a borrower, as JSON for you alone

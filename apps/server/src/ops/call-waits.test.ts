@@ -2,7 +2,7 @@ import { addApiKey } from '@plazo/contract/lender/api-keys';
 import { approve, listApprovals } from '@plazo/contract/lender/approvals';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openLenderCore } from '../lender-api/lender-core.ts';
+import { openLenderCore } from '../lender-features.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { workOf as approvalWork } from './approval.ts';
 import { CallWaits, sayingWhoApproves } from './call-waits.ts';

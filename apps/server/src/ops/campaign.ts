@@ -1,5 +1,5 @@
 import { campaignReport, listCampaigns, putCampaign } from '@plazo/contract/lender/campaigns';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { CampaignCount } from '../promotion/campaign.repository.ts';
 import { withLenderCalls } from './lender-calls.ts';
 import { readGiven } from './read-given.ts';

@@ -1,4 +1,4 @@
-import { ownAddress } from '../http/http-address.ts';
+import { ownAddress } from '../platform/http/http-address.ts';
 import { callServer, type DevelopmentServer } from '../sandbox/call-server.ts';
 
 export const usage = `  npm run ops -- captcha <sid> [--url <server>]            what the captcha of a visitor says; of a development server that

@@ -7,7 +7,7 @@ import {
 } from '@plazo/contract/lender/complaint-templates';
 import { replyToComplaint } from '@plazo/contract/lender/complaints';
 import type { LenderRequest, LenderResponse } from '@plazo/contract/lender/lender-endpoint';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
 export const templateUsage = `  npm run ops -- complaint template list                   the texts that complaints are answered with

@@ -1,11 +1,11 @@
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
-import type { Config } from '../config/config.ts';
-import { trimmed } from '../config/given-value.ts';
-import { formatterFor } from '../formatter.ts';
-import { checkCore, type Finding } from '../lender-core/core-check.ts';
-import { textReport } from '../lender-core/core-report.ts';
-import { htmlReport, jsonReport, junitReport } from '../lender-core/core-report-files.ts';
-import { writePrivately } from '../private-files/private-file.ts';
+import { checkCore, type Finding } from '../foreign-core/core-check.ts';
+import { textReport } from '../foreign-core/core-report.ts';
+import { htmlReport, jsonReport, junitReport } from '../foreign-core/core-report-files.ts';
+import type { Config } from '../platform/config/config.ts';
+import { trimmed } from '../platform/config/given-value.ts';
+import { writePrivately } from '../platform/files/private-file.ts';
+import { formatterFor } from '../platform/formats/formatter.ts';
 import type { Report } from './report.ts';
 
 export const usage = `  npm run ops -- core check <url> [name=value ...] [--write] [--strict] [--json] [--junit=<file>] [--html=<file>]

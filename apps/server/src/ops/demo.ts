@@ -1,7 +1,7 @@
 import { revokeBorrowerSession } from '@plazo/contract/lender/sessions';
-import type { Config } from '../config/config.ts';
 import { demoSessions } from '../demo/demo-sessions.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import type { Config } from '../platform/config/config.ts';
 import { withLenderCalls } from './lender-calls.ts';
 
 export const usage = `  npm run ops -- demo end-sessions                         ends the sessions of the demo borrowers, with which production does not

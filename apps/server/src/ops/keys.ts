@@ -1,6 +1,6 @@
 import type { LenderResponse } from '@plazo/contract/lender/lender-endpoint';
 import { resealSecrets } from '@plazo/contract/lender/secrets';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { withLenderCalls } from './lender-calls.ts';
 import type { Report } from './report.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Db } from '../db/db.ts';
-import { type EmbeddedDb, openEmbedded } from '../db/embedded/embedded-db.ts';
 import { flex } from '../demo/demo-products.ts';
-import { readLoan } from '../loan/loan.service.ts';
+import { readLoan } from '../loans/loan.service.ts';
+import type { Db } from '../platform/db/db.ts';
+import { type EmbeddedDb, openEmbedded } from '../platform/db/embedded/embedded-db.ts';
 import { dayOf, sixMonths } from '../testing/borrowers.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.ts';
-import { loadConfig } from '../config/config.ts';
-import { runCommand } from '../run-command.ts';
+import type { Config } from '../platform/config/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { runCommand } from '../platform/run-command.ts';
 import { CallWaits, waitingExitCode } from './call-waits.ts';
 import { print } from './print.ts';
 import type { Report } from './report.ts';

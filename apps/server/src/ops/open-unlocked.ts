@@ -1,7 +1,7 @@
-import type { Config } from '../config/config.ts';
-import type { Db } from '../db/db.ts';
-import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
-import { openMigrated } from '../db/open-migrated.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/db.ts';
+import { DataFolderLockedError } from '../platform/db/embedded/data-folder-lock.ts';
+import { openMigrated } from '../platform/db/open-migrated.ts';
 
 /** The configured database; where a server has the embedded one open, who it is: then ask the server. */
 export async function openUnlocked(config: Config): Promise<Db | DataFolderLockedError> {

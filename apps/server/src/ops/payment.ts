@@ -9,7 +9,7 @@ import {
   refuseReversal,
   reversePayment,
 } from '@plazo/contract/lender/payments';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
 export const usage = `  npm run ops -- payment list --unmatched                  money under references that nobody knows, oldest first

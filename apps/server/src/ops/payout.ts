@@ -8,7 +8,7 @@ import {
   retryPayout,
 } from '@plazo/contract/lender/payouts';
 import { isIsoDate } from '@plazo/loan-rules/calendar';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
 export const usage = `  npm run ops -- payout list                               loans that wait for their money, and payouts whose reports contradict

@@ -10,9 +10,9 @@ import {
   putProductDraft,
   removeProductDraft,
 } from '@plazo/contract/lender/products';
-import type { Config } from '../config/config.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
-import { type ProductFile, readProductFile } from '../product/activation.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import type { Config } from '../platform/config/config.ts';
+import { type ProductFile, readProductFile } from '../products/activation.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 import { readGiven } from './read-given.ts';
 import type { Report } from './report.ts';

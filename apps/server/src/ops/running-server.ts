@@ -1,7 +1,7 @@
-import { deskKeyOf } from '../complaints/desk-key.ts';
-import type { Config } from '../config/config.ts';
-import type { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
-import { ownAddress } from '../http/http-address.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { DataFolderLockedError } from '../platform/db/embedded/data-folder-lock.ts';
+import { deskKeyOf } from '../platform/db/embedded/operator-key.ts';
+import { ownAddress } from '../platform/http/http-address.ts';
 
 /** The server that has the data folder open: where it answers, and the key that signs what the staff asks of it. */
 export async function runningServer(

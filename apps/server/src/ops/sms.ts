@@ -1,4 +1,4 @@
-import { ownAddress } from '../http/http-address.ts';
+import { ownAddress } from '../platform/http/http-address.ts';
 import { callServer, type DevelopmentServer, type OutboxMessage } from '../sandbox/call-server.ts';
 
 export const usage = `  npm run ops -- sms outbox [--url <server>]               the newest text messages of a development server that runs; with

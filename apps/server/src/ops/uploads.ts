@@ -1,7 +1,7 @@
-import type { Config } from '../config/config.ts';
-import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
-import { openStorage } from '../uploads/storage.ts';
-import { removeUnusedImages } from '../uploads/uploads.service.ts';
+import type { Config } from '../platform/config/config.ts';
+import { DataFolderLockedError } from '../platform/db/embedded/data-folder-lock.ts';
+import { openStorage } from '../platform/uploads/storage.ts';
+import { removeUnusedImages } from '../platform/uploads/uploads.service.ts';
 import { openUnlocked } from './open-unlocked.ts';
 
 export const usage = `  npm run ops -- uploads clean                             removes images that no complaint has used for a day; a server does it

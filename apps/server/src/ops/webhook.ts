@@ -10,7 +10,7 @@ import {
   retireWebhookSecret,
   rotateWebhookSecret,
 } from '@plazo/contract/lender/webhook-endpoints';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
 export const usage = `  npm run ops -- webhook list                              who is sent events, and whether

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFil
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { builtPages } from '../pages/page-source.ts';
 import { ensureBuilt } from '../testing/built-server.ts';
 import { open, openWithPages } from '../testing/documents.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { keepAssets } from './kept-assets.ts';
+import { builtPages } from './page-source.ts';
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'assets-'));
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { writePrivately } from '../private-files/private-file.ts';
+import { writePrivately } from '../platform/files/private-file.ts';
 
 /** How long the files of a release are kept after a process of it was last started. */
 const keptFor = 30 * 86_400_000;

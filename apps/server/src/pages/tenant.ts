@@ -1,10 +1,10 @@
 import type { Tenant } from '@plazo/contract/pages';
-import { logoOf } from '../brand/logo.ts';
-import type { Config } from '../config/config.ts';
-import { brandFamily, phoneFamilies, shapesOf } from '../config/look.ts';
-import { paletteOf, schemesOf } from '../config/palette.ts';
-import { moneyFormats } from '../formatter.ts';
-import { prefixOf } from '../promotion/phone.ts';
+import { logoOf } from '../platform/config/brand/logo.ts';
+import type { Config } from '../platform/config/config.ts';
+import { brandFamily, phoneFamilies, shapesOf } from '../platform/config/look.ts';
+import { paletteOf, schemesOf } from '../platform/config/palette.ts';
+import { moneyFormats } from '../platform/formats/formatter.ts';
+import { prefixOf } from '../platform/formats/phone.ts';
 
 /** What the pages may know about the configuration. */
 export function tenantOf({ tenant, font }: Pick<Config, 'tenant' | 'font'>): Tenant {

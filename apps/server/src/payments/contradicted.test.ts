@@ -1,8 +1,8 @@
 import { listAuditEvents } from '@plazo/contract/lender/audit';
 import { getPayment, recordPayment, reversePayment } from '@plazo/contract/lender/payments';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openLenderCore } from '../lender-api/lender-core.ts';
-import { lookAtQueues } from '../operation/queues.repository.ts';
+import { openLenderCore } from '../lender-features.ts';
+import { lookAtQueues } from '../monitoring/queues.repository.ts';
 import { localCalls } from '../ops/lender-calls.ts';
 import { balancesOf, rowsOf, stateOf } from '../testing/database-state.ts';
 import { paymentOps } from '../testing/payment-operator.ts';

@@ -1,6 +1,6 @@
-import type { Queryable } from '../db/db.ts';
-import { column, nullable, statement } from '../db/statement.ts';
-import type { ReversalRecord } from './reversal.repository.ts';
+import type { ReversalRecord } from '../ledger/reversal.repository.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, statement } from '../platform/db/statement.ts';
 
 // Reversals that cannot be true. Nothing of them is booked until staff decide.
 

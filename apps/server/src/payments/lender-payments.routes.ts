@@ -11,12 +11,12 @@ import {
   refuseReversal as refuseReversalCall,
   reversePayment,
 } from '@plazo/contract/lender/payments';
-import type { Queryable } from '../db/db.ts';
-import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
-import { pageFrom } from '../lender-api/pages.ts';
-import { written } from '../lender-api/read-input.ts';
-import { holds } from './held.repository.ts';
+import { holds } from '../loans/held.repository.ts';
+import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { pageFrom } from '../platform/calls/pages.ts';
+import { written } from '../platform/calls/read-input.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import { receivePayment } from './payment.service.ts';
 import { findKeptPayment, findPayments, findUnapplied, type KeptPayment } from './payment-ends.repository.ts';
 import {

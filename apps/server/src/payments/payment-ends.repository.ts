@@ -1,10 +1,10 @@
-import { contradictionsOfPayment, isPaymentContradicted } from '../contradictions/contradiction.repository.ts';
-import type { Queryable } from '../db/db.ts';
-import { column, nullable, type Row, statement } from '../db/statement.ts';
-import { isHolding } from './held.repository.ts';
+import { contradictionsOfPayment, isPaymentContradicted } from '../audit/contradiction.repository.ts';
+import { takenBackOf } from '../ledger/reversal.repository.ts';
+import { isHolding } from '../loans/held.repository.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import { hasHeldReversal, heldReversalsOf } from './held-reversal.repository.ts';
 import type { PaymentFlag, PaymentRecord } from './payment.repository.ts';
-import { takenBackOf } from './reversal.repository.ts';
 
 /** A payment, and its order. */
 export interface KeptPayment extends Omit<PaymentRecord, 'payloadHash'> {

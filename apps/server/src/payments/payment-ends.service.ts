@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import { compareDates, localDate } from '@plazo/loan-rules/calendar';
 import { orderStatus } from '@plazo/loan-rules/order-status';
+import { Contradicted } from '../audit/contradicted.ts';
+import { seePaymentContradictions } from '../audit/contradiction.repository.ts';
 import { afterOf, reversalFact } from '../audit/facts.ts';
 import { note } from '../audit/note.ts';
-import { Contradicted } from '../contradictions/contradicted.ts';
-import { seePaymentContradictions } from '../contradictions/contradiction.repository.ts';
-import { type Transactor, withCommit } from '../db/db.ts';
-import { AppError } from '../http/app-error.ts';
-import { chargeBackPayment, creditPayment, refundUnapplied } from '../loan/credit.service.ts';
-import { currencyOf } from '../loan/loan.service.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
-import { readVoucher, updateVoucher } from '../vouchers/voucher.service.ts';
+import { findReversalHash, insertReversal } from '../ledger/reversal.repository.ts';
+import { chargeBackPayment, creditPayment, refundUnapplied } from '../loans/credit.service.ts';
+import { currencyOf } from '../loans/loan.service.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Transactor, withCommit } from '../platform/db/db.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
 import { decideHeldReversal, findHeldReversal, insertHeldReversal } from './held-reversal.repository.ts';
 import { creditNote, setPaymentFlag } from './payment.repository.ts';
 import { pastInstant, wantedBy } from './payment.service.ts';
 import { findOrderOwner, type KeptPayment, lockPayment, setOrderOf, setRefused } from './payment-ends.repository.ts';
-import { findReversalHash, insertReversal } from './reversal.repository.ts';
+import { readVoucher, updateVoucher } from './voucher.service.ts';
 
 /** A payment that was taken back, as its provider reports it. */
 export interface ReversalEvent {

@@ -1,10 +1,10 @@
 import { paymentFact } from '../audit/facts.ts';
 import { type Note, noted, noteOf } from '../audit/note.ts';
 import { waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
-import type { Queryable } from '../db/db.ts';
-import { column, nullable, statement } from '../db/statement.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
-import { type HoldingFlag, holds } from './held.repository.ts';
+import { type HoldingFlag, holds } from '../loans/held.repository.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, statement } from '../platform/db/statement.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
 
 /**
  * What was wrong with a payment. Its voucher had expired or was replaced, or it was meant to cancel the loan but came too late or was too

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import { compareDates, daysBetween, type IsoDate, isIsoDate, localDate } from '@plazo/loan-rules/calendar';
-import { Contradicted } from '../contradictions/contradicted.ts';
-import { type Queryable, type Transactor, withCommit } from '../db/db.ts';
-import { AppError } from '../http/app-error.ts';
+import { Contradicted } from '../audit/contradicted.ts';
 import type { NewPayment } from '../ledger/account-operations.ts';
-import { creditAccount, creditPayment, lockAccount } from '../loan/credit.service.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
-import { cancellationRequest } from '../vouchers/ask.ts';
-import type { NamedVoucher, VoucherRecord } from '../vouchers/voucher.repository.ts';
-import { readVoucher, updateVoucher } from '../vouchers/voucher.service.ts';
-import type { HoldingFlag } from './held.repository.ts';
+import { creditAccount, creditPayment, lockAccount } from '../loans/credit.service.ts';
+import type { HoldingFlag } from '../loans/held.repository.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Queryable, type Transactor, withCommit } from '../platform/db/db.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import { cancellationRequest } from './ask.ts';
 import { findPayment, insertPayment, type PaymentFlag, setPaymentFlag } from './payment.repository.ts';
+import type { NamedVoucher, VoucherRecord } from './voucher.repository.ts';
+import { readVoucher, updateVoucher } from './voucher.service.ts';
 
 /** A payment as its provider reports it. */
 export interface PaymentEvent {

@@ -1,9 +1,9 @@
 import { paymentReversalWebhook, paymentWebhook } from '@plazo/contract/repayment';
 import type { Logger } from 'pino';
-import type { Config } from '../config/config.ts';
-import { keepingContradictions } from '../contradictions/contradicted.ts';
-import type { Db } from '../db/db.ts';
-import type { BorrowerCalls } from '../http/borrower-calls.ts';
+import { keepingContradictions } from '../audit/contradicted.ts';
+import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/db.ts';
 import { receivePayment } from './payment.service.ts';
 import { receiveReversal } from './payment-ends.service.ts';
 

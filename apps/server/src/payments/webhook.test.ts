@@ -1,7 +1,7 @@
 import { endpointUrl } from '@plazo/contract/endpoint';
 import { paymentWebhook } from '@plazo/contract/repayment';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sign, signatureHeader } from '../http/signature.ts';
+import { sign, signatureHeader } from '../platform/http/signature.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';

@@ -7,9 +7,9 @@ import {
   payoutSent,
   retryPayout,
 } from '@plazo/contract/lender/payouts';
-import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
-import { pageFrom } from '../lender-api/pages.ts';
+import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { pageFrom } from '../platform/calls/pages.ts';
 import { findNewestPayout } from './payout.repository.ts';
 import type { Payout } from './payout.ts';
 import { clearProblem, reportByHand, retryFailed, sendByHand } from './payout-desk.service.ts';

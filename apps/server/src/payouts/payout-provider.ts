@@ -1,7 +1,7 @@
 import { type PayoutAnswer, payoutAnswer } from '@plazo/contract/payout';
-import type { Config } from '../config/config.ts';
-import { signedPost } from '../http/signed-post.ts';
-import { checkJson, problemOf } from '../http/validation.ts';
+import type { Config } from '../platform/config/config.ts';
+import { signedPost } from '../platform/http/signed-post.ts';
+import { checkJson, problemOf } from '../platform/http/validation.ts';
 
 /** What a provider is asked to pay out. */
 export interface PayoutRequest {

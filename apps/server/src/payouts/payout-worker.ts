@@ -1,10 +1,10 @@
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { Logger } from 'pino';
-import { BackgroundWorker } from '../background/background-worker.ts';
-import type { AccountSeal } from '../bind-bank/account-seal.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/db.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
+import { BackgroundWorker } from '../platform/background/background-worker.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { AccountSeal } from '../platform/secrets/account-seal.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
 import { findPayoutAccount, isAnyPayoutDue, postponePayout, takePayouts } from './payout.repository.ts';
 import { beginPayout } from './payout.service.ts';
 import type { Payout } from './payout.ts';
@@ -13,7 +13,7 @@ import { receiveAnswer } from './payout-report.service.ts';
 
 /** How many a process asks for at once. */
 const maxAtOnce = 10;
-/** Longer than all attempts at a provider can take (http/signed-post.ts); then another process may ask. */
+/** Longer than all attempts at a provider can take (platform/http/signed-post.ts); then another process may ask. */
 const lease = 30_000;
 
 export interface PayoutWorkerOptions {

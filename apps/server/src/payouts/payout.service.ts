@@ -1,16 +1,16 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { orderStatus } from '@plazo/loan-rules/order-status';
+import { seePayoutContradictions } from '../audit/contradiction.repository.ts';
 import { paidOutFact } from '../audit/facts.ts';
 import { note, noteOf } from '../audit/note.ts';
-import { seePayoutContradictions } from '../contradictions/contradiction.repository.ts';
-import type { Db, Queryable } from '../db/db.ts';
-import { AppError } from '../http/app-error.ts';
-import { endAndOfferAnew, isOfferedAnew } from '../loan/disbursement.service.ts';
-import { findOrder } from '../loan/loan.repository.ts';
-import { lockLoan } from '../loan/loan.service.ts';
-import type { StoredOrder } from '../loan/order.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
+import type { StoredOrder } from '../ledger/order.ts';
+import { endAndOfferAnew, isOfferedAnew } from '../loans/disbursement.service.ts';
+import { findOrder } from '../loans/loan.repository.ts';
+import { lockLoan } from '../loans/loan.service.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Db, Queryable } from '../platform/db/db.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
 import {
   beginAsking,
   clearPayoutProblems,

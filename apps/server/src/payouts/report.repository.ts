@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { PayoutAnswer } from '@plazo/contract/payout';
-import type { Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
 
 type Report = PayoutAnswer & { eventId: string; payoutId: string };
 type Outcome = 'applied' | 'repeated' | 'contradicted';

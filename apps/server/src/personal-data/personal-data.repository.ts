@@ -1,6 +1,6 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { only, type Queryable } from '../db/db.ts';
-import { column, nullable, type Statement, statement } from '../db/statement.ts';
+import { only, type Queryable } from '../platform/db/db.ts';
+import { column, nullable, type Statement, statement } from '../platform/db/statement.ts';
 import { heldAboutBorrower } from './held-about-borrower.ts';
 import type { HeldTable } from './held-table.ts';
 

@@ -1,8 +1,8 @@
 import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
-import { AccountSeal } from '../bind-bank/account-seal.ts';
-import type { LenderCalls } from '../lender-api/lender-calls.ts';
-import { written } from '../lender-api/read-input.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
+import type { LenderCalls } from '../platform/calls/lender-calls.ts';
+import { written } from '../platform/calls/read-input.ts';
+import { AccountSeal } from '../platform/secrets/account-seal.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
 import { erase, heldAbout, type KeepingRules } from './personal-data.service.ts';
 
 /** What a borrower can ask for about their data: to see all of it, and to have it erased. */

@@ -1,10 +1,10 @@
 import { addMonths, type IsoDate } from '@plazo/loan-rules/calendar';
 import { findKey } from '../audit/borrower-key.repository.ts';
 import { openPrivatePart } from '../audit/private-part.ts';
-import type { AccountSeal } from '../bind-bank/account-seal.ts';
 import { knownBorrower } from '../borrowers/borrower.service.ts';
-import type { Queryable } from '../db/db.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import type { AccountSeal } from '../platform/secrets/account-seal.ts';
 import {
   eraseHeld,
   findEndOfContracts,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
 
 const lockDue = statement(
   'records.lock_due',

@@ -1,12 +1,12 @@
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { Logger } from 'pino';
 import { emptyApprovalsBefore } from '../approvals/approval.repository.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/db.ts';
-import { removeAnswersBefore } from '../lender-api/idempotency.repository.ts';
-import { keptFor } from '../lender-api/idempotency.ts';
-import { readsKeptFor } from '../personal-reads/personal-reads.ts';
-import { removeReadsBefore } from '../personal-reads/read.repository.ts';
+import { readsKeptFor } from '../audit/personal-reads.ts';
+import { removeReadsBefore } from '../audit/read.repository.ts';
+import { removeAnswersBefore } from '../platform/calls/idempotency.repository.ts';
+import { keptFor } from '../platform/calls/idempotency.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/db.ts';
 import { eraseRecords, lockDueRecords } from './record-keeping.repository.ts';
 
 interface Keeping {

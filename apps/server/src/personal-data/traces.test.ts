@@ -22,14 +22,14 @@ import { generateVcode, loanPlayDetail } from '@plazo/contract/repayment';
 import { openLaunchLink } from '@plazo/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
-import { writeVersion } from '../product/product.repository.ts';
+import { removeUnusedImages } from '../platform/uploads/uploads.service.ts';
+import { writeVersion } from '../products/product.repository.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { noise } from '../testing/pictures.ts';
 import { TestImages } from '../testing/test-images.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { dumpOf, tracesIn } from '../testing/traces.ts';
 import { Visitor } from '../testing/visitor.ts';
-import { removeUnusedImages } from '../uploads/uploads.service.ts';
 import { forgetWhatIsOver } from './record-keeping.ts';
 
 let lender: TestLender;

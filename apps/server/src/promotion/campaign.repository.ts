@@ -1,6 +1,6 @@
 import type { PromotionTemplate } from '@plazo/contract/promotion';
-import type { Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
 
 const find = statement('campaign.find', { template: column.json }, 'select template from campaign where id = $1');
 

@@ -1,11 +1,11 @@
 import { type PromotionTemplate, promotionTemplate } from '@plazo/contract/promotion';
 import { readableProblem } from '@plazo/loan-rules/readable-text';
-import { contrastProblems } from '../config/contrast.ts';
-import { paletteOf, schemesOf } from '../config/palette.ts';
-import type { TenantSettings } from '../config/schema.ts';
-import type { Queryable } from '../db/db.ts';
-import { isOnHost } from '../http/allowed-address.ts';
-import { checkAnswer, problemOf } from '../http/validation.ts';
+import { isOnHost } from '../platform/config/allowed-address.ts';
+import { contrastProblems } from '../platform/config/contrast.ts';
+import { paletteOf, schemesOf } from '../platform/config/palette.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { checkAnswer, problemOf } from '../platform/http/validation.ts';
 import { type Counted, type CountedPlace, count, findTemplate, putCampaign } from './campaign.repository.ts';
 
 const validate = checkAnswer(promotionTemplate);

@@ -1,8 +1,8 @@
 import { campaignReport, getCampaign, listCampaigns, putCampaign } from '@plazo/contract/lender/campaigns';
-import type { TenantSettings } from '../config/schema.ts';
-import type { Queryable } from '../db/db.ts';
-import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
+import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import { findCampaignCounts, findCampaigns, findTemplate } from './campaign.repository.ts';
 import { templateProblems, writeCampaign } from './campaign.service.ts';
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
 
 // The phone was proven by a code when it registered, and is the borrower's still: what a lender's system has written alone
 // proves nothing, and a number that was given to somebody else opens nothing.

@@ -1,5 +1,5 @@
 import { openByCode, sendLoginCode } from '@plazo/contract/promotion';
-import type { BorrowerCalls } from '../http/borrower-calls.ts';
+import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
 import { type LoginDependencies, openByCode as open, sendLoginCode as send } from './login.service.ts';
 import { bodyOf, bodyWith, smsBodyOf } from './promotion.present.ts';
 

@@ -1,12 +1,12 @@
 import * as promotionCode from '@plazo/contract/promotion-codes';
 import { changeAudited } from '../audit/audit.ts';
-import { joined, type Queryable } from '../db/db.ts';
-import type { PromotionLanguage } from '../http/error-messages.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
+import { joined, type Queryable } from '../platform/db/db.ts';
+import { isPhone, keptPhone } from '../platform/formats/phone.ts';
+import type { PromotionLanguage } from '../platform/http/error-messages.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import { rememberDevice } from '../sessions/known-device.ts';
 import { openNewSession } from '../sessions/new-session.ts';
-import { rememberDevice } from '../sign-in/known-device.ts';
 import { findBorrowerOfPhone, findWaitingOffer } from './login.repository.ts';
-import { isPhone, keptPhone } from './phone.ts';
 import {
   type PromotionDependencies,
   type PromotionOutcome,

@@ -4,7 +4,7 @@ import { orderList } from '@plazo/contract/loan';
 import { openByCode, sendLoginCode } from '@plazo/contract/promotion';
 import * as promotionCode from '@plazo/contract/promotion-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setOfferWithdrawn } from '../offer/lender-offer.repository.ts';
+import { setOfferWithdrawn } from '../offers/lender-offer.repository.ts';
 import { builtPages } from '../pages/page-source.ts';
 import { giveOffer } from '../testing/borrowers.ts';
 import { ensureBuilt } from '../testing/built-server.ts';

@@ -1,6 +1,6 @@
 import { getSms } from '@plazo/contract/promotion';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSms } from '../sms/sms.ts';
+import { openSms } from '../platform/sms/sms.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { Visitor } from '../testing/visitor.ts';

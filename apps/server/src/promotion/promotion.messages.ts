@@ -1,6 +1,6 @@
 import type { PromotionCode } from '@plazo/contract/promotion';
 import * as promotionCode from '@plazo/contract/promotion-codes';
-import type { PromotionLanguage } from '../http/error-messages.ts';
+import type { PromotionLanguage } from '../platform/http/error-messages.ts';
 import type { CodePurpose } from './code-purpose.ts';
 
 export interface PromotionMessages {

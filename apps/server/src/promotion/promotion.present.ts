@@ -1,7 +1,7 @@
 import type { PromotionCode } from '@plazo/contract/promotion';
 import * as promotionCode from '@plazo/contract/promotion-codes';
 import { fill } from '@plazo/contract/text';
-import type { PromotionLanguage } from '../http/error-messages.ts';
+import type { PromotionLanguage } from '../platform/http/error-messages.ts';
 import type { PromotionOutcome } from './phone-code.service.ts';
 import { promotionMessages } from './promotion.messages.ts';
 

@@ -9,7 +9,7 @@ import {
   trackVisit,
 } from '@plazo/contract/promotion';
 import * as promotionCode from '@plazo/contract/promotion-codes';
-import type { BorrowerCalls, CallContext } from '../http/borrower-calls.ts';
+import type { BorrowerCalls, CallContext } from '../platform/calls/borrower-calls.ts';
 import { countOnPage, readTemplate } from './campaign.service.ts';
 import { drawFor, puzzleFor, startSession } from './captcha.service.ts';
 import type { PromotionDependencies } from './phone-code.service.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as promotionCode from '@plazo/contract/promotion-codes';
+import { isPhone, keptPhone } from '../platform/formats/phone.ts';
 import { findTemplate } from './campaign.repository.ts';
 import { countOnPage } from './campaign.service.ts';
-import { isPhone, keptPhone } from './phone.ts';
 import {
   type PromotionDependencies,
   type PromotionOutcome,

@@ -1,9 +1,9 @@
-import type { TenantSettings } from '../config/schema.ts';
-import { addressKeys } from '../http/client-address.ts';
-import type { Limit } from '../http/rate-limit.repository.ts';
-import { secretHash } from '../secrets/secret-hash.ts';
-import type { SmsCeiling } from '../sms/sms-ceiling.ts';
-import { phonePrefix } from './phone.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
+import { phonePrefix } from '../platform/formats/phone.ts';
+import { addressKeys } from '../platform/http/client-address.ts';
+import type { Limit } from '../platform/http/rate-limit.repository.ts';
+import { secretHash } from '../platform/secrets/secret-hash.ts';
+import type { SmsCeiling } from '../platform/sms/sms-ceiling.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
 import { within } from '../ledger/check.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
 
 /** A text as a field of CSV (RFC 4180): quoted where it must be, empty for null. */
 const quoted = (text: string) =>

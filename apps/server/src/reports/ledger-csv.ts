@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts';
-import { nextOrders } from '../ledger/ledger-check.repository.ts';
+import { nextOrders } from '../ledger-checks/ledger-check.repository.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import { csvLine } from './csv.ts';
 import { type ExtractedDays, extractColumns, findExtract } from './extract.repository.ts';
 

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { Queryable } from '../db/db.ts';
-import { column } from '../db/statement.ts';
 import { isVoid, stands } from '../ledger/booking.repository.ts';
 import { isOf, owed as owedAccounts, within } from '../ledger/check.ts';
 import { askedOf, type OrderRange, ranged } from '../ledger/ranged.repository.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column } from '../platform/db/statement.ts';
 
 // The lender's figures come from the ledger alone. Each statement is about the orders after $1 up to and including $2.
 

@@ -15,8 +15,8 @@ import {
 } from '@plazo/contract/lender/reports';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Db } from '../db/db.ts';
-import { openLenderCore } from '../lender-api/lender-core.ts';
+import { openLenderCore } from '../lender-features.ts';
+import type { Db } from '../platform/db/db.ts';
 import { dayOf, sixMonths } from '../testing/borrowers.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';

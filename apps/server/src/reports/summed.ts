@@ -1,7 +1,7 @@
 import { addMinor } from '@plazo/loan-rules/money';
-import type { Queryable } from '../db/db.ts';
-import { nextOrders } from '../ledger/ledger-check.repository.ts';
 import type { OrderRange } from '../ledger/ranged.repository.ts';
+import { nextOrders } from '../ledger-checks/ledger-check.repository.ts';
+import type { Queryable } from '../platform/db/db.ts';
 
 /** Orders read by one statement: few enough to stay within a statement's time limit, however many there are in all. */
 const batch = 20_000;

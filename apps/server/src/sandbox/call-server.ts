@@ -1,6 +1,6 @@
 import { type Envelope, isSuccess } from '@plazo/contract/envelope';
-import type { Config } from '../config/config.ts';
-import { sign, signatureHeader } from '../http/signature.ts';
+import type { Config } from '../platform/config/config.ts';
+import { sign, signatureHeader } from '../platform/http/signature.ts';
 
 /** Where a development server answers, and the secret that its calls are signed with. */
 export type DevelopmentServer = Pick<Config, 'HOST' | 'PORT' | 'PAYMENT_WEBHOOK_SECRET'>;

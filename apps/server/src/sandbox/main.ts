@@ -1,6 +1,6 @@
-import { loadConfig } from '../config/config.ts';
-import { ownAddress } from '../http/http-address.ts';
-import { runCommand } from '../run-command.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { ownAddress } from '../platform/http/http-address.ts';
+import { runCommand } from '../platform/run-command.ts';
 import { readCommand, type SandboxCommand } from './commands.ts';
 import { behaviours, SandboxPayoutProvider } from './payout-provider.ts';
 import { runSandboxCommand } from './run-command.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PayoutAnswer } from '@plazo/contract/payout';
-import { sign, signatureHeader, verify } from '../http/signature.ts';
+import { sign, signatureHeader, verify } from '../platform/http/signature.ts';
 
 /** How a payout provider may treat a request, well or badly. */
 export const behaviours = [

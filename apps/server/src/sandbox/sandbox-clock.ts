@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from '../clock.ts';
-import type { Db } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
 
 const readOffset = statement(
   'clock.read_offset',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Queryable } from '../db/db.ts';
-import type { Browser } from '../http/browser.ts';
-import { sessionHash } from '../http/session.ts';
-import { insertSession } from '../sessions/session.repository.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import type { Browser } from '../platform/http/browser.ts';
+import { sessionHash } from '../platform/http/session.ts';
+import { insertSession } from './session.repository.ts';
 
 const minute = 60_000;
 

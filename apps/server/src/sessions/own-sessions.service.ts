@@ -1,8 +1,8 @@
 import { changeAudited } from '../audit/audit.ts';
-import type { Db } from '../db/db.ts';
-import type { BorrowerContext } from '../http/borrower-calls.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
-import { endLaunchLinks } from '../sign-in/launch-link.repository.ts';
+import type { BorrowerContext } from '../platform/calls/borrower-calls.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import { endLaunchLinks } from './launch-link.repository.ts';
 import { endOwnSessions } from './own-sessions.repository.ts';
 
 /**

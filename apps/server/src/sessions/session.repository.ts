@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts';
-import { column, nullable, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, statement } from '../platform/db/statement.ts';
 
 /** A session as the lender sees it. Its id is the beginning of its hash, which opens nothing. */
 export interface StoredSession {

@@ -8,15 +8,15 @@ import {
   revokeBorrowerSessions,
 } from '@plazo/contract/lender/sessions';
 import { knownBorrower, reachableBorrower } from '../borrowers/borrower.service.ts';
-import type { Queryable } from '../db/db.ts';
-import type { LenderCalls } from '../lender-api/lender-calls.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
-import { pageFrom } from '../lender-api/pages.ts';
-import { oneOf, written, writtenOrNull } from '../lender-api/read-input.ts';
-import { findGivenOffer } from '../offer/lender-offer.repository.ts';
-import { forgetDevices } from '../sign-in/known-device.repository.ts';
-import { endLaunchLinks } from '../sign-in/launch-link.repository.ts';
-import { newLaunchLink } from '../sign-in/launch-link.service.ts';
+import { findGivenOffer } from '../offers/lender-offer.repository.ts';
+import type { LenderCalls } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { pageFrom } from '../platform/calls/pages.ts';
+import { oneOf, written, writtenOrNull } from '../platform/calls/read-input.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { forgetDevices } from './known-device.repository.ts';
+import { endLaunchLinks } from './launch-link.repository.ts';
+import { newLaunchLink } from './launch-link.service.ts';
 import { openNewSession } from './new-session.ts';
 import { endSessions, findOpenSessions, type StoredSession } from './session.repository.ts';
 

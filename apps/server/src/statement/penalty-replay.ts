@@ -5,8 +5,8 @@ import { type PenaltyDay, type PenaltyPart, penaltyDays } from '@plazo/loan-rule
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { voidsExtension } from '../ledger/account.ts';
+import type { ExtensionRecord } from '../ledger/extension.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
-import type { ExtensionRecord } from '../loan/extension.ts';
 
 /** What one day cost. `base` is null where a booking cannot be told apart by days. */
 export interface PenaltyLine {

@@ -6,7 +6,7 @@ import { flex } from '../demo/demo-products.ts';
 import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
 import { chargeBack, credit, refundKept } from '../ledger/account-operations.ts';
 import { disbursement, type LedgerTransaction } from '../ledger/ledger.ts';
-import { standOn } from '../loan/standing.ts';
+import { standOn } from '../ledger/standing.ts';
 import { type PaidOutLoan, paidOutOrder } from '../testing/paid-out-order.ts';
 import { keptMoneyOf } from './kept-money.ts';
 import { foldDays, owedInstalments, type StatementLine, statementOf } from './statement.ts';

@@ -1,9 +1,9 @@
-import type { Queryable } from '../db/db.ts';
-import { column, nullable, type Row, statement } from '../db/statement.ts';
+import type { ExtensionRecord } from '../ledger/extension.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
-import type { ExtensionRecord } from '../loan/extension.ts';
 import type { PaymentFlag } from '../payments/payment.repository.ts';
-import type { VoucherStatus } from '../vouchers/voucher.repository.ts';
+import type { VoucherStatus } from '../payments/voucher.repository.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** A payment to an order, as its borrower knows it. */
 export interface BorrowerPayment {

@@ -1,8 +1,8 @@
 import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
-import type { Config } from '../config/config.ts';
-import type { Db } from '../db/db.ts';
-import { formatterFor } from '../formatter.ts';
-import type { BorrowerCalls, CallContext } from '../http/borrower-calls.ts';
+import type { BorrowerCalls, CallContext } from '../platform/calls/borrower-calls.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/db.ts';
+import { formatterFor } from '../platform/formats/formatter.ts';
 import { presentReceipt } from './receipt.present.ts';
 import { statementMessages } from './statement.messages.ts';
 import { presentStatement, type StatementReader } from './statement.present.ts';

@@ -1,9 +1,9 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
-import type { Queryable } from '../db/db.ts';
-import { AppError } from '../http/app-error.ts';
-import type { ExtensionRecord } from '../loan/extension.ts';
-import { type Loan, readLoan } from '../loan/loan.service.ts';
+import type { ExtensionRecord } from '../ledger/extension.ts';
+import { type Loan, readLoan } from '../loans/loan.service.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import { type KeptMoney, keptMoneyOf } from './kept-money.ts';
 import {
   type BorrowerPayment,

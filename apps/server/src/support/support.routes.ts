@@ -1,9 +1,9 @@
 import { getWhatsapp } from '@plazo/contract/support';
-import type { Config } from '../config/config.ts';
 import { helpFrom } from '../disclosure/help.ts';
 import { kindsOf } from '../disclosure/marketing-consent.service.ts';
 import { currentDisclosure } from '../disclosure/packs.ts';
-import type { BorrowerCalls } from '../http/borrower-calls.ts';
+import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
+import type { Config } from '../platform/config/config.ts';
 
 /** How to reach the lender, from the tenant file. */
 export function serveSupport(calls: BorrowerCalls, { config: { tenant } }: { config: Config }): void {

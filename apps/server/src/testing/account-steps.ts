@@ -5,7 +5,7 @@ import {
   readBankAccount,
   removeBankCard,
 } from '@plazo/contract/lender/bank-accounts';
-import { AccountSeal } from '../bind-bank/account-seal.ts';
+import { AccountSeal } from '../platform/secrets/account-seal.ts';
 import type { TestServer } from './test-server.ts';
 import { type Answers, type Step, step } from './tour-step.ts';
 

@@ -2,7 +2,7 @@ import { approve, collectAnswer, getApproval, listApprovals, reject } from '@pla
 import { type LenderConcession, reverseConcession } from '@plazo/contract/lender/concessions';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { sealedFor } from '../approvals/approvals.routes.ts';
-import { sealText } from '../secrets/sealed-text.ts';
+import { sealText } from '../platform/secrets/sealed-text.ts';
 import type { TestServer } from './test-server.ts';
 import { type Answers, step } from './tour-step.ts';
 

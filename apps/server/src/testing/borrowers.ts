@@ -1,12 +1,12 @@
 import type { LaunchQuery } from '@plazo/contract/launch';
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
-import type { Db } from '../db/db.ts';
 import { writeBorrower, writeOffer } from '../demo/demo.repository.ts';
 import { flex, plan } from '../demo/demo-products.ts';
-import { openSession } from '../http/session.ts';
-import type { ProductFile } from '../product/activation.ts';
-import { writeVersion } from '../product/product.repository.ts';
+import type { Db } from '../platform/db/db.ts';
+import { openSession } from '../platform/http/session.ts';
+import type { ProductFile } from '../products/activation.ts';
+import { writeVersion } from '../products/product.repository.ts';
 
 const day = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../db/db.ts';
-import { column, type Statement } from '../db/statement.ts';
+import type { Db } from '../platform/db/db.ts';
+import { column, type Statement } from '../platform/db/statement.ts';
 
 /** The rows of any query, as JSON: for tests only. */
 export async function rowsOf<T = Record<string, unknown>>(db: Db, query: string): Promise<T[]> {

@@ -1,4 +1,4 @@
-import type { AppOptions } from '../app.ts';
+import type { AppOptions } from '../borrower-app.ts';
 import { builtPages } from '../pages/page-source.ts';
 import { ensureBuilt } from './built-server.ts';
 import { TestServer } from './test-server.ts';

@@ -3,7 +3,7 @@ import { endpoint } from '@plazo/contract/endpoint';
 import { id } from '@plazo/contract/fields';
 import Type from 'typebox';
 import { describe, expect, it } from 'vitest';
-import file from '../http/openapi-examples.json' with { type: 'json' };
+import file from '../borrower-api/openapi-examples.json' with { type: 'json' };
 import { examplesToStore, textOfExamples } from './example-file.ts';
 
 const call = endpoint({
@@ -44,6 +44,8 @@ describe('the examples to store', () => {
   it('are written as the lint run wants them, and stay so', () => {
     const text = textOfExamples({ made: { answer: { calls: ['/a', '/b'] } } });
     expect(text).toContain('"calls": ["/a", "/b"]');
-    expect(textOfExamples(file)).toBe(readFileSync(new URL('../http/openapi-examples.json', import.meta.url), 'utf8'));
+    expect(textOfExamples(file)).toBe(
+      readFileSync(new URL('../borrower-api/openapi-examples.json', import.meta.url), 'utf8'),
+    );
   });
 });

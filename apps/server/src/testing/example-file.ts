@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { type Example, isEnveloped } from '../http/openapi.ts';
+import { type Example, isEnveloped } from '../borrower-api/openapi.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const formatter = fileURLToPath(new URL('node_modules/.bin/biome', root));

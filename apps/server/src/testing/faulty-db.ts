@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** A database in which one statement waits until it is released; `reached` says that it has come to that. */
 export function slowDb(db: Db, statementName: string): { db: Db; reached: Promise<void>; release: () => void } {

@@ -1,5 +1,5 @@
 import { repaymentWay } from '@plazo/contract/bank-card';
-import { insertCard } from '../bank-card/bank-card.repository.ts';
+import { insertCard } from '../bank-cards/bank-card.repository.ts';
 import { giveOffer, type TestOffer } from './borrowers.ts';
 import { TestLoan } from './test-loan.ts';
 import type { TestServer } from './test-server.ts';

@@ -3,7 +3,7 @@ import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { flex } from '../demo/demo-products.ts';
-import type { Order } from '../loan/order.ts';
+import type { Order } from '../ledger/order.ts';
 
 /** A loan that was paid out, `daysLate` after the accepted day. */
 export interface PaidOutLoan {

@@ -1,4 +1,4 @@
-import { openLenderCore } from '../lender-api/lender-core.ts';
+import { openLenderCore } from '../lender-features.ts';
 import { localCalls } from '../ops/lender-calls.ts';
 import { workOf } from '../ops/payment.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,10 +1,10 @@
 import { type AnyEndpoint, endpointUrl, type RequestOf } from '@plazo/contract/endpoint';
 import type { LaunchQuery } from '@plazo/contract/launch';
 import { paymentReversalWebhook, paymentWebhook } from '@plazo/contract/repayment';
-import { loadConfig } from '../config/config.ts';
-import type { Db } from '../db/db.ts';
-import { migrate } from '../db/migrate.ts';
-import { sign, signatureHeader } from '../http/signature.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/db.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { sign, signatureHeader } from '../platform/http/signature.ts';
 import { SandboxClock } from '../sandbox/sandbox-clock.ts';
 import { BuiltServer, ensureBuilt, killServers, takenPort } from './built-server.ts';
 import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts';

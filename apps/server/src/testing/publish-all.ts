@@ -1,5 +1,5 @@
-import type { Db } from '../db/db.ts';
 import { publishEvents } from '../events/event.repository.ts';
+import type { Db } from '../platform/db/db.ts';
 
 type Place = Parameters<typeof publishEvents>[2];
 

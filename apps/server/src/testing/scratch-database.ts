@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Db } from '../db/db.ts';
-import { openDb } from '../db/open.ts';
-import { openPostgres } from '../db/postgres/postgres-db.ts';
-import { copyMigratedFolder } from '../db/test-db.ts';
+import type { Db } from '../platform/db/db.ts';
+import { openDb } from '../platform/db/open.ts';
+import { openPostgres } from '../platform/db/postgres/postgres-db.ts';
+import { copyMigratedFolder } from '../platform/db/test-db.ts';
 
 /** A database without data for servers in processes of their own, on the engine that is being tested. */
 export interface ScratchDatabase {

@@ -1,5 +1,5 @@
-import type { Db } from '../db/db.ts';
 import { ledgerParameters } from '../ledger/ledger.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { AccountHistory } from './account-history.ts';
 
 /** A history, and the order that it is written as. */

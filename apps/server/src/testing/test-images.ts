@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { folderStorage } from '../uploads/folder-storage.ts';
-import type { ImageStorage } from '../uploads/image-storage.ts';
+import { folderStorage } from '../platform/uploads/folder-storage.ts';
+import type { ImageStorage } from '../platform/uploads/image-storage.ts';
 
 /** A server's images, in a folder that a test can look into. */
 export class TestImages {

@@ -5,9 +5,9 @@ import type { ProblemDocument } from '@plazo/contract/lender/problem';
 import { type Scope, scopes } from '@plazo/contract/lender/scopes';
 import type { FastifyInstance } from 'fastify';
 import { addKey } from '../api-keys/api-key.service.ts';
-import { buildLenderApp } from '../operation/lender-app.ts';
-import { Lifecycle } from '../operation/lifecycle.ts';
-import { Metrics } from '../operation/metrics.ts';
+import { buildLenderApp } from '../lender-app.ts';
+import { Metrics } from '../monitoring/metrics.ts';
+import { Lifecycle } from '../platform/http/lifecycle.ts';
 import { TestServer, type TestServerOptions } from './test-server.ts';
 
 /** The operator's key of a test's data folder. */

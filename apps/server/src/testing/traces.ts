@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { rowsOf } from './database-state.ts';
 
 /** A text of a dump: a column of a table, or a file. */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { channelTemplate, getCaptcha, getSid, getSms, register } from '@plazo/contract/promotion';
 import { demoCampaigns } from '../demo/demo-campaigns.ts';
+import { hashSid, secretHash } from '../platform/secrets/secret-hash.ts';
 import { putCampaign } from '../promotion/campaign.repository.ts';
 import { insertSession, setCaptcha } from '../promotion/captcha.repository.ts';
 import { readCaptcha } from '../promotion/captcha.service.ts';
-import { hashSid, secretHash } from '../secrets/secret-hash.ts';
 import { rowsOf } from './database-state.ts';
 import type { Answer, TestServer } from './test-server.ts';
 

@@ -10,7 +10,7 @@ import {
   retireWebhookSecret,
   rotateWebhookSecret,
 } from '@plazo/contract/lender/webhook-endpoints';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { publishAll } from './publish-all.ts';
 import { type Answers, step } from './tour-step.ts';
 

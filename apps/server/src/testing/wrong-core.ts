@@ -5,11 +5,11 @@ import { loanDetailConfirm } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { buildApp } from '../app.ts';
-import { systemClock } from '../clock.ts';
-import { loadConfig } from '../config/config.ts';
-import { createLogger } from '../http/logging.ts';
+import { buildApp } from '../borrower-app.ts';
 import { builtPages } from '../pages/page-source.ts';
+import { systemClock } from '../platform/clock.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { createLogger } from '../platform/http/logging.ts';
 import { type RunningCore, type Sent, startChangedCore, startReferenceCore } from './reference-core.ts';
 
 // The reference core, made wrong by a test, with Plazo on top of it.

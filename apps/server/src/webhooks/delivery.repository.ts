@@ -1,7 +1,7 @@
-import type { Queryable } from '../db/db.ts';
-import { column, nullable, statement } from '../db/statement.ts';
 import { eventFields, toEvent } from '../events/event.repository.ts';
 import type { Event } from '../events/event.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, statement } from '../platform/db/statement.ts';
 
 const place = statement(
   'webhook_delivery.place',

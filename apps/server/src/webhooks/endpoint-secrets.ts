@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openText, sealText } from '../secrets/sealed-text.ts';
+import { openText, sealText } from '../platform/secrets/sealed-text.ts';
 import type { Endpoint } from './endpoint.repository.ts';
 
 /** What endpoints' secrets are encrypted with: the server's key, and those that it has replaced. */

@@ -1,6 +1,6 @@
 import type { EventType } from '@plazo/contract/lender/events';
-import type { Queryable } from '../db/db.ts';
-import { column, nullable, type Row, statement } from '../db/statement.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** Where events are sent to. */
 export interface Endpoint {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import { type EventType, eventTypes } from '@plazo/contract/lender/events';
-import type { Transactor } from '../db/db.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Transactor } from '../platform/db/db.ts';
 import { namesInsideAddress } from './address-check.ts';
 import { sendEventAgain } from './delivery.repository.ts';
 import {

@@ -4,7 +4,7 @@ import * as payouts from '@plazo/contract/lender/payouts';
 import * as endpoints from '@plazo/contract/lender/webhook-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
-import { decideOrder } from '../loan/decision.service.ts';
+import { decideOrder } from '../payouts/decision.service.ts';
 import { dayOf } from '../testing/borrowers.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { publishAll } from '../testing/publish-all.ts';

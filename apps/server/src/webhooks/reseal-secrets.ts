@@ -1,4 +1,4 @@
-import type { Transactor } from '../db/db.ts';
+import type { Transactor } from '../platform/db/db.ts';
 import { findEndpoints, lockEndpoint, setSecrets } from './endpoint.repository.ts';
 import { type EndpointSecrets, openSecrets, sealSecrets } from './endpoint-secrets.ts';
 

@@ -10,8 +10,8 @@ import {
   rotateWebhookSecret,
   type WebhookEndpointShown,
 } from '@plazo/contract/lender/webhook-endpoints';
-import type { LenderCalls, LenderContext } from '../lender-api/lender-calls.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
+import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { findAttempts } from './delivery.repository.ts';
 import { type Endpoint, findEndpoint, findEndpoints } from './endpoint.repository.ts';
 import {

@@ -8,7 +8,7 @@ import { loanDetailPush } from '@plazo/contract/offer';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addKey } from '../api-keys/api-key.service.ts';
-import { loadConfig } from '../config/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { callServer } from '../sandbox/call-server.ts';
 import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
 import { rowsOf } from '../testing/database-state.ts';

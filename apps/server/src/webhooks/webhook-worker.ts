@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { BackgroundWorker } from '../background/background-worker.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/db.ts';
 import { findUnpublishedEvents, publishEvents } from '../events/event.repository.ts';
+import { BackgroundWorker } from '../platform/background/background-worker.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/db.ts';
 import {
   type Delivery,
   isAnyDeliveryDue,

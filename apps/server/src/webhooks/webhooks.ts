@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { BackgroundWorker } from '../background/background-worker.ts';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config/config.ts';
-import { earlierOnes } from '../config/secret-files.ts';
-import type { Db } from '../db/db.ts';
 import { removeOldEvents } from '../events/event.repository.ts';
+import type { BackgroundWorker } from '../platform/background/background-worker.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { earlierOnes } from '../platform/config/secret-files.ts';
+import type { Db } from '../platform/db/db.ts';
 import { type Delivery, removeOldDeliveries } from './delivery.repository.ts';
 import type { WebhookPlaces } from './endpoint.service.ts';
 import { WebhookSender } from './webhook-request.ts';

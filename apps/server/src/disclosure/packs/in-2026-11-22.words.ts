@@ -1,5 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
-import { termTexts } from '../../loan/term.messages.ts';
+import { termTexts } from '../term.messages.ts';
 
 const es = {
   sheetTitle: 'Hoja de datos clave (Key Facts Statement)',

@@ -1,0 +1,32 @@
+import * as errorCode from '@plazo/contract/error-codes';
+import type { Logger } from 'pino';
+import { AppError } from '../platform/app-error.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { type Contradiction, insertContradiction } from './contradiction.repository.ts';
+
+/** Refuses a report whose id came before with other content: nothing of it is done, and what it says is kept. */
+export class Contradicted extends AppError {
+  constructor(readonly contradiction: Contradiction) {
+    const { kind, id } = contradiction.subject;
+    super(errorCode.conflict, `${kind} ${id} came before with other content`);
+  }
+}
+
+/** Keeps what a refused report has said, once what the report would have done is undone. */
+export async function keepingContradictions<T>(
+  db: Queryable,
+  now: number,
+  work: () => Promise<T>,
+  logger?: Pick<Logger, 'error'>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Contradicted)) throw error;
+    const { contradiction } = error;
+    await insertContradiction(db, contradiction, now);
+    const { subject, orderId, problem } = contradiction;
+    logger?.error({ [subject.kind]: subject.id, orderId, problem }, 'report contradicted');
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
+
+/** What was said and cannot be true beside what is known. */
+export interface Contradiction {
+  subject: { kind: 'payout' | 'payment' | 'reversal'; id: string };
+  orderId: string | null;
+  problem: string;
+  /** As it was said, without personal data. */
+  said: Readonly<Record<string, string | number | undefined>>;
+}
+
+const insert = statement(
+  'contradiction.insert',
+  { id: column.bigint },
+  `insert into contradiction (subject_kind, subject_id, order_id, problem, said, received_at)
+   values ($1, $2, $3, $4, $5::jsonb, to_timestamp($6::bigint / 1000.0)) on conflict do nothing returning id`,
+);
+
+const see = statement(
+  'contradiction.see',
+  { id: column.bigint },
+  `update contradiction set seen_at = to_timestamp($2::bigint / 1000.0)
+   where order_id = $1 and subject_kind = 'payout' and seen_at is null returning id`,
+);
+
+/** What a payment can be contradicted by: reports under its id, and under those of its reversals. */
+const subjectsOf = (payment: string) => `
+  (select 'payment', ${payment}.id
+   union all select 'reversal', r.id from payment_reversal r where r.payment_id = ${payment}.id
+   union all select 'reversal', h.id from held_reversal h where h.payment_id = ${payment}.id)`;
+
+/** Everything that was said of a payment and contradicts what is known, as JSON. */
+export const contradictionsOfPayment = (payment: string) => `
+  (select coalesce(jsonb_agg(jsonb_build_object('reversalId', case c.subject_kind when 'reversal' then c.subject_id end,
+                                                'said', c.said, 'isSeen', c.seen_at is not null,
+                                                'receivedAt', (extract(epoch from c.received_at) * 1000)::bigint)
+                             order by c.received_at, c.id), '[]')
+   from contradiction c where (c.subject_kind, c.subject_id) in ${subjectsOf(payment)})`;
+
+/** Whether somebody has to look at what was said of a payment. There are few: they are found first. */
+export const isPaymentContradicted = (payment: string) => `
+  ${payment}.id in (
+    select c.subject_id from contradiction c where c.seen_at is null and c.subject_kind = 'payment'
+    union all select coalesce(r.payment_id, h.payment_id)
+    from contradiction c left join payment_reversal r on r.id = c.subject_id left join held_reversal h on h.id = c.subject_id
+    where c.seen_at is null and c.subject_kind = 'reversal')`;
+
+const seeOfPayment = statement(
+  'contradiction.see_of_payment',
+  { id: column.bigint },
+  `update contradiction c set seen_at = to_timestamp($2::bigint / 1000.0)
+   from payment p
+   where p.id = $1 and c.seen_at is null and (c.subject_kind, c.subject_id) in ${subjectsOf('p')} returning c.id`,
+);
+
+/** Keeps what was said, for somebody to look at; false if the same was said before. */
+export async function insertContradiction(
+  db: Queryable,
+  { subject, orderId, problem, said }: Contradiction,
+  now: number,
+): Promise<boolean> {
+  const parameters = [subject.kind, subject.id, orderId, problem, JSON.stringify(said), now];
+  return (await db.query(insert, parameters)).length === 1;
+}
+
+/** Somebody has looked at what was said of an order's payouts. */
+export async function seePayoutContradictions(transaction: Queryable, orderId: string, now: number): Promise<void> {
+  await transaction.query(see, [orderId, now]);
+}
+
+/** Somebody has looked at what was said of a payment and its reversals; false if nothing contradicted anything. */
+export async function seePaymentContradictions(
+  transaction: Queryable,
+  paymentId: string,
+  now: number,
+): Promise<boolean> {
+  return (await transaction.query(seeOfPayment, [paymentId, now])).length > 0;
+}

@@ -1,0 +1,114 @@
+import type { AccountKind } from '@plazo/loan-rules/bank-account';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
+
+/** A bound account as it may be shown: the number itself stays encrypted. */
+export interface BankAccount {
+  id: string;
+  cardType: AccountKind;
+  bankCode: string;
+  lastDigits: string;
+}
+
+export interface NewBankAccount extends BankAccount {
+  borrowerId: string;
+  numberSealed: string;
+  fingerprint: string;
+  /** What its fingerprint was under earlier keys. */
+  earlierFingerprints: readonly string[];
+  phone: string;
+}
+
+const findByBorrower = statement(
+  'bank_account.find_by_borrower',
+  { id: column.text, card_type: column.text, bank_code: column.text, last_digits: column.text },
+  `select id, card_type, bank_code, last_digits from bank_account
+   where borrower_id = $1 order by bound_at desc, id`,
+);
+
+const lock = statement(
+  'bank_account.lock_borrower',
+  { id: column.text },
+  'select id from borrower where id = $1 for no key update',
+);
+
+const renew = statement(
+  'bank_account.renew',
+  {},
+  `update bank_account set number_sealed = $3, fingerprint = $4
+   where borrower_id = $1 and fingerprint in (select jsonb_array_elements_text($2::jsonb))`,
+);
+
+const findAfter = statement(
+  'bank_account.find_after',
+  { id: column.text, borrower_id: column.text, number_sealed: column.text, fingerprint: column.text },
+  'select id, borrower_id, number_sealed, fingerprint from bank_account where id > $1 order by id limit $2::integer',
+);
+
+const insertOnce = statement(
+  'bank_account.insert',
+  { id: column.text },
+  `insert into bank_account (id, borrower_id, card_type, bank_code, number_sealed, last_digits, fingerprint, phone, bound_at)
+   select $1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::bigint / 1000.0)
+   where (select count(*) from bank_account b where b.borrower_id = $2 and b.fingerprint <> $7) < $10::integer
+   on conflict (borrower_id, fingerprint) do update set bank_code = excluded.bank_code, phone = excluded.phone
+   returning id`,
+);
+
+/** A borrower's accounts, newest first. */
+export async function findBankAccounts(db: Queryable, borrowerId: string): Promise<BankAccount[]> {
+  const rows = await db.query(findByBorrower, [borrowerId]);
+  return rows.map((row) => ({
+    id: row.id,
+    cardType: row.card_type as AccountKind,
+    bankCode: row.bank_code,
+    lastDigits: row.last_digits,
+  }));
+}
+
+/**
+ * Binds an account; the same number again updates its bank and phone. False if the borrower has `most` others already.
+ * Concurrent binds for this borrower wait until the transaction ends, so that the count is right.
+ */
+export async function insertBankAccount(
+  transaction: Queryable,
+  account: NewBankAccount,
+  now: number,
+  most: number,
+): Promise<boolean> {
+  const { id, borrowerId, cardType, bankCode, numberSealed, lastDigits, fingerprint, phone } = account;
+  await transaction.query(lock, [borrowerId]);
+  const { earlierFingerprints: earlier } = account;
+  if (earlier.length > 0) await renewAccount(transaction, borrowerId, earlier, { numberSealed, fingerprint });
+  const what = [cardType, bankCode, numberSealed, lastDigits, fingerprint, phone];
+  return (await transaction.query(insertOnce, [id, borrowerId, ...what, now, most])).length === 1;
+}
+
+/** An account as it is encrypted. */
+export interface SealedAccount {
+  id: string;
+  borrowerId: string;
+  numberSealed: string;
+  fingerprint: string;
+}
+
+/** The next accounts of all borrowers by id, for a change of keys. */
+export async function findSealedAccounts(db: Queryable, after: string, limit: number): Promise<SealedAccount[]> {
+  const rows = await db.query(findAfter, [after, limit]);
+  return rows.map((row) => ({
+    id: row.id,
+    borrowerId: row.borrower_id,
+    numberSealed: row.number_sealed,
+    fingerprint: row.fingerprint,
+  }));
+}
+
+/** Encrypts a borrower's account anew, which is found by its earlier fingerprints. */
+export async function renewAccount(
+  db: Queryable,
+  borrowerId: string,
+  earlier: readonly string[],
+  { numberSealed, fingerprint }: Pick<SealedAccount, 'numberSealed' | 'fingerprint'>,
+): Promise<void> {
+  await db.query(renew, [borrowerId, JSON.stringify(earlier), numberSealed, fingerprint]);
+}

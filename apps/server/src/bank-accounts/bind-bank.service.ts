@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import * as errorCode from '@plazo/contract/error-codes';
+import { type AccountFormatName, accountFormats } from '@plazo/loan-rules/account-formats';
+import { type BankAccountEntry, bankAccountProblems, plainEntry } from '@plazo/loan-rules/bank-account';
+import { maxBankAccounts } from '@plazo/loan-rules/limits';
+import { AppError } from '../platform/app-error.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { AccountSeal } from '../platform/secrets/account-seal.ts';
+import type { Banks } from './bind-bank.present.ts';
+import { insertBankAccount } from './bind-bank.repository.ts';
+
+/** Binds an account, encrypted. Refused if it is no account of the format, the bank or the phone is wrong, or the borrower has too many. */
+export async function bindAccount(
+  db: Db,
+  seal: AccountSeal,
+  borrowerId: string,
+  given: BankAccountEntry,
+  { now, format, banks }: { now: number; format: AccountFormatName; banks: Banks },
+): Promise<void> {
+  const entry = plainEntry(given, accountFormats[format]);
+  const problems = bankAccountProblems(entry, accountFormats[format], Object.keys(banks));
+  // For the log: fields and problems, never a digit.
+  const wrong = Object.entries(problems).map(([field, problem]) => `${field} ${problem}`);
+  if (wrong.length > 0) throw new AppError(errorCode.invalidRequest, `bindCard: ${wrong.join(', ')}`, { problems });
+  const { bankCode, cardType, cardNo, phone } = entry;
+  const account = {
+    id: randomUUID(),
+    borrowerId,
+    cardType,
+    bankCode,
+    phone,
+    lastDigits: cardNo.slice(-4),
+    numberSealed: seal.seal(cardNo, borrowerId),
+    fingerprint: seal.fingerprint(cardNo, borrowerId),
+    earlierFingerprints: seal.earlierFingerprints(cardNo, borrowerId),
+  };
+  const isBound = await db.transaction((transaction) => insertBankAccount(transaction, account, now, maxBankAccounts));
+  if (!isBound) throw new AppError(errorCode.tooManyAccounts, `the borrower has ${maxBankAccounts} accounts already`);
+}

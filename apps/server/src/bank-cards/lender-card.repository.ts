@@ -1,0 +1,94 @@
+import type { Queryable } from '../platform/db/db.ts';
+import { column, type Row, statement } from '../platform/db/statement.ts';
+
+/** A card as the lender's systems see it, without its token. */
+export interface GivenCard {
+  id: string;
+  borrowerId: string;
+  bankName: string;
+  bankCode: string;
+  numberEnding: string;
+  needsCode: boolean;
+  /** Epoch milliseconds. */
+  createdAt: number;
+}
+
+const columns = {
+  id: column.text,
+  borrower_id: column.text,
+  bank_name: column.text,
+  bank_code: column.text,
+  number_ending: column.text,
+  needs_code: column.boolean,
+  created_at: column.bigint,
+};
+
+const shown = `id, borrower_id, bank_name, bank_code, number_ending, needs_code, (extract(epoch from created_at) * 1000)::bigint as created_at`;
+
+const find = statement(
+  'lender_card.find',
+  columns,
+  `select ${shown} from bank_card where borrower_id = $1 and removed_at is null order by created_at, id`,
+);
+
+// Two calls at once must not write the same card twice.
+const lock = statement(
+  'lender_card.lock_borrower',
+  { id: column.text },
+  'select id from borrower where id = $1 for no key update',
+);
+
+const hasToken = statement(
+  'lender_card.has_token',
+  { id: column.text },
+  'select id from bank_card where borrower_id = $1 and processor_token = $2 and removed_at is null limit 1',
+);
+
+const remove = statement(
+  'lender_card.remove',
+  columns,
+  `update bank_card set removed_at = to_timestamp($3::bigint / 1000.0)
+   where borrower_id = $1 and id = $2 and removed_at is null returning ${shown}`,
+);
+
+const endWaiting = statement(
+  'lender_card.end_waiting',
+  {},
+  `update card_repayment set status = 'replaced' where borrower_id = $1 and card_id = $2 and status = 'code'`,
+);
+
+/** The borrower's cards, oldest first. */
+export async function findGivenCards(db: Queryable, borrowerId: string): Promise<GivenCard[]> {
+  return (await db.query(find, [borrowerId])).map(toGiven);
+}
+
+/** Whether the borrower has a card by this token. Whoever writes another for them waits until the transaction ends. */
+export async function lockToken(transaction: Queryable, borrowerId: string, token: string): Promise<boolean> {
+  await transaction.query(lock, [borrowerId]);
+  return (await transaction.query(hasToken, [borrowerId, token])).length > 0;
+}
+
+/** Removes a card, and ends what waits for a code of it; null where there is none. */
+export async function removeCard(
+  transaction: Queryable,
+  borrowerId: string,
+  id: string,
+  now: number,
+): Promise<GivenCard | null> {
+  const [row] = await transaction.query(remove, [borrowerId, id, now]);
+  if (!row) return null;
+  await transaction.query(endWaiting, [borrowerId, id]);
+  return toGiven(row);
+}
+
+function toGiven(row: Row<typeof columns>): GivenCard {
+  return {
+    id: row.id,
+    borrowerId: row.borrower_id,
+    bankName: row.bank_name,
+    bankCode: row.bank_code,
+    numberEnding: row.number_ending,
+    needsCode: row.needs_code,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,98 @@
+import multipart from '@fastify/multipart';
+import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
+import type { Envelope } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../platform/app-error.ts';
+import { type FailureReading, languageOf, type PromotionLanguage } from '../platform/http/error-messages.ts';
+import { callerOf, launchOf } from '../platform/http/launch-of.ts';
+import { fieldsOf } from '../platform/http/read-body.ts';
+import { drain, type FileSource, receiveFile } from '../platform/http/receive-file.ts';
+import type { Dispatcher } from './dispatch.ts';
+import { contentTypeOf, documentation, isEnveloped } from './openapi.ts';
+
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Serves every endpoint of the dispatcher over HTTP, in its client's style (requirements A1, A2). */
+export function registerApi(
+  app: FastifyInstance,
+  dispatcher: Dispatcher,
+  verifySignature: (request: FastifyRequest, endpoint: AnyEndpoint) => void,
+  promotionLanguage: PromotionLanguage,
+) {
+  const serve = (scope: FastifyInstance, endpoint: AnyEndpoint, answer: Answering) =>
+    scope.route({
+      method: endpoint.method,
+      url: endpointUrl(endpoint),
+      exposeHeadRoute: false,
+      schema: documentation(endpoint),
+      // For failures before the handler is reached (errors.ts).
+      config: readingOf(endpoint, promotionLanguage),
+      handler: async (request, reply) => {
+        const data = await answer(request, reply);
+        // Personal data: no cache may keep it.
+        reply.header('cache-control', 'no-store');
+        if (endpoint.client === 'image') return reply.type('image/png').send(data);
+        return isEnveloped(endpoint) ? ({ code: '0', message: '', data } satisfies Envelope) : data;
+      },
+    });
+  const isUpload = ({ client }: AnyEndpoint) => client === 'upload';
+  for (const endpoint of dispatcher.endpoints.filter((endpoint) => !isUpload(endpoint))) {
+    serve(app, endpoint, async (request, reply) => {
+      if (endpoint.client === 'provider') verifySignature(request, endpoint);
+      return dispatcher.dispatch(
+        endpoint,
+        payloadOf(endpoint, request),
+        launchOf(request.query),
+        callerOf(request, reply),
+      );
+    });
+  }
+  // Only these routes accept files: everywhere else multipart is an unsupported content type.
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    for (const endpoint of dispatcher.endpoints.filter(isUpload)) {
+      serve(scope, endpoint, (request, reply) => dispatchUpload(dispatcher, endpoint, request, reply));
+    }
+  });
+}
+
+/** Who reads the messages of a call's failures: a provider's engineers read why, in English. */
+function readingOf({ client, language }: AnyEndpoint, promotionLanguage: PromotionLanguage): FailureReading {
+  if (client === 'provider') return { language: 'en', isForEngineers: true };
+  return language === undefined ? {} : { language: languageOf(language, promotionLanguage) };
+}
+
+/** An upload passes on the source of its file; an unread rest must not block the connection. */
+async function dispatchUpload(
+  dispatcher: Dispatcher,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const [field = ''] = Object.keys((endpoint.request as { properties?: object }).properties ?? {});
+  const source: FileSource = () => receiveFile(request, field);
+  try {
+    return await dispatcher.dispatch(endpoint, source, launchOf(request.query), callerOf(request, reply));
+  } catch (error) {
+    if (!request.raw.readableEnded) {
+      reply.header('connection', 'close');
+      await drain(request);
+    }
+    throw error;
+  }
+}
+
+function payloadOf(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
+  if (endpoint.method === 'GET') return fieldsOf(request.url.split('?')[1] ?? '');
+  const [given] = (request.headers['content-type'] ?? '').split(';');
+  if (request.body !== undefined && given?.trim().toLowerCase() !== contentTypeOf(endpoint)) {
+    throw new AppError(errorCode.unsupportedType, `${endpoint.name} is sent as ${contentTypeOf(endpoint)}`);
+  }
+  if (request.body !== undefined && (request.body === null || typeof request.body !== 'object')) {
+    throw new AppError(errorCode.invalidRequest, 'the body is not an object');
+  }
+  // spec 7: repayment-way has a query and an `orderId`, but the specification does not say whether that is in the query.
+  const inQuery = endpoint.name === 'repaymentWay' ? (request.query as object) : {};
+  return { ...inQuery, ...(request.body ?? {}) };
+}

@@ -1,0 +1,260 @@
+import path from 'node:path';
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { auditSealer } from './audit/sealer.ts';
+import { serveBindBank } from './bank-accounts/bind-bank.routes.ts';
+import { serveBankCard } from './bank-cards/bank-card.routes.ts';
+import { type CardProcessor, openCardProcessor } from './bank-cards/card-processor.ts';
+import { registerApi } from './borrower-api/api.routes.ts';
+import { serveCapabilities } from './borrower-api/capabilities.routes.ts';
+import { Dispatcher } from './borrower-api/dispatch.ts';
+import { cleanerOf, cleanHourly, registerUploads } from './borrower-api/uploads.routes.ts';
+import { serveComplaints } from './complaints/complaints.routes.ts';
+import { registerDesk } from './complaints/desk.routes.ts';
+import { deskOn } from './complaints/desk.ts';
+import { servePreview } from './demo/preview.routes.ts';
+import { serveEarlyEnd } from './early-end/early-end.routes.ts';
+import { serveExtension } from './extension/extension.routes.ts';
+import { forwardCalls } from './foreign-core/forward-calls.ts';
+import { openRemoteCore } from './foreign-core/open-remote-core.ts';
+import { RemoteCore } from './foreign-core/remote-core.ts';
+import { serveLetter } from './letter/letter.routes.ts';
+import { lifecycleOf } from './lifecycle-of.ts';
+import { serveLoan } from './loans/loan.routes.ts';
+import { serveMarket } from './market/market.routes.ts';
+import { registerBrowserFailures } from './monitoring/browser-failures.routes.ts';
+import { answerReadiness } from './monitoring/health.routes.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import { SignatureWatch } from './monitoring/signature-watch.ts';
+import { serveDisclosure } from './offers/disclosure.routes.ts';
+import { serveOffer } from './offers/offer.routes.ts';
+import { registerBrand } from './pages/brand.routes.ts';
+import { type PageSource, registerPages } from './pages/pages.routes.ts';
+import { servePayments } from './payments/payments.routes.ts';
+import { serveVouchers } from './payments/vouchers.routes.ts';
+import { openPayouts, servePayouts } from './payouts/payouts.routes.ts';
+import { recordKeeper } from './personal-data/record-keeping.ts';
+import { registerBackup } from './platform/backup/backup.routes.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import { earlierOnes } from './platform/config/secret-files.ts';
+import { trustOf } from './platform/config/trusted-proxies.ts';
+import type { Db } from './platform/db/db.ts';
+import { limitAddresses } from './platform/http/address-limit.ts';
+import type { Core } from './platform/http/core.ts';
+import { answerError, answerNotFound, registerErrors } from './platform/http/errors.ts';
+import { keepToHttp } from './platform/http/keep-to-http.ts';
+import { closeKeptConnections } from './platform/http/kept-connections.ts';
+import { reportDoubledParameters } from './platform/http/launch-of.ts';
+import type { Lifecycle } from './platform/http/lifecycle.ts';
+import { RequestLog, requestId, requestLogger } from './platform/http/logging.ts';
+import { refuseOddPaths } from './platform/http/plain-path.ts';
+import { readBodies } from './platform/http/read-body.ts';
+import { SessionFinder } from './platform/http/session.ts';
+import { usualTimeLimit } from './platform/http/time-limit.ts';
+import { MessageQueue } from './platform/sms/message-queue.ts';
+import { openSms, type SmsProvider } from './platform/sms/sms.ts';
+import { SmsCeiling } from './platform/sms/sms-ceiling.ts';
+import type { ImageStorage } from './platform/uploads/image-storage.ts';
+import { openStorage, uploadsFolderOf } from './platform/uploads/storage.ts';
+import { serveLogin } from './promotion/login.routes.ts';
+import { servePromotion } from './promotion/promotion.routes.ts';
+import type { MessageLimit } from './promotion/sending-limits.ts';
+import { aboutLongTexts } from './promotion/sms-templates.ts';
+import { registerSandbox } from './sandbox/sandbox.routes.ts';
+import { SandboxClock } from './sandbox/sandbox-clock.ts';
+import { serveSignIn } from './sessions/sign-in.routes.ts';
+import { serveStatement } from './statement/statement.routes.ts';
+import { serveSupport } from './support/support.routes.ts';
+import { eventCleaner, openWebhooks } from './webhooks/webhooks.ts';
+
+/** Everything that a server depends on, passed in. */
+export interface AppOptions {
+  /** Null if a lender's own core answers the calls (API_BASE_URL). */
+  db: Db | null;
+  clock: Clock;
+  config: Config;
+  logger: Logger;
+  /** The built pages; without them only the API is served. */
+  pages?: PageSource;
+  /** After this many milliseconds a call is answered as timed out. */
+  callTimeLimit?: number;
+  /** Where images are stored; by default as configured. */
+  storage?: ImageStorage;
+  /** The key that signs the staff's replies through this server; without it there are none. */
+  deskKey?: string;
+  /** The card processor; by default the configured one. Null: none. */
+  cardProcessor?: CardProcessor | null;
+  /** What asks the payout provider in the background; by default as configured. Null: nothing does. */
+  payouts?: Pick<MessageQueue, 'wake' | 'start' | 'stop'> | null;
+  /** Who sends text messages; by default whom the configuration names. Null: nobody. */
+  sms?: SmsProvider | null;
+  /** The lender's own core; by default the one that the configuration names. */
+  remoteCore?: RemoteCore;
+  /** Whether this process wants requests; by default as long as its database, or the lender's core, is in reach. */
+  lifecycle?: Lifecycle;
+  /** What is told of each answered request. */
+  metrics?: Metrics;
+  /** What sends the promotion's messages beside its calls; by default one for `sms`. */
+  messages?: MessageQueue;
+}
+
+/** The largest body of a call; uploads have their own limit (platform/http/receive-file.ts). */
+const bodyLimit = 64 * 1024;
+
+/** Builds a server with every feature registered by name. Call `ready` or `listen` on it, `inject` in tests. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, clock, config, logger, metrics, callTimeLimit = usualTimeLimit } = options;
+  const behind = db ?? options.remoteCore ?? openRemoteCore(config, clock, logger, callTimeLimit);
+  const { lifecycle = lifecycleOf(behind) } = options;
+  const app = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new RequestLog(),
+    genReqId: requestId,
+    childLoggerFactory: requestLogger,
+    bodyLimit,
+    trustProxy: trustOf(config.TRUST_PROXY),
+    // Cuts off slow senders, so that a half-sent body cannot hold a connection. A photo may take as long as its
+    // sender waits (spec 9: 60 s).
+    requestTimeout: 60_000,
+    connectionTimeout: 60_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+  });
+  app.addHook('preClose', async () => lifecycle.drain());
+  closeKeptConnections(app, lifecycle);
+  if (metrics) observeRequests(app, metrics);
+  // The dispatcher validates, for HTTP and for the pages alike; the schemas on the routes are documentation.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  registerErrors(app);
+  keepToHttp(app);
+  refuseOddPaths(app);
+  reportDoubledParameters(app);
+  const { ADDRESS_CALLS_PER_SECOND: perAddress, BORROWER_CALLS_PER_SECOND: perBorrower } = config;
+  // A lender's own core knows its borrowers; we do not.
+  const excepted = db && { sessions: new SessionFinder(db, clock), perSecond: perBorrower || perAddress };
+  if (perAddress > 0) limitAddresses(app, perAddress, excepted);
+  readBodies(app);
+  await app.register(swagger, {
+    openapi: {
+      // The first version whose schemas are JSON Schema, so the contract's need no conversion.
+      openapi: '3.1.0',
+      info: { title: 'Plazo', version: '0.1.0', description: 'Calls of the borrower app and of payment providers' },
+    },
+    convertConstToEnum: false,
+  });
+
+  const core =
+    behind instanceof RemoteCore
+      ? serveRemoteCore(app, behind)
+      : serveOwnCore(app, { ...options, db: behind, callTimeLimit });
+  registerBrand(app, config);
+  if (options.pages) {
+    await registerPages(app, { source: options.pages, core, clock, config });
+    registerBrowserFailures(app, metrics);
+  } else {
+    app.setNotFoundHandler(answerNotFound);
+  }
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  const database = db?.engine ?? 'none';
+  app.get('/healthz', { schema: { hide: true } }, (_request, reply) => answerReadiness(reply, lifecycle, { database }));
+  return app;
+}
+
+/** Every feature, on our own database. */
+function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; callTimeLimit: number }): Core {
+  const { db, clock, config, logger, callTimeLimit } = options;
+  const { timeZone } = config.tenant;
+  const { BORROWER_CALLS_PER_SECOND: callsPerSecond } = config;
+  const namesFields = config.NODE_ENV === 'development';
+  const { ACCOUNT_KEY: secret } = config;
+  const earlierSecrets = earlierOnes(config.ACCOUNT_KEY_EARLIER);
+  const seals = { current: secret, earlier: earlierSecrets };
+  const dispatcher = new Dispatcher({
+    ...{ db, clock, timeZone, seals, timeLimit: callTimeLimit, callsPerSecond, namesFields },
+  });
+  const { payouts = openPayouts({ db, clock, config, seals, logger }) } = options;
+  runInBackground(app, auditSealer({ db, seals, logger }));
+  runInBackground(app, payouts);
+  runInBackground(app, openWebhooks({ db, clock, config, logger }));
+  cleanHourly(app, eventCleaner({ db, clock, config, logger }));
+  cleanHourly(app, recordKeeper({ db, clock, timeZone: config.tenant.timeZone, logger }));
+  serveOffer(dispatcher, { db, config, payouts });
+  servePayouts(dispatcher, { db, config, logger });
+  serveDisclosure(dispatcher, { db, config });
+  serveLoan(dispatcher, { db, config });
+  serveVouchers(dispatcher, { db, config });
+  servePayments(dispatcher, { db, config, logger });
+  serveExtension(dispatcher, { db, config });
+  serveEarlyEnd(dispatcher, { db, config });
+  serveLetter(dispatcher, { db, config });
+  serveStatement(dispatcher, { db, config });
+  const { cardProcessor = openCardProcessor(config), sms = openSms(config, db) } = options;
+  const { displayName: appName } = config.tenant;
+  const longTexts = aboutLongTexts(appName);
+  if (longTexts !== null) logger.warn(longTexts);
+  const ceiling = new SmsCeiling(config.tenant.promotion.limits, logger);
+  const cards = { db, processor: cardProcessor, sms, ceiling, codeKey: config.ACCOUNT_KEY, appName, logger };
+  serveBankCard(dispatcher, { cards, config });
+  serveMarket(dispatcher, { db, config });
+  const { messages = new MessageQueue({ db, provider: sms, clock, secret, earlierSecrets, logger }) } = options;
+  const countRefused = (limit: MessageLimit) => options.metrics?.countRefusedMessage(limit);
+  const promotion = { db, messages, ceiling, secret, tenant: config.tenant, countRefused };
+  servePromotion(dispatcher, promotion);
+  if (config.PHONE_LOGIN) serveLogin(dispatcher, { ...promotion, seals, minutes: config.PHONE_LOGIN_MINUTES });
+  runInBackground(app, messages);
+  serveSignIn(dispatcher, { db, seals, timeZone });
+  const stores = { db, storage: options.storage ?? openStorage(config) };
+  const cleanUploads = cleanerOf(stores, clock, app.log);
+  cleanHourly(app, cleanUploads);
+  serveComplaints(dispatcher, { stores, config, cleanUploads });
+  registerUploads(app, stores, clock);
+  if (options.deskKey) {
+    registerDesk(app, deskOn(stores, config.tenant, clock), options.deskKey);
+    const dataFolder = path.resolve(config.DATA_FOLDER);
+    registerBackup(app, { db, dataFolder, uploadsFolder: uploadsFolderOf(config) }, options.deskKey);
+  }
+  serveSupport(dispatcher, { config });
+  serveBindBank(dispatcher, { db, config });
+  if (config.TEST_PREVIEW) servePreview(dispatcher, { db, config, pages: options.pages });
+  serveCapabilities(dispatcher);
+  const signatures = new SignatureWatch(config, options.metrics);
+  registerApi(
+    app,
+    dispatcher,
+    (request, { feature }) => signatures.verify(request, feature),
+    config.tenant.promotion.language,
+  );
+  if (clock instanceof SandboxClock) {
+    app.addHook('onRequest', () => clock.refresh());
+    registerSandbox(app, {
+      db,
+      clock,
+      config,
+      verifySignature: (request) => signatures.verify(request),
+    });
+  }
+  return dispatcher;
+}
+
+/** Uses a lender's own core: forwards the browser's calls, and the pages call it too (requirement A5). */
+function serveRemoteCore(app: FastifyInstance, core: RemoteCore): Core {
+  app.addHook('onClose', () => core.close());
+  forwardCalls(app, core);
+  return core;
+}
+
+/** What the process does beside its requests: from when it listens until it closes. */
+function runInBackground(app: FastifyInstance, worker: Pick<MessageQueue, 'start' | 'stop'> | null): void {
+  app.addHook('onListen', async () => worker?.start());
+  app.addHook('onClose', () => worker?.stop());
+}
+
+function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime: time }) => {
+    metrics.observe({ method, route: routeOptions.url, status, time });
+  });
+}

@@ -1,0 +1,184 @@
+import { capabilities } from '@plazo/contract/capabilities';
+import type { AnyEndpoint } from '@plazo/contract/endpoint';
+import { type LaunchQuery, localeOf } from '@plazo/contract/launch';
+import { systemClock } from '../platform/clock.ts';
+import { type Answer, type RawAnswer, readAnswer } from './answer-reader.ts';
+import { type CoreCall, coreCalls, type Known, loginCall } from './core-calls.ts';
+import { type CoreConnection, connectToCore } from './core-connection.ts';
+import { requestTo } from './core-request.ts';
+import type { Difference } from './difference.ts';
+import type { ReadingRules } from './field-reader.ts';
+
+/**
+ * The result of one call: as the contract says, written differently but understood, unreadable, missing (so its screens are
+ * not offered), or not made.
+ */
+export type Result = 'ok' | 'different' | 'wrong' | 'absent' | 'unasked';
+
+export interface Finding {
+  endpoint: AnyEndpoint;
+  result: Result;
+  /** The reason, for the core's operators; never a value from an answer. */
+  reason: string;
+  /** The differences, field by field. */
+  differences: Difference[];
+  /** The request; empty if none was made. */
+  asked: Record<string, unknown>;
+  /** The raw answer, about the test borrower; empty if no request was made. */
+  answered: string;
+  milliseconds: number;
+  /** An amount that was answered, by its name. */
+  amount?: { name: string; minorUnits: number };
+}
+
+export interface CoreCheckOptions {
+  /** The core's API base, without a slash at the end. */
+  base: string;
+  /** The session of a demo borrower. */
+  launch: LaunchQuery;
+  /** Values that the calls need: orderId, productId, templateId, ... */
+  values: Readonly<Record<string, string>>;
+  /** Where pictures may come from and links may lead, and in which currency amounts are. */
+  rules: ReadingRules;
+  /** Whether to make calls that change something, too. */
+  mayWrite: boolean;
+  /** Milliseconds to wait for one answer. */
+  timeLimit: number;
+}
+
+/** Reports are read by people. */
+const longestShown = 100_000;
+
+/** Makes every call of our screens, and checks each answer against the contract (requirement A5). */
+export async function checkCore(options: CoreCheckOptions): Promise<Finding[]> {
+  const connection = connectToCore();
+  const findings: Finding[] = [];
+  try {
+    const login = hasSession(options.launch) ? null : await logIn(options, connection);
+    if (login) findings.push(login.finding);
+    const { launch, values } = { launch: options.launch, ...login?.opened };
+    let known: Known = { ...launch, ...values, ...options.values };
+    for (const call of coreCalls) {
+      const { finding, learnt } = await check(call, known, { ...options, launch }, connection);
+      findings.push(finding);
+      const news = Object.entries(learnt).filter(([name, value]) => value !== undefined && !(name in options.values));
+      known = { ...known, ...Object.fromEntries(news) };
+    }
+    return findings;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Why a borrower's calls were not made. */
+const howToSignIn = 'it needs a session: CORE_SESSION, or username and smsCode where the core has the test login';
+
+const hasSession = ({ userId, sessionId }: LaunchQuery): boolean => Boolean(userId && sessionId);
+
+/** Opens a session by the test login, where the core has it and the operator names a test borrower. */
+async function logIn(options: CoreCheckOptions, connection: CoreConnection): Promise<Login> {
+  const { finding, learnt } = await check(loginCall, { ...options.values }, options, connection);
+  const { userId = '', sessionId = '', ...values } = learnt as Record<string, string>;
+  const launch = { ...options.launch, userId, sessionId };
+  const isRefused = finding.answered !== '' && !hasSession(launch);
+  if (isRefused) Object.assign(finding, { result: 'wrong', reason: 'it opened no session', differences: [] });
+  return { finding, opened: { launch, values } };
+}
+
+interface Login {
+  finding: Finding;
+  opened: { launch: LaunchQuery; values: Known };
+}
+
+interface Checked {
+  finding: Finding;
+  learnt: Known;
+}
+
+async function check(
+  call: CoreCall,
+  known: Known,
+  { base, launch, rules, mayWrite, timeLimit }: CoreCheckOptions,
+  connection: CoreConnection,
+): Promise<Checked> {
+  const { endpoint } = call;
+  const begun = performance.now();
+  const finding: Finding = {
+    endpoint,
+    result: 'unasked',
+    reason: '',
+    differences: [],
+    asked: {},
+    answered: '',
+    milliseconds: 0,
+  };
+  const unasked = (reason: string) => ({ finding: { ...finding, reason }, learnt: {} });
+  if (!isOffered(endpoint, known)) {
+    return { finding: { ...finding, result: 'absent', reason: 'capabilities does not name it' }, learnt: {} };
+  }
+  if (call.isWriting && !mayWrite) return unasked('it changes something: use --write');
+  if (endpoint.session === 'borrower' && !hasSession(launch)) return unasked(howToSignIn);
+  const missing = call.needs.filter((name) => known[name] === undefined);
+  if (missing.length > 0) return unasked(`it needs ${missing.join(', ')}`);
+  const input = call.payload(known);
+  let raw: RawAnswer;
+  try {
+    raw = await connection.send(requestTo(base, { endpoint, input, launch }, timeLimit));
+  } catch (error) {
+    return { finding: { ...finding, result: 'wrong', reason: `no answer: ${(error as Error).message}` }, learnt: {} };
+  }
+  const answer = readAnswer(
+    { endpoint, input, locale: localeOf(launch), offers: () => true, rules, timeZone: 'UTC', now: systemClock.now() },
+    raw,
+  );
+  const found = {
+    ...finding,
+    asked: input,
+    ...resultOf(call, answer),
+    milliseconds: Math.round(performance.now() - begun),
+  };
+  const answered = endpoint.client === 'image' ? raw.type : raw.body.toString('utf8').slice(0, longestShown);
+  if (answer.kind !== 'done') return { finding: { ...found, answered }, learnt: {} };
+  return { finding: { ...found, answered, ...amountIn(answer.content) }, learnt: call.learn(answer.content) };
+}
+
+/** What is lent or asked for, to be held against the core's own screens. */
+function amountIn(content: unknown): Pick<Finding, 'amount'> {
+  const fields = Object.entries(content ?? {});
+  const [name, minorUnits] = fields.find(([one, value]) => ['repayAmount', 'amount'].includes(one) && value > 0) ?? [];
+  return name === undefined ? {} : { amount: { name, minorUnits: Number(minorUnits) } };
+}
+
+/** A call of ours is used only where `capabilities` names it. */
+function isOffered({ isOurs, name, path }: AnyEndpoint, { calls }: Known): boolean {
+  return !isOurs || name === capabilities.name || (Array.isArray(calls) && calls.includes(path));
+}
+
+type Judged = Pick<Finding, 'result' | 'reason' | 'differences'>;
+
+const judged = (differences: Difference[]): Judged => ({
+  result: differences.length > 0 ? 'different' : 'ok',
+  reason: '',
+  differences,
+});
+const absent = (status: number): Judged => ({ result: 'absent', reason: `HTTP ${status}`, differences: [] });
+
+function resultOf({ endpoint, mayRefuse }: CoreCall, answer: Answer): Judged {
+  switch (answer.kind) {
+    case 'done':
+      return judged([...answer.leftOut, ...answer.understood]);
+    case 'refused': {
+      if (endpoint.isOurs && answer.status === 404 && !mayRefuse) return absent(404);
+      const reason = `refused with code ${answer.code.slice(0, 20)}${mayRefuse ? ', which is allowed' : ''}`;
+      if (answer.message !== '') return { result: mayRefuse ? 'ok' : 'wrong', reason, differences: [] };
+      const wordless = { field: 'message', came: 'nothing', expected: 'words for the borrower' };
+      return { result: mayRefuse ? 'different' : 'wrong', reason, differences: [wordless] };
+    }
+    case 'absent':
+      return absent(answer.status);
+    case 'unavailable':
+      return { result: 'wrong', reason: `HTTP ${answer.status} and no envelope`, differences: [] };
+    case 'unreadable':
+      return { result: 'wrong', reason: '', differences: answer.wrong };
+  }
+}

@@ -1,0 +1,63 @@
+import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
+import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
+import { FormData } from 'undici';
+import type { Caller } from '../platform/http/core.ts';
+import type { CoreRequest } from './core-connection.ts';
+
+/** One call to a core. */
+export interface Asked {
+  endpoint: AnyEndpoint;
+  input: unknown;
+  launch: LaunchQuery;
+  /** The caller on whose behalf it is made; undefined for our own calls. */
+  caller?: Caller | undefined;
+}
+
+/** A call as HTTP, exactly as a browser would send it. */
+export function requestTo(base: string, asked: Asked, timeLimit: number): CoreRequest {
+  const { endpoint, input, launch, caller } = asked;
+  const { client, method } = endpoint;
+  const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  const fields = given.map(([name, value]): [string, string] => [name, String(value)]);
+  const own = client === 'json' || client === 'form' ? caller?.headers?.[client] : undefined;
+  const headers: Record<string, string> = { accept: 'application/json', ...callerHeaders(caller), ...own };
+  const query = commonQuery(launch);
+  for (const [name, value] of method === 'GET' ? fields : alsoInQuery(endpoint, fields)) query.append(name, value);
+  const address = `${base}${endpointUrl(endpoint)}${query.size > 0 ? `?${query}` : ''}`;
+  const shared = { method, url: address, headers, isRead: endpoint.isRead ?? false, timeLimit };
+  if (method === 'GET') return shared;
+  if (client === 'upload') {
+    const body = new FormData();
+    for (const [name, file] of given) body.set(name, file as Blob, 'photo.png');
+    return { ...shared, body };
+  }
+  if (client === 'json') {
+    headers['content-type'] = 'application/json';
+    return { ...shared, body: JSON.stringify(Object.fromEntries(given)) };
+  }
+  headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8';
+  return { ...shared, body: `${new URLSearchParams(fields)}` };
+}
+
+/** spec 7: repayment-way has a query and an `orderId`, but not where the `orderId` goes. We send it in query and body. */
+export function alsoInQuery({ name }: AnyEndpoint, fields: readonly [string, string][]): [string, string][] {
+  return name === 'repaymentWay' ? fields.filter(([field]) => field === 'orderId') : [];
+}
+
+/**
+ * The caller's address, so that a core can tell visitors apart, and the request's id in our log and trace. The address is the one that
+ * this server trusts (TRUST_PROXY), not what the sender wrote into the header.
+ */
+export function callerHeaders(caller: Caller | undefined): Record<string, string> {
+  return {
+    ...(caller?.address ? { 'x-forwarded-for': caller.address } : {}),
+    ...(caller?.requestId ? { 'x-request-id': caller.requestId } : {}),
+    ...caller?.trace,
+  };
+}
+
+function commonQuery(launch: LaunchQuery): URLSearchParams {
+  return new URLSearchParams(
+    launchKeys.flatMap((key) => (launch[key] === undefined ? [] : [[key, launch[key]] as [string, string]])),
+  );
+}

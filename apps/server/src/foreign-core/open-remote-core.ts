@@ -1,0 +1,13 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { usualTimeLimit } from '../platform/http/time-limit.ts';
+import { RemoteCore } from './remote-core.ts';
+
+/** The lender's own core that the configuration names (API_BASE_URL). */
+export function openRemoteCore(config: Config, clock: Clock, logger: Logger, timeLimit = usualTimeLimit): RemoteCore {
+  const { allowedHosts, currency, promotion, timeZone } = config.tenant;
+  const rules = { origin: config.PUBLIC_BASE_URL, allowedHosts, currency };
+  const { language: promotionLanguage } = promotion;
+  return new RemoteCore({ base: config.API_BASE_URL, timeLimit, promotionLanguage, rules, timeZone, clock, logger });
+}

@@ -1,0 +1,217 @@
+import { capabilities } from '@plazo/contract/capabilities';
+import type { AnyEndpoint } from '@plazo/contract/endpoint';
+import { ApiError, coreCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
+import { type Locale, localeOf } from '@plazo/contract/launch';
+import * as promotionCode from '@plazo/contract/promotion-codes';
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import type { Core, Offers } from '../platform/http/core.ts';
+import { errorMessage, languageOf, statusOfCode } from '../platform/http/error-messages.ts';
+import { type Answer, type RawAnswer, readAnswer } from './answer-reader.ts';
+import type { Asking } from './completed.ts';
+import { CoreBreaker } from './core-breaker.ts';
+import { type CoreConnection, type CoreRequest, connectToCore, NoAnswer } from './core-connection.ts';
+import { type Asked, requestTo } from './core-request.ts';
+import type { Difference } from './difference.ts';
+import type { ReadingRules } from './field-reader.ts';
+
+export interface RemoteCoreOptions {
+  /** The lender's API base, without a slash at the end. */
+  base: string;
+  /** Milliseconds to wait for an answer. */
+  timeLimit: number;
+  /** The language of the tenant's promotion. */
+  promotionLanguage: Locale;
+  /** Where pictures may come from and links may lead. */
+  rules: ReadingRules;
+  /** That of the tenant. */
+  timeZone: string;
+  clock: Clock;
+  /** Logs, as warnings, everything that the core's engineers have to fix. */
+  logger: Pick<Logger, 'warn'>;
+}
+
+/** How long we trust a core's list of capabilities, and how long a document waits for it. */
+const believedFor = 600_000;
+const patience = 2000;
+const askedAgainAfter = 30_000;
+/** How many addresses that were left out are logged, so that made-up hosts cannot fill the log. */
+const maxTold = 500;
+
+/** A lender's own core: the pages call it just as a browser does, and a browser's calls pass through it (forward-calls.ts). */
+export class RemoteCore implements Core {
+  // Until a lender's core can promise it (docs/decisions/020-reading-a-foreign-core.md).
+  readonly repeatsSafely = false;
+  readonly #connection: CoreConnection = connectToCore();
+  readonly #breaker: CoreBreaker;
+  readonly #told = new Set<string>();
+  #offered: { offers: Promise<Offers>; until: number } | null = null;
+
+  constructor(readonly options: RemoteCoreOptions) {
+    const probe = () =>
+      this.#connection.send(requestTo(options.base, { endpoint: capabilities, input: {}, launch: {} }, patience));
+    this.#breaker = new CoreBreaker(probe, options.logger);
+  }
+
+  /** Throws when the core is down, for the readiness check. */
+  reach(): Promise<void> {
+    return this.#breaker.reach();
+  }
+
+  async dispatch(...[endpoint, input, launch, caller]: Parameters<Core['dispatch']>): Promise<unknown> {
+    const asked: Asked = { endpoint, input, launch, caller };
+    return this.answerTo(asked, requestTo(this.options.base, asked, this.options.timeLimit));
+  }
+
+  /** What a call promises, read from the core's answer to a request for it; throws an `ApiError` for everything else. */
+  async answerTo(asked: Asked, request: CoreRequest): Promise<unknown> {
+    const { endpoint, input, launch } = asked;
+    const offers = await this.offered();
+    if (!offers(endpoint)) throw this.#failure(asked, coreCode.notOffered);
+    const raw = await this.send(asked, request);
+    const asking = { endpoint, input: input as Record<string, unknown>, locale: localeOf(launch), offers };
+    return this.#contentOf(asked, this.#reading(asking, raw));
+  }
+
+  /** The answer as it came. A core that is gone, late or endless is named in the log, and thrown as an `ApiError`. */
+  async send(asked: Asked, request: CoreRequest): Promise<RawAnswer> {
+    try {
+      return await this.#breaker.run(() => this.#connection.send(request));
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      // Logged once already when it went down.
+      if (error.kind !== 'down') this.#warn(asked, { reason: error.message }, "the lender's core did not answer");
+      const { timeout, unavailable, notSent } = errorCode;
+      if (changesSomething(asked)) throw this.#failure(asked, error.isSent ? errorCode.unsure : notSent);
+      const codes = { late: timeout, lost: unavailable, huge: coreCode.unreadable, down: unavailable };
+      throw this.#failure(asked, codes[error.kind]);
+    }
+  }
+
+  /** Asked now and then by the `capabilities` call. A core that lacks it has only the specified calls. */
+  offered(): Promise<Offers> {
+    const now = performance.now();
+    if (this.#offered === null || this.#offered.until < now) {
+      this.#offered = { offers: this.#askOffered(), until: now + believedFor };
+    }
+    return this.#offered.offers;
+  }
+
+  close(): Promise<void> {
+    return this.#connection.close();
+  }
+
+  async #askOffered(): Promise<Offers> {
+    const asked: Asked = { endpoint: capabilities, input: {}, launch: {} };
+    let paths: readonly string[] = [];
+    try {
+      const raw = await this.#breaker.run(() => this.#connection.send(requestTo(this.options.base, asked, patience)));
+      const answer = this.#reading({ endpoint: capabilities, input: {}, locale: 'es', offers: () => true }, raw);
+      if (answer.kind === 'done') paths = (answer.content as { calls: string[] }).calls;
+    } catch (error) {
+      // A core that lets this call hang may answer others, so not every document waits for it. A core that is down is asked again by the next.
+      const isLate = error instanceof NoAnswer && error.kind === 'late';
+      if (isLate && this.#offered) this.#offered.until = performance.now() + askedAgainAfter;
+      else this.#offered = null;
+    }
+    return ({ isOurs, path }) => !isOurs || paths.includes(path);
+  }
+
+  #reading(asking: Pick<Asking, 'endpoint' | 'input' | 'locale' | 'offers'>, raw: RawAnswer): Answer {
+    const { rules, timeZone, clock } = this.options;
+    return readAnswer({ ...asking, rules, timeZone, now: clock.now() }, raw);
+  }
+
+  #contentOf(asked: Asked, answer: Answer): unknown {
+    switch (answer.kind) {
+      case 'done':
+        for (const one of answer.leftOut) this.#warnOnce(asked, one);
+        return this.#withWords(asked, answer.content);
+      case 'refused': {
+        const { code, status, data } = answer;
+        if (status >= 500 && changesSomething(asked)) {
+          this.#warn(asked, { status, code }, "the lender's core failed, and may have done it before it did");
+          throw this.#failure(asked, errorCode.unsure);
+        }
+        throw new ApiError(code, answer.message || this.#wordsFor(asked, code), status, data);
+      }
+      case 'absent':
+        this.#warn(asked, { status: answer.status }, "the lender's core has no such call");
+        throw this.#failure(asked, coreCode.notOffered);
+      case 'unavailable':
+        this.#warn(asked, { status: answer.status }, "the lender's core did not answer, a proxy of it did");
+        throw this.#failure(asked, unlessLost(asked, codeOfStatus(answer.status)));
+      case 'unreadable': {
+        const [first, ...others] = answer.wrong;
+        const more = others.length > 0 ? { more: others.map(({ field }) => field).slice(0, 20) } : {};
+        this.#warn(asked, { ...first, ...more }, "the lender's core sent what cannot be read");
+        throw this.#failure(asked, unlessLost(asked, coreCode.unreadable));
+      }
+    }
+  }
+
+  /** A refusal of the promotion's calls is a body like any other, and its message is all that a visitor reads. */
+  #withWords(asked: Asked, content: unknown): unknown {
+    if (asked.endpoint.client !== 'json') return content;
+    const body = content as { code: string; message: string };
+    if (body.message !== '' || Number.parseInt(body.code, 10) === 0) return content;
+    // spec 8: these words are ours to say
+    if (body.code === promotionCode.alreadyRegistered) return content;
+    return { ...body, message: this.#wordsFor(asked, body.code) };
+  }
+
+  #wordsFor(asked: Asked, code: string): string {
+    this.#warn(
+      asked,
+      { field: 'message', came: 'nothing', expected: 'words for the borrower', code },
+      'refused without a word',
+    );
+    return errorMessage(coreCode.refused, this.#localeOf(asked));
+  }
+
+  #failure(asked: Asked, code: string): ApiError {
+    return new ApiError(code, errorMessage(code, this.#localeOf(asked)), statusOfCode(code));
+  }
+
+  #localeOf({ endpoint, launch }: Asked): Locale {
+    return endpoint.language ? languageOf(endpoint.language, this.options.promotionLanguage) : localeOf(launch);
+  }
+
+  /** The same address is left out of every screen, so it is logged once for each field and host. */
+  #warnOnce(asked: Asked, difference: Difference): void {
+    const field = difference.field.replace(/\[\d+\]/g, '[]');
+    const line = `${callName(asked.endpoint)} ${field} ${difference.came}`;
+    if (this.#told.has(line) || this.#told.size >= maxTold) return;
+    this.#told.add(line);
+    this.#warn(asked, difference, "an address in the lender's core's answer is left out");
+  }
+
+  #warn({ endpoint, caller }: Asked, details: object, message: string): void {
+    const line = { reqId: caller?.requestId, call: callName(endpoint), ...details };
+    this.options.logger.warn(line, message);
+  }
+}
+
+/** Names the call so that an engineer finds it in their core. */
+export function callName({ method, path }: AnyEndpoint): string {
+  return `${method} ${path}`;
+}
+
+/** Whether it matters what became of a call whose answer is lost. */
+function changesSomething({ endpoint: { isRead, isHarmless } }: Asked): boolean {
+  return !isRead && !isHarmless;
+}
+
+/** The code of an answer that is none: of a call that changes something it says no more than that nobody knows. */
+function unlessLost(asked: Asked, code: string): string {
+  return statusOfCode(code) >= 500 && changesSomething(asked) ? errorCode.unsure : code;
+}
+
+/** What a status without an envelope means. */
+function codeOfStatus(status: number): string {
+  if (status === 401 || status === 403) return errorCode.sessionExpired;
+  if (status === 413) return errorCode.bodyTooLarge;
+  if (status === 429) return errorCode.tooManyRequests;
+  return status >= 500 ? errorCode.unavailable : coreCode.unreadable;
+}

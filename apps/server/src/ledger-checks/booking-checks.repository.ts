@@ -1,0 +1,49 @@
+import { faultColumns, isOf, owed, within } from '../ledger/check.ts';
+import { ranged } from '../ledger/ranged.repository.ts';
+
+// The rules of double entry, whatever was booked.
+
+// Each transaction finds its own entries: joined with all of a batch's, a wrong guess of how many those are makes it go through them
+// again for each, and a batch of 1,000 orders took 15 s.
+const unbalanced = ranged(
+  'ledger_check.unbalanced',
+  faultColumns,
+  `select t.order_id, format('transaction %s (%s of %s) has %s entries that sum to %s', t.id, t.kind, t.business_date,
+                             own.entries, own.total) as fault
+   from ledger_transaction t
+   cross join lateral (select count(*) filter (where e.order_id = t.order_id) as entries,
+                              coalesce(sum(e.amount) filter (where e.order_id = t.order_id), 0) as total
+                       from ledger_entry e where e.transaction_id = t.id) own
+   where ${within('t.order_id')} and not (own.entries >= 2 and own.total = 0)`,
+);
+
+// Nobody can owe less than nothing, and money that is kept for a borrower cannot have been spent.
+const negative = ranged(
+  'ledger_check.negative',
+  faultColumns,
+  `select e.order_id, format('account %s%s stands at %s', e.account, ' of instalment ' || e.instalment, sum(e.amount)) as fault
+   from ledger_entry e
+   where ${within('e.order_id')} and ${isOf('e', `${owed}, 'extension_fee', 'unapplied_cash', 'lost_refund'`)}
+   group by e.order_id, e.account, e.instalment
+   having case e.account when 'unapplied_cash' then sum(e.amount) > 0
+                         when 'lost_refund' then sum(e.amount) < 0
+                         when 'extension_fee' then sum(e.amount) <> 0
+                         else sum(e.amount) < 0 end`,
+);
+
+// Turned round by a chargeback, or undone and booked again for a payment of an earlier day: what stands is what came.
+const correctedOnce = ranged(
+  'ledger_check.corrected_once',
+  faultColumns,
+  `select c.order_id, format('correction %s is not transaction %s turned round', c.id, c.corrects) as fault
+   from ledger_transaction c
+   join ledger_transaction t on t.id = c.corrects
+   where ${within('c.order_id')} and c.kind = 'correction'
+     and ((c.order_id, c.business_date) is distinct from (t.order_id, t.business_date)
+          or exists (select from (select * from ledger_entry where transaction_id = t.id) e
+                     full join (select * from ledger_entry where transaction_id = c.id) r on r.line = e.line
+                     where (r.account, r.instalment, r.order_id, r.amount)
+                           is distinct from (e.account, e.instalment, e.order_id, -e.amount)))`,
+);
+
+export const bookingChecks = [unbalanced, negative, correctedOnce];

@@ -1,0 +1,111 @@
+import { faultColumns, isOf, owed, standing, within } from '../ledger/check.ts';
+import { ranged } from '../ledger/ranged.repository.ts';
+
+// What was charged and given back against the terms.
+
+const income = `'income_interest', 'iva_payable', 'income_commission', 'income_penalty'`;
+const waived = `'waived_penalty', 'waived_interest', 'waived_iva', 'waived_commission'`;
+
+const overCap = ranged(
+  'ledger_check.over_cap',
+  faultColumns,
+  `select p.order_id, format('instalment %s was charged a penalty of %s; the cap is %s', p.instalment, p.charged, p.cap) as fault
+   from (select t.order_id, e.instalment, sum(e.amount) as charged,
+                -- The rule of half to even differs by one at most.
+                ceil(max(i.principal) * max((v.terms ->> 'penaltyCapPpm')::numeric) / 1000000) as cap
+         from ledger_transaction t
+         join ledger_entry e on e.transaction_id = t.id and e.account = 'penalty' and ${within('e.order_id')}
+         join loan_order o on o.id = t.order_id and ${within('o.id')}
+         join product_version v on v.product_id = o.product_id and v.version = o.product_version
+         join instalment i on i.order_id = t.order_id and i.number = e.instalment and ${within('i.order_id')}
+         where ${within('t.order_id')} and t.kind = 'penalty' and ${standing('t')}
+         group by t.order_id, e.instalment) p
+   where p.charged > p.cap`,
+);
+
+const overOrderCap = ranged(
+  'ledger_check.over_order_cap',
+  faultColumns,
+  `select p.order_id, format('was charged penalties of %s; the cap of the order is %s', p.charged, p.cap) as fault
+   from (select o.id as order_id, sum(e.amount) as charged,
+                ceil(o.principal * max((v.terms ->> 'penaltyOrderCapPpm')::numeric) / 1000000) as cap
+         from loan_order o
+         join product_version v on v.product_id = o.product_id and v.version = o.product_version
+         join ledger_transaction t on t.order_id = o.id and t.kind = 'penalty' and ${within('t.order_id')} and ${standing('t')}
+         join ledger_entry e on e.transaction_id = t.id and e.account = 'penalty' and ${within('e.order_id')}
+         where ${within('o.id')} and v.terms -> 'penaltyOrderCapPpm' is not null
+         group by o.id) p
+   where p.charged > p.cap`,
+);
+
+// A rebate or a cancellation stands while nothing is owed; a chargeback that opens the order takes it back, turned round.
+const givenBack = ranged(
+  'ledger_check.given_back',
+  faultColumns,
+  `select g.order_id, format('%s of %s stands, %s may; %s is owed', g.kind, g.given, g.most, g.owed) as fault
+   from (select g.order_id, g.kind, g.given, l.owed,
+                case when g.kind = 'cancellation' and l.charged = g.given then g.given
+                     when g.kind = 'rebate' and l.terms ->> 'earlyPayoff' = 'accrued' then l.agreed
+                     else 0 end as most
+         from (select t.order_id, t.kind, sum(e.amount) as given
+               from ledger_transaction t
+               join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
+                and ${isOf('e', income)}
+               where ${within('t.order_id')} and t.kind in ('rebate', 'cancellation') and ${standing('t')}
+               group by t.order_id, t.kind) g
+         join (select e.order_id, v.terms,
+                      sum(e.amount) filter (where e.account in (${owed})) as owed,
+                      sum(e.amount) filter (where e.account in (${owed}) and e.account <> 'principal' and coalesce(c.kind, t.kind) in ('charges', 'penalty'))
+                        - coalesce(sum(e.amount) filter (where e.account in (${waived}) and e.instalment is not null), 0) as charged,
+                      sum(e.amount) filter (where e.account in ('interest', 'iva') and t.kind = 'charges') as agreed
+               from ledger_entry e
+               join ledger_transaction t on t.id = e.transaction_id and ${within('t.order_id')}
+               left join ledger_transaction c on c.id = t.corrects and ${within('c.order_id')}
+               join loan_order o on o.id = e.order_id and ${within('o.id')}
+               join product_version v on v.product_id = o.product_id and v.version = o.product_version
+               where ${within('e.order_id')}
+                 and e.order_id in (select order_id from ledger_transaction
+                                    where ${within('order_id')} and kind in ('rebate', 'cancellation'))
+               group by e.order_id, v.terms) l on l.order_id = g.order_id) g
+   where g.given < 0 or g.given > g.most or (g.given > 0 and g.owed > 0)`,
+);
+
+// Only within its days.
+const cancelled = ranged(
+  'ledger_check.cancelled',
+  faultColumns,
+  `select t.order_id, format('cancelled on %s; it could be until %s', t.business_date,
+                             o.disbursed_on + coalesce((v.terms ->> 'coolingOffDays')::integer, 0)) as fault
+   from ledger_transaction t
+   join loan_order o on o.id = t.order_id and ${within('o.id')}
+   join product_version v on v.product_id = o.product_id and v.version = o.product_version
+   where ${within('t.order_id')} and t.kind = 'cancellation' and ${standing('t')}
+     -- A chargeback takes it back on any day.
+     and exists (select from ledger_entry e where e.transaction_id = t.id and e.amount > 0
+                   and e.account in (${income}))
+     and t.business_date > o.disbursed_on + coalesce((v.terms ->> 'coolingOffDays')::integer, 0)`,
+);
+
+// What was waived of an instalment was charged, and what was asked for moves no money.
+const conceded = ranged(
+  'ledger_check.conceded',
+  faultColumns,
+  `select w.order_id, format('%s of instalment %s is %s of %s', w.account, w.instalment, w.amount, coalesce(c.amount, 0)) as fault
+   from (select e.order_id, e.account, e.instalment, sum(e.amount) as amount from ledger_entry e
+         where ${within('e.order_id')} and ${isOf('e', waived)} and e.instalment is not null
+         group by e.order_id, e.account, e.instalment) w
+   left join (select e.order_id, 'waived_' || e.account as account, e.instalment, sum(e.amount) as amount
+              from ledger_entry e
+              join ledger_transaction t on t.id = e.transaction_id and ${within('t.order_id')}
+               and t.kind in ('charges', 'penalty') and ${standing('t')}
+              where ${within('e.order_id')} and ${isOf('e', `'interest', 'iva', 'commission', 'penalty'`)}
+              group by e.order_id, e.account, e.instalment) c
+     on c.order_id = w.order_id and c.account = w.account and c.instalment = w.instalment
+   where w.amount < 0 or w.amount > coalesce(c.amount, 0)
+   union all
+   select e.order_id, format('account %s stands at %s', e.account, sum(e.amount)) from ledger_entry e
+   where ${within('e.order_id')} and ${isOf('e', `${waived}, 'waived_rest'`)}
+   group by e.order_id, e.account having sum(e.amount) <> 0`,
+);
+
+export const chargeChecks = [overCap, overOrderCap, givenBack, cancelled, conceded];

@@ -1,0 +1,207 @@
+import { acceptedFact, type Fact, paidOutFact, paymentFact, reversalFact, voucherFact } from '../audit/facts.ts';
+import { isOurs } from '../audit/note.ts';
+import { noSeal, sealOf } from '../audit/seal.ts';
+import { askedOf, isConcession, isOfRest } from '../ledger/concession.ts';
+import { restAskedOf } from '../ledger/concession-operations.ts';
+import type { LedgerTransaction } from '../ledger/ledger.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { EventRow, OrderRow, PayoutRow, StoredRows } from './evidence.repository.ts';
+import type { LedgerFault } from './ledger-check.repository.ts';
+import type { ReplayedOrder } from './ledger-replay.ts';
+
+/** What a person gave up or paid back is named by the call that did it. */
+const refundPrefix = 'refund:';
+
+/**
+ * How what is stored of some orders differs from their audit events, in sentences for the lender's staff (English): a row without its
+ * event, an event without its row, and figures that differ. Seals are checked one by one; that none is gone is for `audit verify`.
+ */
+export function evidenceFaults(
+  stored: StoredRows,
+  replayed: readonly Pick<ReplayedOrder, 'order' | 'bookings'>[],
+  seals: SealSecrets,
+): LedgerFault[] {
+  const faults: LedgerFault[] = [];
+  const events = groupBy(stored.events, ({ order_id }) => order_id);
+  const rows = rowFacts(stored);
+  const bookings = new Map(replayed.map(({ order, bookings: booked }) => [order.id, booked]));
+  const payouts = groupBy(stored.payouts, ({ order_id }) => order_id);
+  const owned = groupBy([...stored.vouchers, ...stored.payouts], ({ order_id }) => order_id);
+  for (const order of stored.orders) {
+    const facts = [...(rows.get(order.id) ?? []), ...(bookings.get(order.id) ?? []).flatMap(bookedFact)];
+    const said = saidBy(events.get(order.id) ?? [], seals);
+    const strangers = (owned.get(order.id) ?? []).filter((row) => row.borrower_id !== order.borrower_id);
+    const found = [
+      ...said.faults,
+      ...strangers.map(({ id, borrower_id }) => `${id} is of borrower ${borrower_id}`),
+      ...payoutFaults(order, payouts.get(order.id) ?? []),
+      ...orderFaults(order, facts),
+      ...differences(facts, said.facts, order),
+    ];
+    faults.push(...found.map((fault) => ({ orderId: order.id, fault })));
+  }
+  return faults;
+}
+
+function rowFacts(stored: StoredRows): Map<string, Fact[]> {
+  const facts: { orderId: string; fact: Fact }[] = [];
+  for (const row of stored.orders)
+    if (row.document !== null) facts.push({ orderId: row.id, fact: agreedFact(row, row.document) });
+  for (const { order_id: orderId, ...row } of stored.vouchers) {
+    const { id, reference, amount } = row;
+    const when = { issuedAt: row.issued_at, validThrough: row.valid_through };
+    const extended = { extendsInstalment: row.extends_instalment, extendsFrom: row.extends_from };
+    const how = { payCode: row.pay_code, requestType: row.request_type, toPay: row.to_pay };
+    facts.push({ orderId, fact: voucherFact({ id, reference, amount, ...how, ...when, ...extended }) });
+  }
+  for (const { order_id: orderId, paid_on: paidOn, ...row } of stored.payouts) {
+    const { id, amount, currency, reference } = row;
+    if (paidOn !== null) facts.push({ orderId, fact: paidOutFact({ id, amount, currency, paidOn, reference }) });
+  }
+  for (const { order_id: orderId, paid_at: paidAt, ...payment } of stored.payments) {
+    facts.push({ orderId, fact: paymentFact({ ...payment, paidAt }) });
+  }
+  for (const { order_id: orderId, payment_id: paymentId, reversed_at: reversedAt, id, amount } of stored.reversals) {
+    facts.push({ orderId, fact: reversalFact({ id, paymentId, amount, reversedAt }) });
+  }
+  return new Map([...groupBy(facts, ({ orderId }) => orderId)].map(([id, own]) => [id, own.map(({ fact }) => fact)]));
+}
+
+function agreedFact(row: OrderRow, document: string): Fact {
+  return acceptedFact({
+    ...{ orderId: row.id, productId: row.product_id, productVersion: row.product_version, amount: row.principal },
+    ...{ periods: row.periods, termUnit: row.term_unit, couponAmount: row.coupon_amount },
+    ...{ plannedOn: row.planned_on ?? '', acceptedAt: row.created_at, document, documentKey: row.document_key },
+    ...{ documentHash: row.document_hash, address: row.address, device: row.device, pack: row.pack },
+    packVersion: row.pack_version,
+  });
+}
+
+/** What is in the ledger alone: what was given up, and what was paid back. */
+function bookedFact(booked: LedgerTransaction): Fact[] {
+  const { kind, cause: id = '' } = booked;
+  if (kind === 'refund') {
+    const amount = booked.entries.reduce(
+      (sum, entry) => (entry.account === 'unapplied_cash' ? sum + entry.amount : sum),
+      0,
+    );
+    return [{ action: 'money.refunded', id: id.slice(refundPrefix.length), figures: { amount } }];
+  }
+  if (!isConcession(kind)) return [];
+  if (kind === 'reinstatement') return [{ action: 'concession.reversed', id, figures: {} }];
+  const asked = isOfRest(booked) ? { rest: restAskedOf(booked) } : askedOf(booked);
+  return [{ action: 'conceded', id, figures: { ...asked } }];
+}
+
+/** What the audit says of an order, and what of it nobody vouches for. */
+function saidBy(events: readonly EventRow[], seals: SealSecrets): { facts: Map<string, Said>; faults: string[] } {
+  const facts = new Map<string, Said>();
+  const faults: string[] = [];
+  for (const event of [...events].sort((a, b) => a.at - b.at)) {
+    const fact = factOf(event);
+    if (fact === null) continue;
+    if (isVouchedFor(event, seals)) facts.set(keyOf(fact), { fact, event });
+    else faults.push(`nobody vouches for ${nameOf(event)}`);
+  }
+  return { facts, faults };
+}
+
+interface Said {
+  fact: Fact;
+  event: EventRow;
+}
+
+/** What an event says was done; null for one that is about something else. */
+function factOf({ action, after }: EventRow): Fact | null {
+  const said = (JSON.parse(after) ?? {}) as Record<string, never> & { id: string };
+  const { id, ...figures } = said;
+  if (['order.accepted', 'payout.booked', 'voucher.made', 'payment.booked', 'reversal.booked'].includes(action)) {
+    return { action, id, figures };
+  }
+  if (action === 'charges.waived') {
+    const none = { penalty: 0, interest: 0, iva: 0, commission: 0 };
+    return { action: 'conceded', id, figures: { ...none, ...(figures.charges as object | undefined) } };
+  }
+  if (action === 'order.written-off' || action === 'order.closed') {
+    return { action: 'conceded', id, figures: { rest: figures.amount ?? 0 } };
+  }
+  if (action === 'concession.reversed') return { action, id, figures: {} };
+  if (action === 'money.refunded')
+    return { action, id: figures.reference ?? '', figures: { amount: figures.amount ?? 0 } };
+  return null;
+}
+
+function isVouchedFor(event: EventRow, seals: SealSecrets): boolean {
+  const { chain, position, at, actor_kind: actorKind, actor_id: actorId, action, before, after, seal, address } = event;
+  const { subject_kind: subjectKind, subject_id: subjectId, request_id: requestId, seal_before: sealBefore } = event;
+  const content = { at, actorKind, actorId, action, subjectKind, subjectId, requestId, after };
+  if (chain === null || position === null) return isOurs({ ...content, seal }, seals);
+  const stored = { ...content, chain, position, address, before, borrowerId: event.about, private: event.private };
+  return [seals.current, ...seals.earlier].some((secret) => sealOf(stored, sealBefore ?? noSeal, secret) === seal);
+}
+
+function differences(facts: readonly Fact[], said: ReadonlyMap<string, Said>, order: OrderRow): string[] {
+  const left = new Map(said);
+  const found = facts.flatMap((fact) => {
+    const known = left.get(keyOf(fact));
+    left.delete(keyOf(fact));
+    if (!known) return [`${fact.action} ${fact.id} (${textOf(fact.figures)}) has no audit event`];
+    const [row, event] = order.is_forgotten ? [forgotten(fact), forgotten(known.fact)] : [fact, known.fact];
+    if (textOf(row.figures) === textOf(event.figures)) return [];
+    return [
+      `${fact.action} ${fact.id} is ${textOf(row.figures)}; ${nameOf(known.event)} says ${textOf(event.figures)}`,
+    ];
+  });
+  const without = [...left.values()].map(
+    ({ fact, event }) =>
+      `${nameOf(event)} is of ${fact.action} ${fact.id} (${textOf(fact.figures)}), which is not there`,
+  );
+  return [...found, ...without];
+}
+
+/** Who accepted it was erased, and with that the key of its seal. */
+function forgotten({ figures: { document: _, ...figures }, ...fact }: Fact): Fact {
+  return { ...fact, figures };
+}
+
+/** Whatever became of a payout, it is of what was lent: also one that a provider has yet to be asked for. */
+function payoutFaults({ principal, currency }: OrderRow, payouts: readonly PayoutRow[]): string[] {
+  return payouts
+    .filter((payout) => payout.amount !== principal || payout.currency !== currency)
+    .map(
+      (payout) => `payout ${payout.id} is of ${payout.amount} ${payout.currency}; lent was ${principal} ${currency}`,
+    );
+}
+
+/** What belongs to an order by its status, and what is not noted because it follows from the order. */
+function orderFaults({ id, status, document, disbursed_on: disbursedOn }: OrderRow, facts: readonly Fact[]): string[] {
+  const missing = document === null ? [`what was accepted of ${id} is not there`] : [];
+  const paidOut = facts.filter(({ action }) => action === 'payout.booked').map(({ figures }) => figures.paidOn);
+  const shouldBe = [170, 174, 200].includes(status) ? [disbursedOn] : [];
+  if (paidOut.join() === shouldBe.join()) return missing;
+  return [
+    ...missing,
+    `status ${status}, paid out on ${disbursedOn}; its payouts are of ${paidOut.join(' and ') || 'no day'}`,
+  ];
+}
+
+const keyOf = ({ action, id }: Fact) => `${action} ${id}`;
+
+function textOf(figures: Fact['figures']): string {
+  const names = Object.keys(figures).sort();
+  return names.map((name) => `${name} ${figures[name]}`).join(', ');
+}
+
+function nameOf({ chain, position, action }: EventRow): string {
+  return position === null ? `the waiting audit event ${action}` : `audit event ${chain}-${position} (${action})`;
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOfRow: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOfRow(row));
+    if (group) group.push(row);
+    else groups.set(keyOfRow(row), [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,90 @@
+import { compareDates, daysBetween, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
+import { buildSchedule, type Instalment, postponed } from '@plazo/loan-rules/schedule';
+import type { OrderAccount } from '../ledger/account.ts';
+import { bookedAnew } from '../ledger/account-operations.ts';
+import type { LedgerEntry, LedgerTransaction } from '../ledger/ledger.ts';
+
+/** An order with everything that determined its money. */
+export interface ReplayedOrder extends OrderAccount {
+  /** Epoch milliseconds; credited when they were reported, or assigned. */
+  payments: readonly { id: string; paidAt: number; creditedAt: number; isReversed: boolean }[];
+}
+
+/**
+ * How an order differs from what follows from its terms and events, in sentences for the lender's staff
+ * (English): its plan, the days of its payments, and every booking since the disbursement are computed again. `timeZone`
+ * is the one in which the server counts days.
+ */
+export function replayFaults(replayed: ReplayedOrder, timeZone: string): string[] {
+  return [...planFaults(replayed), ...dayFaults(replayed, timeZone), ...bookingFaults(replayed)];
+}
+
+function planFaults({ order, agreed }: ReplayedOrder): string[] {
+  const planned = attempt(() => {
+    const accepted = buildSchedule({ ...order, disbursedOn: order.plannedOn });
+    return postponed(accepted, daysBetween(order.plannedOn, order.disbursedOn));
+  });
+  if (typeof planned === 'string') return [`cannot be planned by its terms: ${planned}`];
+  const written = agreed.map(planText);
+  return planned
+    .map(planText)
+    .flatMap((text, index) =>
+      text === written[index] ? [] : [`agreed is ${written[index] ?? 'nothing'}, by its terms ${text}`],
+    );
+}
+
+function planText({ number, dueDate, principal, interest, iva, commission }: Instalment): string {
+  return `instalment ${number} of ${principal} + ${interest} + ${iva} + ${commission} on ${dueDate}`;
+}
+
+/**
+ * A provider's clock may be ahead: then the day is taken on which the payment was credited. What of it was taken back may count from
+ * that day, and what is left of a fee from the day on which that fell.
+ */
+function dayFaults({ order, bookings, payments }: ReplayedOrder, timeZone: string): string[] {
+  const dayOf = (instant: number) => laterOf(order.disbursedOn, localDate(instant, timeZone));
+  const reversedOn = (id: string) =>
+    bookings.filter(({ kind, cause }) => kind === 'chargeback' && cause === id).map(({ businessDate }) => businessDate);
+  return payments.flatMap(({ id, paidAt, creditedAt, isReversed }) =>
+    bookings
+      .filter(({ kind, cause }) => cause === id && (kind === 'payment' || kind === 'extension'))
+      .filter(({ businessDate: day }) => day !== dayOf(Math.min(paidAt, creditedAt)))
+      .filter(({ businessDate: day }) => !isReversed || (day !== dayOf(creditedAt) && !reversedOn(id).includes(day)))
+      .map(({ kind, businessDate }) => `payment ${id} was paid on ${dayOf(paidAt)}, its ${kind} is of ${businessDate}`),
+  );
+}
+
+function bookingFaults(account: ReplayedOrder): string[] {
+  if (account.bookings.length === 0) return [];
+  const anew = attempt(() => bookedAnew(account));
+  if (typeof anew === 'string') return [`cannot be booked again: ${anew}`];
+  const [written, follows] = [account.bookings.map(bookingText), anew.map(bookingText)];
+  const length = Math.max(written.length, follows.length);
+  // Later differences follow from the first.
+  const first = Array.from({ length }, (_, index) => index).find((index) => written[index] !== follows[index]);
+  if (first === undefined) return [];
+  return [`booked is ${written[first] ?? 'nothing more'}; what follows is ${follows[first] ?? 'nothing more'}`];
+}
+
+function bookingText({ kind, businessDate, cause, entries }: LedgerTransaction): string {
+  const parts = entries.map(entryText).sort();
+  return `a ${kind} of ${businessDate}${cause === undefined ? '' : ` by ${cause}`} (${parts.join(', ')})`;
+}
+
+function entryText({ account, instalment, amount }: LedgerEntry): string {
+  return `${account}${instalment === null ? '' : ` ${instalment}`} ${amount}`;
+}
+
+/** A rule's result, or its error message for figures that it could never have produced. */
+function attempt<T>(rule: () => T): T | string {
+  try {
+    return rule();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return error.message;
+  }
+}
+
+function laterOf(a: IsoDate, b: IsoDate): IsoDate {
+  return compareDates(a, b) < 0 ? b : a;
+}

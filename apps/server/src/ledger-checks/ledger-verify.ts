@@ -1,0 +1,51 @@
+import { askedOf, type OrderRange } from '../ledger/ranged.repository.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import { findStored } from './evidence.repository.ts';
+import { evidenceFaults } from './evidence.ts';
+import { findFaults, type LedgerFault, nextOrders } from './ledger-check.repository.ts';
+import { findReplayed } from './ledger-replay.repository.ts';
+import { replayFaults } from './ledger-replay.ts';
+
+/** Some orders by id, and how they contradict their ledger. */
+export interface CheckedBatch {
+  /** The id of its last order. */
+  last: string;
+  count: number;
+  found: LedgerFault[];
+}
+
+/** Checks the next orders by id; null where there are none. */
+export async function checkNext(
+  db: Queryable,
+  how: Verifying,
+  { after, size }: { after: string; size: number },
+): Promise<CheckedBatch | null> {
+  const range = await nextOrders(db, after, size);
+  if (!range) return null;
+  const isAll = after === '' && range.count < size;
+  return { ...range, found: await faultsBetween(db, how, { after, last: range.last, isAll }) };
+}
+
+/** By what it is checked. */
+export interface Verifying {
+  timeZone: string;
+  /** With which audit events were sealed; null: the books alone are checked, and not whether somebody forged them. */
+  seals: SealSecrets | null;
+}
+
+/** Contradictions between the tables, with the audit, and differences from planning and booking everything again; by order. */
+export async function faultsBetween(
+  database: Queryable,
+  { timeZone, seals }: Verifying,
+  { after, last, isAll }: OrderRange,
+): Promise<LedgerFault[]> {
+  const db = askedOf(database, { isAll });
+  const found = await findFaults(db, after, last);
+  const orders = await findReplayed(db, after, last);
+  for (const replayed of orders) {
+    found.push(...replayFaults(replayed, timeZone).map((fault) => ({ orderId: replayed.order.id, fault })));
+  }
+  if (seals) found.push(...evidenceFaults(await findStored(db, after, last), orders, seals));
+  return found.sort((a, b) => (a.orderId < b.orderId ? -1 : Number(a.orderId > b.orderId)));
+}

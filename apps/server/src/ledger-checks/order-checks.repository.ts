@@ -1,0 +1,127 @@
+import { faultColumns, isOf, owed, within } from '../ledger/check.ts';
+import { ranged } from '../ledger/ranged.repository.ts';
+
+// An order against what was offered, agreed and paid out.
+
+// Statuses before the disbursement have no ledger; after it the principal in the ledger is the order's.
+const disbursed = ranged(
+  'ledger_check.disbursed',
+  faultColumns,
+  `select o.id as order_id, format('status %s with %s disbursements of %s; the order is of %s', o.status,
+                                   count(distinct t.id), coalesce(sum(e.amount), 0), o.principal) as fault
+   from loan_order o
+   left join ledger_transaction t on t.order_id = o.id and t.kind = 'disbursement' and ${within('t.order_id')}
+   left join ledger_entry e on e.transaction_id = t.id and e.account = 'principal' and ${within('e.order_id')}
+   where ${within('o.id')}
+   group by o.id
+   having case when o.status in (170, 174, 200) then count(distinct t.id) <> 1 or sum(e.amount) is distinct from o.principal
+               else count(t.id) > 0 end`,
+);
+
+// An order is what was offered, which is there, and its money moves from the day on which it was paid out.
+const offered = ranged(
+  'ledger_check.offered',
+  faultColumns,
+  `select o.id as order_id, format('the order is not what was offered: %s, %s %ss, product %s version %s, coupon %s',
+                                   o.principal, o.periods, o.term_unit, o.product_id, o.product_version,
+                                   o.coupon_amount) as fault
+   from loan_order o
+   left join offer f on f.id = o.id and ${within('f.id')}
+   where ${within('o.id')}
+     and (o.borrower_id, o.principal, o.periods, o.term_unit, o.product_id, o.product_version, o.coupon_amount, o.first_due_date)
+         is distinct from
+         (f.borrower_id, f.amount, f.periods, f.term_unit, f.product_id, f.product_version, f.coupon_amount, f.first_due_date)`,
+);
+
+const dated = ranged(
+  'ledger_check.dated',
+  faultColumns,
+  `select t.order_id, format('transaction %s (%s) is of %s; the loan was paid out on %s', t.id, t.kind, t.business_date,
+                             o.disbursed_on) as fault
+   from ledger_transaction t
+   join loan_order o on o.id = t.order_id and ${within('o.id')}
+   where ${within('t.order_id')}
+     and case when t.kind in ('disbursement', 'charges') then t.business_date <> o.disbursed_on
+              else t.business_date < o.disbursed_on end`,
+);
+
+// Both ways: an instalment that nothing was charged for, and a charge for an instalment that is not there.
+const agreed = ranged(
+  'ledger_check.agreed',
+  faultColumns,
+  `select coalesce(i.order_id, c.order_id) as order_id,
+          format('instalment %s is agreed as %s + %s + %s + %s, the ledger charged %s + %s + %s + %s',
+                 coalesce(i.number, c.instalment), coalesce(i.principal, 0), coalesce(i.interest, 0), coalesce(i.iva, 0),
+                 coalesce(i.commission, 0), coalesce(c.principal, 0), coalesce(c.interest, 0), coalesce(c.iva, 0),
+                 coalesce(c.commission, 0)) as fault
+   from (select i.* from instalment i join loan_order o on o.id = i.order_id and ${within('o.id')} and o.status in (170, 174, 200)
+         where ${within('i.order_id')}) i
+   full join (select e.order_id, e.instalment,
+                     sum(e.amount) filter (where e.account = 'principal') as principal,
+                     sum(e.amount) filter (where e.account = 'interest') as interest,
+                     sum(e.amount) filter (where e.account = 'iva') as iva,
+                     sum(e.amount) filter (where e.account = 'commission') as commission
+              from ledger_transaction t
+              join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
+               and ${isOf('e', `'principal', 'interest', 'iva', 'commission'`)}
+              where ${within('t.order_id')} and t.kind in ('disbursement', 'charges')
+              group by e.order_id, e.instalment) c on c.order_id = i.order_id and c.instalment = i.number
+   where (coalesce(i.principal, 0), coalesce(i.interest, 0), coalesce(i.iva, 0), coalesce(i.commission, 0))
+         is distinct from
+         (coalesce(c.principal, 0), coalesce(c.interest, 0), coalesce(c.iva, 0), coalesce(c.commission, 0))`,
+);
+
+// What was accepted is the plan, but for the days by which the payout was late; it has its hash. Each document is read and hashed
+// once, not for each of its instalments ("offset 0").
+const accepted = ranged(
+  'ledger_check.accepted',
+  faultColumns,
+  `select coalesce(i.order_id, d.order_id) as order_id,
+          format('what was accepted is not what is owed, or not what was hashed: instalment %s', coalesce(i.number, d.number)) as fault
+   from (select a.order_id, a.is_changed, d.number, d."dueDate" + (o.disbursed_on - a.planned_on) as due_date,
+                d.principal, d.interest, d.iva, d.commission
+         from (select order_id, planned_on, document::json -> 'instalments' as plan,
+                      document_hash <> encode(sha256(convert_to(document, 'UTF8')), 'hex') as is_changed
+               from acceptance where ${within('order_id')} offset 0) a
+         join loan_order o on o.id = a.order_id and ${within('o.id')}
+         cross join json_to_recordset(a.plan)
+           as d(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint)) d
+   full join (select i.* from instalment i join acceptance a on a.order_id = i.order_id and ${within('a.order_id')}
+              where ${within('i.order_id')}) i on i.order_id = d.order_id and i.number = d.number
+   where d.is_changed
+      or (i.number, i.due_date, i.principal, i.interest, i.iva, i.commission)
+         is distinct from (d.number, d.due_date, d.principal, d.interest, d.iva, d.commission)`,
+);
+
+// Settled exactly when nothing is owed, on the day on which the last of it was paid.
+const settled = ranged(
+  'ledger_check.settled',
+  faultColumns,
+  `select o.id as order_id,
+          format('status %s, settled on %s; the ledger says %s is owed, last paid on %s', o.status,
+                 coalesce(o.settled_on::text, 'no day'), l.owed, coalesce(l.paid_on::text, 'no day')) as fault
+   from loan_order o
+   join (select t.order_id, sum(e.owed) as owed, max(t.business_date) filter (where e.has_paid and c.id is null and t.kind not in ('correction', 'write-off')) as paid_on
+         from (select e.transaction_id, sum(e.amount) as owed, bool_or(e.amount < 0) as has_paid
+               from ledger_entry e
+               where ${within('e.order_id')} and ${isOf('e', owed)}
+               group by e.transaction_id) e
+         join ledger_transaction t on t.id = e.transaction_id and ${within('t.order_id')}
+         left join ledger_transaction c
+           on ${within('c.order_id')} and c.kind = 'correction' and c.corrects = t.id
+         group by t.order_id) l on l.order_id = o.id
+   where ${within('o.id')}
+     and ((o.status = 200) <> (l.owed = 0)
+          or o.settled_on is distinct from case when l.owed = 0 then l.paid_on end)`,
+);
+
+const letters = ranged(
+  'ledger_check.letters',
+  faultColumns,
+  `select l.order_id, format('letter %s says that nothing is owed; the order has status %s', l.code, o.status) as fault
+   from settlement_letter l
+   join loan_order o on o.id = l.order_id and ${within('o.id')}
+   where ${within('l.order_id')} and not l.is_void and o.status <> 200`,
+);
+
+export const orderChecks = [disbursed, offered, dated, accepted, agreed, settled, letters];

@@ -1,0 +1,77 @@
+import { longestOwnId } from '@plazo/contract/fields';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { Authentication } from './lender-api/authenticate.ts';
+import { registerLenderApi } from './lender-api/lender-api.routes.ts';
+import { type LenderCoreOptions, openLenderCore } from './lender-features.ts';
+import { registerHealth } from './monitoring/health.routes.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import { trustOf } from './platform/config/trusted-proxies.ts';
+import { answerError, answerNotFound, registerErrors } from './platform/http/errors.ts';
+import { keepToHttp } from './platform/http/keep-to-http.ts';
+import { closeKeptConnections } from './platform/http/kept-connections.ts';
+import type { Lifecycle } from './platform/http/lifecycle.ts';
+import { RequestLog, requestId, requestLogger } from './platform/http/logging.ts';
+import { slowTimeLimit } from './platform/http/time-limit.ts';
+import { SandboxClock } from './sandbox/sandbox-clock.ts';
+
+export interface LenderAppOptions {
+  /** LENDER_TRUST_PROXY. */
+  trusted?: string;
+  lifecycle: Lifecycle;
+  metrics: Metrics;
+  logger: Logger;
+  /** What the lender's calls stand on; null where a lender's own core answers (API_BASE_URL). */
+  api?: (LenderCoreOptions & { operatorKey?: string | undefined }) | null;
+}
+
+/** The largest body of a call. */
+const bodyLimit = 256 * 1024;
+
+/** What the lender's own machines ask, on a listener that no borrower reaches (LENDER_HOST, LENDER_PORT). */
+export function buildLenderApp({
+  trusted = '',
+  lifecycle,
+  metrics,
+  logger,
+  api = null,
+}: LenderAppOptions): FastifyInstance {
+  const app = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new RequestLog(),
+    genReqId: requestId,
+    childLoggerFactory: requestLogger,
+    bodyLimit,
+    // Each character of the longest id can come escaped, as three.
+    routerOptions: { maxParamLength: 3 * longestOwnId },
+    trustProxy: trustOf(trusted),
+    // Cuts off slow senders, so that a half-sent body cannot hold a connection.
+    requestTimeout: 60_000,
+    // A report is silent until it has read every order.
+    connectionTimeout: slowTimeLimit + 60_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+  });
+  closeKeptConnections(app, lifecycle);
+  registerErrors(app);
+  keepToHttp(app);
+  app.setNotFoundHandler(answerNotFound);
+  // Asked every few seconds: a line each would hide the others.
+  app.register(async (watched) => {
+    watched.addHook('onRoute', (route) => {
+      route.logLevel = 'warn';
+    });
+    registerHealth(watched, lifecycle);
+    watched.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.print()));
+  });
+  if (api) app.register((scope) => serveCalls(scope, api));
+  return app;
+}
+
+/** The calls of the lender's systems. */
+async function serveCalls(app: FastifyInstance, api: NonNullable<LenderAppOptions['api']>): Promise<void> {
+  const { db, clock, config, operatorKey } = api;
+  const { LENDER_CALLS_PER_SECOND: callsPerSecond } = config;
+  if (clock instanceof SandboxClock) app.addHook('onRequest', () => clock.refresh());
+  await registerLenderApi(app, openLenderCore(api), new Authentication({ db, clock, callsPerSecond, operatorKey }));
+}

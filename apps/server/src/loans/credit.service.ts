@@ -1,0 +1,119 @@
+import * as errorCode from '@plazo/contract/error-codes';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { keptOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
+import {
+  type Credit,
+  chargeBack,
+  credit,
+  type NewPayment,
+  type Reversal,
+  refundKept,
+} from '../ledger/account-operations.ts';
+import { bookTransactions } from '../ledger/booking.repository.ts';
+import { type Concession, concede, reinstate } from '../ledger/concession-operations.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Queryable, withCommit } from '../platform/db/db.ts';
+import { findAccount } from './loan.repository.ts';
+import { lockLoan } from './loan.service.ts';
+import { insertExtension, setStatus } from './order.repository.ts';
+import { isPaidOut } from './paid-out.ts';
+
+// Each of these locks the order, loads its account, lets the account decide and writes the result, inside the caller's
+// transaction: other changes of this order wait. What they write travels with the COMMIT.
+
+/** Credits a payment to an order, on the day it was paid (see `credit`). */
+export async function creditPayment(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  payment: NewPayment & { bookedAt: number },
+): Promise<Credit> {
+  return creditAccount(transaction, await lockAccount(transaction, borrowerId, orderId), payment);
+}
+
+/** Credits a payment to an account that is locked already. */
+export function creditAccount(
+  transaction: Queryable,
+  before: OrderAccount,
+  { bookedAt, ...input }: NewPayment & { bookedAt: number },
+): Credit {
+  const { after, credit: credited } = credit(before, input);
+  writeAccount(transaction, before, after, bookedAt);
+  return credited;
+}
+
+/** Reverses a payment that its provider has reversed (see `chargeBack`). */
+export async function chargeBackPayment(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  { bookedAt, ...input }: Reversal & { bookedAt: number },
+): Promise<void> {
+  const before = await lockAccount(transaction, borrowerId, orderId);
+  writeAccount(transaction, before, chargeBack(before, input), bookedAt);
+}
+
+/** Refunds credit (see `refundKept`). Returns the remaining credit, in minor units. */
+export async function refundUnapplied(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  { bookedAt, ...input }: { amount: number; reference: string; businessDate: IsoDate; bookedAt: number },
+): Promise<number> {
+  const before = await lockAccount(transaction, borrowerId, orderId);
+  const after = refundKept(before, input);
+  writeAccount(transaction, before, after, bookedAt);
+  return keptOf(after);
+}
+
+/** Waives charges of an order, or gives up all that is owed of it (see `concede`). */
+export async function concedeTo(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  { bookedAt, ...concession }: Concession & { bookedAt: number },
+): Promise<void> {
+  const before = await lockAccount(transaction, borrowerId, orderId);
+  writeAccount(transaction, before, concede(before, concession), bookedAt);
+}
+
+/** Takes a concession back (see `reinstate`). */
+export async function reinstateTo(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  { bookedAt, ...input }: Pick<Concession, 'concessionId' | 'businessDate'> & { bookedAt: number },
+): Promise<void> {
+  const before = await lockAccount(transaction, borrowerId, orderId);
+  writeAccount(transaction, before, reinstate(before, input), bookedAt);
+}
+
+/** The account of an order, locked until the transaction ends. */
+export async function lockAccount(transaction: Queryable, borrowerId: string, orderId: string): Promise<OrderAccount> {
+  // Sent together and run in turn: reading begins when the order is locked, and sees what was committed until then.
+  const locked = lockLoan(transaction, borrowerId, orderId);
+  const [account] = await Promise.all([readAccount(transaction, borrowerId, orderId), locked]);
+  return account;
+}
+
+/** Everything that decides about an order's money. Another borrower's order is answered like an unknown one. */
+export async function readAccount(db: Queryable, borrowerId: string, orderId: string): Promise<OrderAccount> {
+  const found = await findAccount(db, borrowerId, orderId);
+  if (!found) throw new AppError(errorCode.notFound, 'no such order');
+  const { planned, ...account } = found;
+  return { ...account, agreed: isPaidOut(account.order.status) ? planned : [] };
+}
+
+function writeAccount(
+  transaction: Queryable,
+  before: OrderAccount,
+  { order, written }: OpenAccount,
+  bookedAt: number,
+): void {
+  const { id, borrowerId, status, settledOn } = order;
+  withCommit(bookTransactions(transaction, borrowerId, id, bookedAt, written.transactions));
+  for (const moved of written.extensions) withCommit(insertExtension(transaction, borrowerId, id, moved));
+  if (status !== before.order.status || settledOn !== before.order.settledOn) {
+    withCommit(setStatus(transaction, borrowerId, id, { status, settledOn }));
+  }
+}

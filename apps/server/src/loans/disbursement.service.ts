@@ -1,0 +1,62 @@
+import * as errorCode from '@plazo/contract/error-codes';
+import { daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
+import { nextStatus, type OrderEvent, type OrderStatus, TransitionError } from '@plazo/loan-rules/order-status';
+import { bookTransactions } from '../ledger/booking.repository.ts';
+import { disbursement } from '../ledger/ledger.ts';
+import type { StoredOrder } from '../ledger/order.ts';
+import { offerAnew } from '../offers/offer.repository.ts';
+import { newOfferId } from '../offers/offer.service.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { findAccount } from './loan.repository.ts';
+import { postponeInstalments, setStatus } from './order.repository.ts';
+
+/** The status that an order has after an event; refused where its status does not allow it. */
+export function statusAfter(status: OrderStatus, event: OrderEvent): OrderStatus {
+  try {
+    return nextStatus(status, event);
+  } catch (error) {
+    if (error instanceof TransitionError) throw new AppError(errorCode.conflict, error.message);
+    throw error;
+  }
+}
+
+/** By how many days a payout on a day would be late; refused before the planned day. */
+export function daysLate({ plannedOn }: StoredOrder, on: IsoDate): number {
+  const days = daysBetween(plannedOn, on);
+  if (days < 0)
+    throw new AppError(errorCode.conflict, `the loan was accepted for ${plannedOn}, which is still to come`);
+  return days;
+}
+
+/** Whether a payout on a day would come too late for what was accepted, so that the loan must be offered anew. */
+export function isOfferedAnew(order: StoredOrder, on: IsoDate): boolean {
+  return order.terms.latePayout === 'reoffer' && daysLate(order, on) > 0;
+}
+
+/** Ends an order that was not paid out in time, and offers the same loan anew. Answers the status it has then. */
+export async function endAndOfferAnew(
+  transaction: Queryable,
+  order: StoredOrder,
+  { today, now }: { today: IsoDate; now: number },
+): Promise<OrderStatus> {
+  const { id, borrowerId } = order;
+  const status = statusAfter(order.status, 'reject');
+  await setStatus(transaction, borrowerId, id, { status, settledOn: null });
+  const daysLater = daysLate(order, today);
+  await offerAnew(transaction, borrowerId, id, { offerId: newOfferId(today), createdAt: now, daysLater });
+  return status;
+}
+
+/** Books an order as paid out on a day, as it was accepted. After the planned day every date moves by as many days. */
+export async function bookDisbursement(
+  transaction: Queryable,
+  order: StoredOrder,
+  { status, paidOn, now }: { status: OrderStatus; paidOn: IsoDate; now: number },
+): Promise<void> {
+  const { id, borrowerId } = order;
+  await setStatus(transaction, borrowerId, id, { status, settledOn: null, disbursedOn: paidOn });
+  await postponeInstalments(transaction, borrowerId, id, daysLate(order, paidOn));
+  const found = await findAccount(transaction, borrowerId, id);
+  await bookTransactions(transaction, borrowerId, id, now, disbursement(found?.planned ?? [], paidOn));
+}

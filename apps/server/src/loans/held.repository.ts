@@ -1,0 +1,46 @@
+import { takenBackOf } from '../ledger/reversal.repository.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
+
+const holdingFlags = ['old', 'before-loan'] as const;
+
+/** Why a payment is held. */
+export type HoldingFlag = (typeof holdingFlags)[number];
+
+/** The flags of held payments, as a list in SQL. */
+export const isHolding = (flag: string) => `${flag} in (${holdingFlags.map((held) => `'${held}'`).join(', ')})`;
+
+/** Whether a payment that was not assigned is held. */
+export function holds(flag: string | null): boolean {
+  return holdingFlags.some((held) => held === flag);
+}
+
+/** A payment under an order's code that staff must check before it is credited. */
+export interface HeldPayment {
+  /** Minor units. */
+  amount: number;
+  /** Epoch milliseconds. */
+  paidAt: number;
+}
+
+/** The held payments of order `o`, newest first, as JSON. */
+export const heldPaymentsOf = (order: string) => `
+  (select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount - ${takenBackOf('p')},
+                                                'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint)
+                             order by p.paid_at desc, p.id), '[]')
+   from voucher v
+   join payment p on p.voucher_id = v.id
+   where v.order_id = ${order}.id and p.order_id is null and p.refused_at is null and ${isHolding('p.flag')}
+     and p.amount > ${takenBackOf('p')})`;
+
+const findHeld = statement(
+  'held.find',
+  { held: column.json },
+  `select ${heldPaymentsOf('o')} as held from loan_order o where o.borrower_id = $1 and o.id = $2`,
+);
+
+/** The held payments of this borrower's order, newest first. */
+export async function findHeldPayments(db: Queryable, borrowerId: string, orderId: string): Promise<HeldPayment[]> {
+  const [row] = await db.query(findHeld, [borrowerId, orderId]);
+  return (row?.held ?? []) as HeldPayment[];
+}

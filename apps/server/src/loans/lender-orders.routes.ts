@@ -1,0 +1,67 @@
+import {
+  getOrder,
+  type LedgerTransactionRow,
+  type LenderOrder,
+  listOrderHistory,
+  listOrderLedger,
+  listOrders,
+  orderStates,
+} from '@plazo/contract/lender/orders';
+import type { LenderCalls } from '../platform/calls/lender-calls.ts';
+import { pageFrom } from '../platform/calls/pages.ts';
+import { written } from '../platform/calls/read-input.ts';
+import { knownOrder } from './known-order.ts';
+import { presentRow } from './lender-order.present.ts';
+import { type Loan, readLoan } from './loan.service.ts';
+import { findHistory } from './order-history.repository.ts';
+import { type BookedTransaction, findBooked, findOrderRows, type OrderRow } from './order-list.repository.ts';
+
+export function serveLenderOrders(calls: LenderCalls): void {
+  calls.serveRead(listOrders, ({ state, borrowerId, ...page }, { db }) =>
+    pageFrom(page, {
+      place: { createdAt: 'number', id: 'string' },
+      find: (before, limit) => findOrderRows(db, { status: state && orderStates[state], borrowerId }, before, limit),
+      placeOf: ({ createdAt, id }) => ({ createdAt, id }),
+      show: presentRow,
+    }),
+  );
+  calls.serveRead(getOrder, async ({ orderId }, { db, today }) => {
+    const row = await knownOrder(db, orderId);
+    return present(row, await readLoan(db, row.borrowerId, orderId, today));
+  });
+  calls.serveRead(listOrderLedger, async ({ orderId, ...page }, { db }) => {
+    await knownOrder(db, orderId);
+    return pageFrom(page, {
+      place: { number: 'integer', id: 'string' },
+      find: (after, limit) => findBooked(db, orderId, after, limit),
+      placeOf: ({ number, id }) => ({ number, id }),
+      show: presentBooked,
+    });
+  });
+  calls.serveRead(listOrderHistory, async ({ orderId, ...page }, { db }) => {
+    await knownOrder(db, orderId);
+    return pageFrom(page, {
+      place: { number: 'number' },
+      find: (before, limit) => findHistory(db, orderId, before?.number ?? null, limit),
+      placeOf: ({ number }) => ({ number }),
+      show: ({ number, kind, at, data }) => ({ id: String(number), kind, at: written(at), data }),
+    });
+  });
+}
+
+function present(row: OrderRow, { status, outstanding, asked, payoff, instalments }: Loan): LenderOrder {
+  return {
+    ...presentRow({ ...row, status }),
+    outstanding,
+    asked: asked && { amount: asked.amount, dueDate: asked.dueDate },
+    payoff,
+    instalments: instalments.map((instalment) => {
+      const { number, dueDate, daysExtended, principal, interest, iva, commission, outstanding: owed } = instalment;
+      return { number, dueDate, daysExtended, principal, interest, iva, commission, owed: { ...owed } };
+    }),
+  };
+}
+
+function presentBooked({ number: _, bookedAt, ...booked }: BookedTransaction): LedgerTransactionRow {
+  return { ...booked, bookedAt: written(bookedAt) };
+}

@@ -1,0 +1,117 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+import type { OrderStatus } from '@plazo/loan-rules/order-status';
+import { termTexts } from '../disclosure/term.messages.ts';
+
+const es = {
+  outstanding: 'Debes en total',
+  toEnd: 'Para terminar hoy tu préstamo',
+  principal: 'Monto del préstamo',
+  interest: 'Interés',
+  commission: 'Comisión',
+  iva: 'IVA',
+  penalty: 'Recargo por atraso',
+  paid: 'Pagado hasta hoy',
+  givenBack: 'Cargos descontados',
+  chargedOff: 'Lo que dejamos de cobrarte',
+  residues: 'Centavos que no te cobramos',
+  term: 'Plazo',
+  terms: termTexts.es,
+  extensionFees: 'Pagado por extender',
+  dueDate: 'Fecha de pago',
+  formerDueDate: 'Fecha antes de extender',
+  disbursedOn: 'Fecha de depósito',
+  settledOn: 'Pagado por completo el',
+  orderNo: 'Número de préstamo',
+  extendedDescription: 'Extendiste tu fecha de pago. Paga a tiempo y no habrá recargos.',
+  overdueDescription: {
+    begins: 'Si no pagas hoy, mañana empieza el recargo.',
+    grows: 'Si no pagas hoy, mañana sube el recargo.',
+    capped: 'El recargo llegó a su tope y ya no sube. Paga cuanto antes.',
+  },
+  givenUp: {
+    text: 'Préstamo terminado',
+    description: 'Dejamos de cobrarte lo que faltaba. Ya no debes nada de este préstamo.',
+  },
+  cancelled: { text: 'Préstamo cancelado', description: 'Devolviste el dinero a tiempo. No pagas ningún cargo.' },
+  reoffered: {
+    text: 'Este préstamo terminó',
+    description: 'No te entregamos el dinero el {date}, como acordamos. No debes nada de este préstamo.',
+  },
+  payoutFailed: {
+    text: 'El dinero no llegó',
+    description: 'La transferencia a tu cuenta no se pudo hacer. La enviaremos de nuevo. Mientras tanto no debes nada.',
+  },
+  status: {
+    21: { text: 'En revisión', description: 'Estamos revisando tu solicitud. Te avisamos en menos de un día.' },
+    110: {
+      text: 'Solicitud rechazada',
+      description: 'Esta vez no pudimos darte el préstamo. No debes nada por pedirlo.',
+    },
+    151: { text: 'Enviando tu dinero', description: 'Tu préstamo está aprobado y la transferencia va en camino.' },
+    170: { text: 'Dinero enviado', description: 'Enviamos la transferencia. Tu banco la está confirmando.' },
+    174: { text: 'Préstamo al corriente', description: 'Paga a tiempo y no habrá recargos.' },
+    180: { text: 'Pago vencido', description: 'Paga cuanto antes.' },
+    200: { text: 'Préstamo pagado', description: 'Ya no debes nada de este préstamo.' },
+  } satisfies Record<OrderStatus, { text: string; description: string }>,
+};
+
+// Texts that the loan's answer carries, in the reader's language. None says the due date, which has a field of its own: screens write it for people.
+export const loanMessages: Record<LoanLocale, typeof es> = {
+  es,
+  en: {
+    outstanding: 'You owe in total',
+    toEnd: 'To end your loan today',
+    principal: 'Loan amount',
+    interest: 'Interest',
+    commission: 'Commission',
+    iva: 'VAT (IVA)',
+    penalty: 'Late charge',
+    paid: 'Paid so far',
+    givenBack: 'Charges waived',
+    chargedOff: 'What we no longer ask for',
+    residues: 'Centavos that we do not ask for',
+    term: 'Term',
+    terms: termTexts.en,
+    extensionFees: 'Paid for the extension',
+    dueDate: 'Due date',
+    formerDueDate: 'Previous due date',
+    disbursedOn: 'Deposit date',
+    settledOn: 'Settled on',
+    orderNo: 'Loan number',
+    extendedDescription: 'You extended your due date. Pay on time to avoid a late charge.',
+    overdueDescription: {
+      begins: 'If you do not pay today, the late charge begins tomorrow.',
+      grows: 'If you do not pay today, the charge grows tomorrow.',
+      capped: 'The late charge has reached its limit and will not grow. Pay as soon as you can.',
+    },
+    givenUp: {
+      text: 'Loan ended',
+      description: 'We no longer ask for what was left. You owe nothing on this loan.',
+    },
+    cancelled: { text: 'Loan cancelled', description: 'You returned the money in time. You pay no charges.' },
+    reoffered: {
+      text: 'This loan has ended',
+      description: 'We did not pay the money out on {date}, as agreed. You owe nothing on this loan.',
+    },
+    payoutFailed: {
+      text: 'The money did not arrive',
+      description:
+        'The transfer to your account did not go through. We will send it again. Until then you owe nothing.',
+    },
+    status: {
+      21: { text: 'Under review', description: 'We are reviewing your application. You will hear within a day.' },
+      110: {
+        text: 'Application declined',
+        description: 'We could not give you this loan. You owe nothing for asking.',
+      },
+      151: { text: 'Sending your money', description: 'Your loan is approved and the transfer is on its way.' },
+      170: { text: 'Money sent', description: 'We sent the transfer. Your bank is confirming it.' },
+      174: { text: 'Loan on track', description: 'Pay on time to avoid a late charge.' },
+      180: {
+        text: 'Payment overdue',
+        description: 'Pay as soon as you can.',
+      },
+      200: { text: 'Loan paid off', description: 'You owe nothing on this loan.' },
+    },
+  },
+};

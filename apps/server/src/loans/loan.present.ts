@@ -1,0 +1,220 @@
+import type { LoanDetails, OrderOfList } from '@plazo/contract/loan';
+import { fill } from '@plazo/contract/text';
+import { addDays, compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
+import { dueTotal } from '@plazo/loan-rules/charges';
+import { addMinor } from '@plazo/loan-rules/money';
+import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
+import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
+import { instalmentTotal } from '@plazo/loan-rules/schedule';
+import { type Banks, bankNameOf } from '../bank-accounts/bind-bank.present.ts';
+import { contractAddress } from '../offers/contract-address.ts';
+import type { Formatter } from '../platform/formats/formatter.ts';
+import type { Destination } from './destination.repository.ts';
+import type { loanMessages } from './loan.messages.ts';
+import type { ListedLoan, Loan } from './loan.service.ts';
+import { presentWaiting } from './waiting.present.ts';
+
+/** What was lent first, then what it costs. */
+const partOrder = ['principal', 'commission', 'interest', 'iva', 'penalty'] as const;
+
+/** Statuses in which the confirmation of a new loan is no longer shown. */
+const isOver = new Set<number>([orderStatus.rejected, orderStatus.settled]);
+
+type Messages = (typeof loanMessages)['es'];
+
+/** What the answer needs besides the order itself. */
+interface LoanFacts {
+  today: IsoDate;
+  takenOn: IsoDate;
+  /** The borrower's credit, in minor units. */
+  kept: number;
+  lastPaymentId: string | null;
+  reofferedAs: string | null;
+  isPayoutFailed: boolean;
+  rejectionNote: string | null;
+  /** Where its money goes, while that is news. */
+  destination: Destination | null;
+  banks: Banks;
+}
+
+/** Whether its money is on its way, or was paid out today. */
+export function isMoneyNews({ order, status }: Loan, today: IsoDate): boolean {
+  const isOnItsWay = status === orderStatus.disbursing || status === orderStatus.disbursed;
+  return isOnItsWay || (orderCan.repay(status) && order.disbursedOn === today);
+}
+
+/** An order on the wire. Includes rows of zero, which the screen hides (requirement D1). */
+export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Formatter): LoanDetails {
+  const { today, takenOn, kept, lastPaymentId, reofferedAs } = facts;
+  const { order, status, instalments, asked } = loan;
+  const sum = (component: 'interest' | 'commission' | 'iva') =>
+    addMinor(...instalments.map((instalment) => instalment[component]));
+  const penalty = addMinor(...instalments.map((instalment) => instalment.penaltyCharged));
+  const isPaidOut = loan.outstanding > 0 || order.settledOn !== null;
+  const charged = addMinor(penalty, ...instalments.map(instalmentTotal));
+  const givenBack = addMinor(order.rebated, order.cancelled, order.waived);
+  // Of a paid charge that was waived and paid back, the payment may have been taken back since: then nothing was paid.
+  const paid = isPaidOut ? Math.max(0, charged - givenBack - order.chargedOff - order.residues - loan.outstanding) : 0;
+  const isReoffered = reofferedAs !== null;
+  const notice = noticeOf(loan, { ...facts, isReoffered }, t);
+  const daysLater = isPaidOut ? daysBetween(order.plannedOn, order.disbursedOn) : 0;
+  const extensionFees = addMinor(...instalments.map((instalment) => instalment.extensionFees));
+  const extended = instalments.find(({ dueDate, daysExtended }) => daysExtended > 0 && dueDate === asked?.dueDate);
+  const formerDueDate = extended && addDays(extended.dueDate, -extended.daysExtended);
+  return {
+    orderStatus: status,
+    noticeStatusText: notice.text,
+    noticeDesText: isReoffered
+      ? fill(t.reoffered.description, { date: order.plannedOn })
+      : [
+          fill(descriptionOf(loan, facts, extended !== undefined, t), { date: asked?.dueDate ?? '' }),
+          ...(status === orderStatus.rejected && facts.rejectionNote !== null ? [facts.rejectionNote] : []),
+        ].join(' '),
+    productName: order.productName,
+    productLogo: order.productLogo,
+    userOrderDetail: {
+      detail: [
+        { text: t.outstanding, value: write.money(loan.outstanding) },
+        { text: t.toEnd, value: write.money(loan.payoff && loan.payoff.rebate > 0 ? loan.payoff.amount : 0) },
+        { text: t.principal, value: write.money(order.principal) },
+        { text: t.interest, value: write.money(sum('interest')) },
+        { text: t.commission, value: write.money(sum('commission')) },
+        { text: t.iva, value: write.money(sum('iva')) },
+        { text: t.penalty, value: write.money(penalty) },
+        { text: t.paid, value: write.money(paid) },
+        { text: t.givenBack, value: write.money(givenBack) },
+        ...(order.residues > 0 ? [{ text: t.residues, value: write.money(order.residues) }] : []),
+        ...(order.chargedOff > 0 ? [{ text: t.chargedOff, value: write.money(order.chargedOff) }] : []),
+        { text: t.extensionFees, value: write.money(extensionFees) },
+        { text: t.term, value: write.count(t.terms[order.termUnit], order.periods) },
+        { text: t.dueDate, value: asked?.dueDate ?? '' },
+        { text: t.formerDueDate, value: formerDueDate ?? '' },
+        { text: t.disbursedOn, value: isPaidOut ? order.disbursedOn : '' },
+        { text: t.settledOn, value: order.settledOn ?? '' },
+        { text: t.orderNo, value: order.id },
+      ],
+    },
+    inside: '1',
+    // unspecified: which statuses ask for a rating; we ask once the loan is settled.
+    isScore: status === orderStatus.settled && !order.isRated && !loan.isGivenUp ? '1' : '0',
+    h5Url: orderCan.repay(status) ? `/repayment?orderId=${order.id}&productId=${order.productId}` : '',
+    isDelay: loan.extension ? '1' : '0',
+    isNewContract: contractAddress(order),
+    ...(loan.coolingOff && orderCan.repay(status) ? { coolingOffThrough: loan.coolingOff.through } : {}),
+    isLetter: status === orderStatus.settled ? '1' : '0',
+    orderListUrl: `/loans?orderId=${order.id}`,
+    // Not while the bank confirms: nobody asks why they owe what has not arrived.
+    statementUrl: isPaidOut && status !== orderStatus.disbursed ? `/statement?orderId=${order.id}` : '',
+    kept,
+    ...askedOf(loan),
+    isCancelled: loan.isCancelled ? '1' : '0',
+    ...(loan.isGivenUp ? { isGivenUp: '1' as const } : {}),
+    ...(daysLater > 0 ? { paidOutDaysLater: daysLater } : {}),
+    reofferUrl: isReoffered ? `/confirm?productId=${order.productId}&orderId=${reofferedAs}` : '',
+    ...(lastPaymentId === null ? {} : { lastPaymentId }),
+    ...(formerDueDate === undefined ? {} : { formerDueDate }),
+    isJustTaken: takenOn === today && paid === 0 && !isOver.has(status) ? '1' : '0',
+    ...presentWaiting(loan, today),
+    ...presentCourse(loan, today),
+    ...presentPayout(loan, facts),
+  };
+}
+
+function presentPayout(
+  { order }: Loan,
+  { destination, isPayoutFailed, banks }: LoanFacts,
+): Pick<LoanDetails, 'payout'> {
+  if (destination === null || isPayoutFailed) return {};
+  const { amount, bankCode, lastDigits } = destination;
+  const bankName = bankCode === null ? '' : bankNameOf(bankCode, banks);
+  return { payout: { amount, bankName, accountEnding: lastDigits, by: order.plannedOn } };
+}
+
+/** What is drawn of a loan that is being paid: what the amount due consists of, and how far it has come. */
+function presentCourse(
+  { order, status, instalments, asked, extension, outstanding }: Loan,
+  today: IsoDate,
+): Pick<LoanDetails, 'repayParts' | 'paidOutOn' | 'plan' | 'outstanding' | 'extension'> {
+  if (status === orderStatus.settled) return { paidOutOn: order.disbursedOn };
+  if (!asked || !orderCan.repay(status)) return {};
+  const due = instalments.filter(({ number }) => number <= asked.throughNumber);
+  const parts = partOrder
+    .map((component) => ({ component, amount: addMinor(...due.map(({ outstanding }) => outstanding[component])) }))
+    .filter(({ amount }) => amount > 0);
+  // Not where charges are given back for paying early: the parts would be more than the whole.
+  const isWhole = addMinor(...parts.map(({ amount }) => amount)) === asked.amount;
+  const firstUnpaid = instalments.find((instalment) => dueTotal(instalment) > 0)?.number;
+  const stateOf = (instalment: Loan['instalments'][number]): NonNullable<LoanDetails['plan']>[number]['state'] => {
+    if (dueTotal(instalment) === 0) return 'paid';
+    if (compareDates(instalment.dueDate, today) < 0) return 'late';
+    return instalment.number === firstUnpaid ? 'due' : 'coming';
+  };
+  const plan = instalments.map((instalment) => ({
+    amount: addMinor(instalmentTotal(instalment), instalment.penaltyCharged),
+    dueDate: instalment.dueDate,
+    state: stateOf(instalment),
+  }));
+  return {
+    ...(isWhole ? { repayParts: parts } : {}),
+    paidOutOn: order.disbursedOn,
+    ...(plan.length > 1 ? { plan, outstanding } : {}),
+    ...(extension ? { extension: costOfExtending(extension) } : {}),
+  };
+}
+
+/** An order in the list of its borrower's. */
+export function presentListed({ loan, ...facts }: ListedLoan, t: Messages): OrderOfList {
+  const { order, status } = loan;
+  return {
+    orderId: order.id,
+    productId: order.productId,
+    productName: order.productName,
+    productLogo: order.productLogo,
+    orderStatus: status,
+    noticeStatusText: noticeOf(loan, facts, t).text,
+    amount: order.principal,
+    ...askedOf(loan),
+  };
+}
+
+/** What is to be paid and by when, or since when nothing is. */
+function askedOf({ order, status, asked }: Loan): Pick<OrderOfList, 'repayAmount' | 'repayDate' | 'settledOn'> {
+  return {
+    ...(order.settledOn === null ? {} : { settledOn: order.settledOn }),
+    ...(asked && orderCan.repay(status) ? { repayAmount: asked.amount, repayDate: asked.dueDate } : {}),
+  };
+}
+
+function costOfExtending({ instalment, fee, charges, newDueDate }: NonNullable<Loan['extension']>) {
+  return { fee, today: charges + fee, rest: dueTotal(instalment) - charges, dueDate: newDueDate };
+}
+
+function noticeOf(
+  { isCancelled, isGivenUp, status }: Loan,
+  { isReoffered, isPayoutFailed }: Omit<ListedLoan, 'loan'>,
+  t: Messages,
+) {
+  if (isReoffered) return t.reoffered;
+  if (isPayoutFailed) return t.payoutFailed;
+  if (isGivenUp) return t.givenUp;
+  return isCancelled ? t.cancelled : t.status[status];
+}
+
+/** What the status means for the borrower. The penalty rule itself tells whether the late charge grows. */
+function descriptionOf(
+  { order, status, instalments, isCancelled, isGivenUp }: Loan,
+  { today, isPayoutFailed }: LoanFacts,
+  isExtended: boolean,
+  t: Messages,
+) {
+  if (isGivenUp) return t.givenUp.description;
+  if (isCancelled) return t.cancelled.description;
+  if (isPayoutFailed) return t.payoutFailed.description;
+  if (isExtended && status === orderStatus.repayable) return t.extendedDescription;
+  const { description } = t.status[status];
+  if (status !== orderStatus.overdue) return description;
+  const course = penaltyCourse(instalments, { today, terms: order.terms });
+  if (course === 'rests') return description;
+  const hasBegun = instalments.some(({ penaltyCharged }) => penaltyCharged > 0);
+  return t.overdueDescription[course === 'grows' && !hasBegun ? 'begins' : course];
+}

@@ -1,0 +1,270 @@
+import type { OrderStatus } from '@plazo/loan-rules/order-status';
+import type { Instalment } from '@plazo/loan-rules/schedule';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import { withBookings } from '../ledger/account.ts';
+import { stands } from '../ledger/booking.repository.ts';
+import { within } from '../ledger/check.ts';
+import type { ExtensionRecord } from '../ledger/extension.ts';
+import type { LedgerTransaction } from '../ledger/ledger.ts';
+import type { Order, StoredOrder } from '../ledger/order.ts';
+import { ranged } from '../ledger/ranged.repository.ts';
+import { takenBackOf } from '../ledger/reversal.repository.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
+import { type Destination, destinationOf } from './destination.repository.ts';
+import { type HeldPayment, heldPaymentsOf } from './held.repository.ts';
+
+const orderColumns = {
+  id: column.text,
+  borrower_id: column.text,
+  product_id: column.text,
+  product_name: column.text,
+  product_logo: column.text,
+  terms: column.json,
+  status: column.integer,
+  principal: column.bigint,
+  periods: column.integer,
+  term_unit: column.text,
+  coupon_amount: column.bigint,
+  disbursed_on: column.date,
+  planned_on: column.date,
+  first_due_date: nullable(column.date),
+  due_date_rule: column.text,
+  settled_on: nullable(column.date),
+  is_rated: column.boolean,
+};
+
+const orderQuery = (more = '', which = 'o.borrower_id = $1 and o.id = $2') => `
+  select o.id, o.borrower_id, o.product_id, p.name as product_name, p.logo as product_logo, v.terms, o.status,
+         o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, coalesce(a.planned_on, o.disbursed_on) as planned_on, o.first_due_date,
+         o.due_date_rule, o.settled_on,
+         (select count(*) from rating r where r.order_id = o.id) > 0 as is_rated${more}
+  from loan_order o
+  join product p on p.id = o.product_id
+  join product_version v on v.product_id = o.product_id and v.version = o.product_version
+  left join acceptance a on a.order_id = o.id
+  where ${which}`;
+
+const find = statement('loan.find_order', orderColumns, orderQuery());
+
+// The staff's: it goes through all orders, and knows no borrower.
+const findBetween = ranged('loan.find_orders_between', orderColumns, orderQuery('', `${within('o.id')} order by o.id`));
+
+/** Whether another offer took the place of order `o`. */
+const isReoffered = 'exists (select from offer f where f.replaces = o.id)';
+
+/** Whether the money of order `o` was to be sent and did not arrive: nobody has asked for it again yet. */
+const isPayoutFailed = `o.status = 151 and coalesce((select n.state = 'failed' from payout n where n.order_id = o.id
+                                                      order by n.requested_at desc, n.id desc limit 1), false)`;
+
+/** What decides about the money of order `o`, in one statement and so of one instant: what is owed of it is computed from this alone. */
+const withAccount = `,
+         (select coalesce(jsonb_agg(jsonb_build_object('number', i.number, 'dueDate', i.due_date, 'principal', i.principal,
+                                                       'interest', i.interest, 'iva', i.iva, 'commission', i.commission)
+                                    order by i.number), '[]')
+          from instalment i where i.order_id = o.id) as planned,
+         (select coalesce(jsonb_agg(jsonb_build_object(
+                   'id', t.id, 'kind', t.kind, 'businessDate', t.business_date, 'cause', t.cause,
+                   'entries', (select jsonb_agg(jsonb_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount)
+                                                order by e.line)
+                               from ledger_entry e where e.transaction_id = t.id))
+                   order by t.business_date, t.number, t.booked_at, t.id), '[]')
+          from ledger_transaction t
+          where t.order_id = o.id and t.kind not in ('disbursement', 'charges', 'correction') and ${stands('t')}) as bookings,
+         (select coalesce(jsonb_agg(jsonb_build_object('instalment', x.instalment, 'dueDate', x.due_date, 'days', x.days,
+                                                       'paymentId', x.payment_id)), '[]')
+          from extension x where x.order_id = o.id) as extensions`;
+
+const accountColumns = { ...orderColumns, planned: column.json, bookings: column.json, extensions: column.json };
+
+const findOneAccount = statement('loan.find_account', accountColumns, orderQuery(withAccount));
+
+const findNewest = statement(
+  'loan.find_newest_accounts',
+  { ...accountColumns, is_reoffered: column.boolean, is_payout_failed: column.boolean },
+  orderQuery(
+    `${withAccount}, ${isReoffered} as is_reoffered, ${isPayoutFailed} as is_payout_failed`,
+    'o.borrower_id = $1 order by o.created_at desc, o.id desc limit $2',
+  ),
+);
+
+const findNewestAnd = statement(
+  'loan.find_newest_accounts_and',
+  accountColumns,
+  orderQuery(
+    withAccount,
+    `o.borrower_id = $1
+     and (o.id = $2 or o.id in (
+       select n.id from loan_order n where n.borrower_id = $1 order by n.created_at desc, n.id desc limit 50))
+   order by o.created_at desc, o.id desc`,
+  ),
+);
+
+const loanDetails = statement(
+  'loan.find_details',
+  {
+    ...accountColumns,
+    created_at: column.bigint,
+    kept: column.bigint,
+    last_payment: nullable(column.text),
+    taken_back: nullable(column.json),
+    held: column.json,
+    destination: nullable(column.json),
+    reoffered_as: nullable(column.text),
+    is_payout_failed: column.boolean,
+    rejection_note: nullable(column.text),
+  },
+  orderQuery(`${withAccount},
+         (extract(epoch from o.created_at) * 1000)::bigint as created_at,
+         (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
+          where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as kept,
+         (select p.id from payment p
+          where p.order_id = o.id and p.amount > ${takenBackOf('p')}
+          order by p.paid_at desc, p.id limit 1) as last_payment,
+         (select jsonb_build_object('id', p.id, 'amount', r.amount, 'paid', p.amount, 'payCode', v.pay_code,
+                                    'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint,
+                                    'takenBackAt', (extract(epoch from r.reversed_at) * 1000)::bigint)
+          from payment p
+          join payment_reversal r on r.payment_id = p.id
+          left join voucher v on v.id = p.voucher_id
+          where p.order_id = o.id
+            and not exists (select from payment n where n.order_id = o.id and n.received_at > r.received_at)
+          order by r.received_at desc, r.id limit 1) as taken_back,
+         ${heldPaymentsOf('o')} as held,
+         ${destinationOf('o')} as destination,
+         (select f.id from offer f where f.replaces = o.id) as reoffered_as, ${isPayoutFailed} as is_payout_failed, o.rejection_note`),
+);
+
+/** What there is to say of an order besides its account. */
+export interface OrderExtras {
+  /** Epoch milliseconds. */
+  takenAt: number;
+  /** What is kept of it for its borrower, in minor units. */
+  kept: number;
+  /** The newest payment that was not wholly taken back. */
+  lastPaymentId: string | null;
+  /** The offer that takes its place, if it ended because it was not paid out in time. */
+  reofferedAs: string | null;
+  /** Whether its money did not arrive, and was not sent again. */
+  isPayoutFailed: boolean;
+  /** What the lender told the borrower of a rejection. */
+  rejectionNote: string | null;
+  /** What was taken back last, if nothing was paid since. */
+  takenBack: TakenBackPayment | null;
+  /** Payments that staff must check before they are credited, newest first. */
+  held: HeldPayment[];
+  /** Where its money goes; null where no payout stands. */
+  destination: Destination | null;
+}
+
+/** A payment, or a part of one, that was taken back; instants in epoch milliseconds. */
+export interface TakenBackPayment {
+  id: string;
+  amount: number;
+  /** The whole payment. */
+  paid: number;
+  /** The channel of its voucher; null where it had none. */
+  payCode: string | null;
+  paidAt: number;
+  takenBackAt: number;
+}
+
+/** The order with its account and all else that its screen says, of one instant. */
+export async function findDetails(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+): Promise<{ account: StoredAccount; extras: OrderExtras } | null> {
+  const [row] = await db.query(loanDetails, [borrowerId, orderId]);
+  if (!row) return null;
+  const extras = {
+    takenAt: row.created_at,
+    kept: row.kept,
+    lastPaymentId: row.last_payment,
+    reofferedAs: row.reoffered_as,
+    isPayoutFailed: row.is_payout_failed,
+    rejectionNote: row.rejection_note,
+    takenBack: row.taken_back as TakenBackPayment | null,
+    held: row.held as HeldPayment[],
+    destination: row.destination as Destination | null,
+  };
+  return { account: toAccount(row), extras };
+}
+
+export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<StoredOrder | null> {
+  const [row] = await db.query(find, [borrowerId, orderId]);
+  return row ? toOrder(row) : null;
+}
+
+/** The orders of the lender after one id up to another, by id. */
+export async function findOrdersBetween(db: Queryable, after: string, last: string): Promise<StoredOrder[]> {
+  return (await db.query(findBetween, [after, last])).map(toOrder);
+}
+
+/** An order with everything that decides about its money: all of one instant. */
+export interface StoredAccount {
+  order: Order;
+  /** The instalments, by number; nothing is owed of them before the payout. */
+  planned: Instalment[];
+  /** What was booked since the disbursement and was not undone, by day and then in the order of booking. */
+  bookings: LedgerTransaction[];
+  extensions: ExtensionRecord[];
+}
+
+export async function findAccount(db: Queryable, borrowerId: string, orderId: string): Promise<StoredAccount | null> {
+  const [row] = await db.query(findOneAccount, [borrowerId, orderId]);
+  return row ? toAccount(row) : null;
+}
+
+/** The borrower's newest orders, newest first, up to `most`. */
+export async function findNewestAccounts(
+  db: Queryable,
+  borrowerId: string,
+  most: number,
+): Promise<(StoredAccount & { isReoffered: boolean; isPayoutFailed: boolean })[]> {
+  const rows = await db.query(findNewest, [borrowerId, most]);
+  return rows.map((row) => ({
+    ...toAccount(row),
+    isReoffered: row.is_reoffered,
+    isPayoutFailed: row.is_payout_failed,
+  }));
+}
+
+/** The borrower's orders, newest first: the newest fifty, and the one that is asked for, however old it is. */
+export async function findAccounts(db: Queryable, borrowerId: string, orderId?: string): Promise<StoredAccount[]> {
+  return (await db.query(findNewestAnd, [borrowerId, orderId ?? null])).map(toAccount);
+}
+
+function toAccount(row: Row<typeof accountColumns>): StoredAccount {
+  const bookings = (row.bookings as (LedgerTransaction & { cause: string | null })[]).map(({ cause, ...booked }) =>
+    cause === null ? booked : { ...booked, cause },
+  );
+  return {
+    order: withBookings(toOrder(row), bookings),
+    planned: row.planned as Instalment[],
+    bookings,
+    extensions: row.extensions as ExtensionRecord[],
+  };
+}
+
+function toOrder(row: Row<typeof orderColumns>): StoredOrder {
+  return {
+    id: row.id,
+    borrowerId: row.borrower_id,
+    productId: row.product_id,
+    productName: row.product_name,
+    productLogo: row.product_logo,
+    terms: row.terms as ProductTerms,
+    status: row.status as OrderStatus,
+    principal: row.principal,
+    periods: row.periods,
+    termUnit: row.term_unit as Order['termUnit'],
+    couponAmount: row.coupon_amount,
+    disbursedOn: row.disbursed_on,
+    plannedOn: row.planned_on,
+    firstDueDate: row.first_due_date,
+    dueDateRule: row.due_date_rule as Order['dueDateRule'],
+    settledOn: row.settled_on,
+    isRated: row.is_rated,
+  };
+}

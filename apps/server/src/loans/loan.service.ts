@@ -1,0 +1,102 @@
+import * as errorCode from '@plazo/contract/error-codes';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import type { OrderStatus } from '@plazo/loan-rules/order-status';
+import { balancesOf, notOwed } from '../ledger/account.ts';
+import type { InstalmentBalance, Order } from '../ledger/order.ts';
+import { type Loan, standOn } from '../ledger/standing.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import {
+  findAccount,
+  findAccounts,
+  findDetails,
+  findNewestAccounts,
+  findOrder,
+  type OrderExtras,
+  type StoredAccount,
+} from './loan.repository.ts';
+import { lockOrder } from './order.repository.ts';
+import { isPaidOut } from './paid-out.ts';
+
+export type { Loan } from '../ledger/standing.ts';
+
+/** Reads an order of this borrower as it stands on a day. Another borrower's order is answered like an unknown one. */
+export async function readLoan(db: Queryable, borrowerId: string, orderId: string, today: IsoDate): Promise<Loan> {
+  const found = await findAccount(db, borrowerId, orderId);
+  if (!found) throw new AppError(errorCode.notFound, 'no such order');
+  return standOn(found.order, instalmentsOf(found), today).loan;
+}
+
+/** The same with all else that its screen says. */
+export async function readLoanDetails(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  today: IsoDate,
+): Promise<{ loan: Loan; extras: OrderExtras }> {
+  const found = await findDetails(db, borrowerId, orderId);
+  if (!found) throw new AppError(errorCode.notFound, 'no such order');
+  const { account, extras } = found;
+  return { loan: standOn(account.order, instalmentsOf(account), today).loan, extras };
+}
+
+/** So many loans are in the list. */
+const maxListed = 50;
+
+/** A loan among others. */
+export interface ListedLoan {
+  loan: Loan;
+  /** It was not paid out in time, and another offer took its place. */
+  isReoffered: boolean;
+  /** Its money did not arrive, and was not sent again yet. */
+  isPayoutFailed: boolean;
+}
+
+/** The borrower's newest loans as they stand on a day, newest first, and whether there are older ones. */
+export async function readNewestLoans(
+  db: Queryable,
+  borrowerId: string,
+  today: IsoDate,
+): Promise<{ loans: ListedLoan[]; isNewestOnly: boolean }> {
+  const found = await findNewestAccounts(db, borrowerId, maxListed + 1);
+  const loans = found.slice(0, maxListed).map(({ isReoffered, isPayoutFailed, ...account }) => ({
+    loan: standOn(account.order, instalmentsOf(account), today).loan,
+    isReoffered,
+    isPayoutFailed,
+  }));
+  return { loans, isNewestOnly: found.length > maxListed };
+}
+
+/** An order among others: what tells it apart, and its status on a day. */
+export type OrderSummary = Pick<Order, 'id' | 'productName' | 'productLogo' | 'principal' | 'disbursedOn'> & {
+  status: OrderStatus;
+  oldestUnpaidDueDate: IsoDate | null;
+};
+
+/** The borrower's orders on a day, newest first: the newest ones, and the requested one. */
+export async function readOrders(
+  db: Queryable,
+  borrowerId: string,
+  today: IsoDate,
+  orderId?: string,
+): Promise<OrderSummary[]> {
+  return (await findAccounts(db, borrowerId, orderId)).map((account) => {
+    const { loan } = standOn(account.order, instalmentsOf(account), today);
+    return { ...loan.order, status: loan.status, oldestUnpaidDueDate: loan.asked?.dueDate ?? null };
+  });
+}
+
+/** The instalments with what is owed of each: nothing before the payout. */
+function instalmentsOf({ order, planned, ...booked }: StoredAccount): InstalmentBalance[] {
+  return isPaidOut(order.status) ? balancesOf({ order, agreed: planned, ...booked }) : planned.map(notOwed);
+}
+
+/** Makes other changes of this order wait until the transaction ends. */
+export async function lockLoan(transaction: Queryable, borrowerId: string, orderId: string): Promise<void> {
+  if (!(await lockOrder(transaction, borrowerId, orderId))) throw new AppError(errorCode.notFound, 'no such order');
+}
+
+/** The currency in which an order is owed. */
+export async function currencyOf(db: Queryable, borrowerId: string, orderId: string): Promise<string | null> {
+  return (await findOrder(db, borrowerId, orderId))?.terms.currency ?? null;
+}

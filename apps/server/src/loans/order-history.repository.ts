@@ -1,0 +1,37 @@
+import type { HistoryKind } from '@plazo/contract/lender/orders';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
+
+// Written by triggers of the tables that change (migration 044), in the transaction of the change.
+
+const findPage = statement(
+  'order_history.page',
+  { number: column.bigint, kind: column.text, data: column.json, at: column.bigint },
+  `select number, kind, data, (extract(epoch from at) * 1000)::bigint as at from order_history
+   where order_id = $1 and number < coalesce($2::bigint, 9223372036854775807)
+   order by number desc limit $3::integer`,
+);
+
+/** Something that happened to an order. */
+export interface Happened {
+  /** Its place: what happened later has a greater one. */
+  number: number;
+  kind: HistoryKind;
+  /** Ids and amounts. */
+  data: Record<string, unknown>;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** What happened to an order, newest first, before a place in that order. */
+export async function findHistory(
+  db: Queryable,
+  orderId: string,
+  before: number | null,
+  limit: number,
+): Promise<Happened[]> {
+  const rows = await db.query(findPage, [orderId, before, limit]);
+  return rows.map(({ number, kind, data, at }) => {
+    return { number, kind: kind as HistoryKind, data: data as Happened['data'], at };
+  });
+}

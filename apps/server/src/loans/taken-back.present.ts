@@ -1,0 +1,44 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+import type { LoanDetails } from '@plazo/contract/loan';
+import { localDate } from '@plazo/loan-rules/calendar';
+import type { ChannelSettings } from '../platform/config/channel-schema.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
+import type { TakenBackPayment } from './loan.repository.ts';
+
+type Settings = Pick<TenantSettings, 'channels' | 'complaintTypes' | 'timeZone'>;
+
+/** The type of complaints about a payment that does not appear, where the tenant has it. */
+const missingPayment = '3';
+
+const bank: Record<LoanLocale, string> = { es: 'Tu banco', en: 'Your bank' };
+
+/** Who took back a payment, in the reader's words: the shop by its name, a bank as theirs; empty if nobody knows. */
+export function takerOf(
+  payCode: string | null | undefined,
+  channels: readonly ChannelSettings[],
+  locale: LoanLocale,
+): string {
+  const channel = channels.find((one) => one.payCode === payCode);
+  if (channel === undefined) return '';
+  return channel.kind === 'cash' ? channel.name[locale] : bank[locale];
+}
+
+/** A payment, or a part of one, that was taken back, on the wire. */
+export function presentTakenBack(
+  { id, amount, paid, payCode, paidAt, takenBackAt }: TakenBackPayment,
+  orderId: string,
+  { channels, complaintTypes, timeZone }: Settings,
+  locale: LoanLocale,
+): NonNullable<LoanDetails['takenBack']> {
+  const hasType = complaintTypes.some(({ value }) => value === missingPayment);
+  const query = new URLSearchParams({ orderId, ...(hasType ? { problemType: missingPayment } : {}) });
+  return {
+    paymentId: id,
+    amount,
+    ...(amount < paid ? { paidAmount: paid } : {}),
+    paidOn: localDate(paidAt, timeZone),
+    takenBackOn: localDate(takenBackAt, timeZone),
+    by: takerOf(payCode, channels, locale),
+    complaintUrl: `${hasType ? '/complainPageNext' : '/complaint'}?${query}`,
+  };
+}

@@ -1,0 +1,137 @@
+import { Gauge, type Registry } from 'prom-client';
+import { countBorrowersRead } from '../audit/read.repository.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/db.ts';
+import { lookAtLimits, lookAtQueues, lookAtStates } from './queues.repository.ts';
+
+/** How often rows are counted, in milliseconds: counting reads a whole index. */
+const countedEvery = 300_000;
+
+/** How often it is counted who reads of how many borrowers, in milliseconds. */
+const readsCountedEvery = 60_000;
+const hour = 3_600_000;
+
+/** The windows of the ceiling on text messages, by their limit (platform/sms/sms-ceiling.ts). */
+const windows: Readonly<Record<string, string>> = { 'sms-tenant-hour': 'hour', 'sms-tenant-day': 'day' };
+
+/** What the database tells of itself and of what waits in it. */
+export class DatabaseGauges {
+  readonly #connections: Gauge<'state'>;
+  readonly #bytes: Gauge;
+  readonly #waiting: Gauge<'queue'>;
+  readonly #oldest: Gauge<'queue'>;
+  readonly #orders: Gauge<'status'>;
+  readonly #vouchers: Gauge;
+  readonly #messages: Gauge<'window'>;
+  readonly #ceiling: Gauge<'window'>;
+  readonly #read: Gauge<'actor'>;
+  #countedAt = Number.NEGATIVE_INFINITY;
+  #readsCountedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    registers: Registry[],
+  ) {
+    this.#connections = new Gauge({
+      name: 'plazo_database_connections',
+      help: 'Connections of the pool, and callers that wait for one',
+      labelNames: ['state'],
+      registers,
+    });
+    this.#bytes = new Gauge({ name: 'plazo_database_bytes', help: 'Size of the database', registers });
+    this.#waiting = new Gauge({
+      name: 'plazo_waiting',
+      help: 'Text messages that no provider has taken yet; payments that no order was credited with; loans whose money has not arrived; reports of money that contradict what is known; events that no endpoint has taken yet',
+      labelNames: ['queue'],
+      registers,
+    });
+    this.#oldest = new Gauge({
+      name: 'plazo_waiting_oldest_seconds',
+      help: 'For how long the oldest of them has waited',
+      labelNames: ['queue'],
+      registers,
+    });
+    const orders = 'Orders by status, counted every five minutes; overdue ones are repayable (174)';
+    this.#orders = new Gauge({ name: 'plazo_orders', help: orders, labelNames: ['status'], registers });
+    const vouchers = 'Vouchers that are out: issued, and neither paid nor replaced; counted every five minutes';
+    this.#vouchers = new Gauge({ name: 'plazo_vouchers_issued', help: vouchers, registers });
+    const messages = 'Text messages asked for in the present hour or day, of the whole deployment';
+    this.#messages = new Gauge({ name: 'plazo_text_messages', help: messages, labelNames: ['window'], registers });
+    const ceiling = 'The most text messages of a deployment in an hour or day; none is sent beyond';
+    this.#ceiling = new Gauge({
+      name: 'plazo_text_messages_ceiling',
+      help: ceiling,
+      labelNames: ['window'],
+      registers,
+    });
+    this.#read = new Gauge({
+      name: 'plazo_borrowers_read',
+      help: 'Of how many borrowers a key, by its id, or the operator has read since the former full hour, counted every minute',
+      labelNames: ['actor'],
+      registers,
+    });
+  }
+
+  /** Reads them now. What cannot be read is left out. */
+  async read(): Promise<void> {
+    for (const [state, count] of Object.entries(this.db.connections?.() ?? {})) this.#connections.set({ state }, count);
+    this.#bytes.remove();
+    this.#waiting.reset();
+    this.#oldest.reset();
+    const queues = await lookAtQueues(this.db).catch(() => null);
+    if (!queues) return;
+    this.#bytes.set(queues.databaseBytes);
+    this.#set('sms', queues.messages, queues.oldestMessage);
+    this.#set('payment', queues.payments, queues.oldestPayment);
+    this.#set('payout', queues.payouts, queues.oldestPayout);
+    this.#set('contradiction', queues.contradictions, queues.oldestContradiction);
+    this.#set('event', queues.events, queues.oldestEvent);
+    await this.#readMessages();
+    if (Math.abs(this.clock.now() - this.#readsCountedAt) >= readsCountedEvery) await this.#countReads();
+    if (Math.abs(this.clock.now() - this.#countedAt) >= countedEvery) await this.#count();
+  }
+
+  async #readMessages(): Promise<void> {
+    this.#messages.reset();
+    this.#ceiling.reset();
+    for (const window of Object.values(windows)) this.#messages.set({ window }, 0);
+    const limits = await lookAtLimits(this.db, Object.keys(windows), this.clock.now()).catch(() => []);
+    for (const { key, hits, most } of limits) {
+      const window = windows[key] ?? key;
+      this.#messages.set({ window }, hits);
+      this.#ceiling.set({ window }, most);
+    }
+  }
+
+  async #countReads(): Promise<void> {
+    const now = this.clock.now();
+    const reads = await countBorrowersRead(this.db, now - (now % hour) - hour).catch(() => null);
+    if (!reads) return;
+    this.#readsCountedAt = now;
+    this.#read.reset();
+    for (const { actor, borrowers } of reads) {
+      // The name of a key's id is nobody's; that of an operator is a person's.
+      const label = actor.startsWith('key:') ? actor : 'operator';
+      const known = (await this.#read.get()).values.find(({ labels }) => labels.actor === label)?.value ?? 0;
+      this.#read.set({ actor: label }, Math.max(known, borrowers));
+    }
+  }
+
+  async #count(): Promise<void> {
+    const now = this.clock.now();
+    const states = await lookAtStates(this.db).catch(() => null);
+    if (!states) return;
+    this.#countedAt = now;
+    this.#orders.reset();
+    for (const { what, status, count } of states) {
+      if (what === 'order') this.#orders.set({ status }, count);
+      else this.#vouchers.set(count);
+    }
+  }
+
+  #set(queue: string, count: number, oldest: number | null): void {
+    this.#waiting.set({ queue }, count);
+    this.#oldest.set({ queue }, oldest === null ? 0 : Math.max(0, (this.clock.now() - oldest) / 1000));
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { usualWait } from '../platform/http/errors.ts';
+import type { Lifecycle } from '../platform/http/lifecycle.ts';
+
+/**
+ * `/livez`: the process answers. `/readyz`: it wants requests; with 503 a balancer sends them elsewhere. A part that fails is named in
+ * `degraded`, with 200: the calls that need it are refused one by one.
+ */
+export function registerHealth(app: FastifyInstance, lifecycle: Lifecycle): void {
+  app.get('/livez', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, (_request, reply) => answerReadiness(reply, lifecycle));
+}
+
+/** What a balancer is told; `more` goes with it. */
+export async function answerReadiness(reply: FastifyReply, lifecycle: Lifecycle, more: object = {}): Promise<unknown> {
+  const status = await lifecycle.readiness();
+  reply.header('cache-control', 'no-store');
+  if (status !== 'ok') reply.status(503).header('retry-after', usualWait);
+  const degraded = status === 'ok' ? await lifecycle.degraded() : [];
+  return reply.send({
+    status,
+    ...(status === 'unavailable' ? { unreachable: lifecycle.behind } : {}),
+    ...(degraded.length > 0 ? { degraded } : {}),
+    ...more,
+  });
+}

@@ -1,0 +1,113 @@
+import { takenBackOf } from '../ledger/reversal.repository.ts';
+import { only, type Queryable } from '../platform/db/db.ts';
+import { column, nullable, statement } from '../platform/db/statement.ts';
+
+/** What waits for somebody, and since when (epoch milliseconds; null: nothing does). */
+export interface Queues {
+  messages: number;
+  oldestMessage: number | null;
+  /** Money that no order was credited with: unmatched, or held. */
+  payments: number;
+  oldestPayment: number | null;
+  /** Loans that are approved and whose money has not arrived. */
+  payouts: number;
+  oldestPayout: number | null;
+  /** What was said of money and contradicts what is known, until somebody has looked. */
+  contradictions: number;
+  oldestContradiction: number | null;
+  /** Events that have no place in the feed yet, or were not delivered to an endpoint that is on. */
+  events: number;
+  oldestEvent: number | null;
+  databaseBytes: number;
+}
+
+// Each is found by an index that holds only what waits.
+const look = statement(
+  'operation.queues',
+  {
+    messages: column.bigint,
+    oldest_message: nullable(column.bigint),
+    payments: column.bigint,
+    oldest_payment: nullable(column.bigint),
+    payouts: column.bigint,
+    oldest_payout: nullable(column.bigint),
+    contradictions: column.bigint,
+    oldest_contradiction: nullable(column.bigint),
+    events: column.bigint,
+    oldest_event: nullable(column.bigint),
+    database_bytes: column.bigint,
+  },
+  `select m.messages, m.oldest_message, p.payments, p.oldest_payment, d.payouts, d.oldest_payout, c.contradictions, c.oldest_contradiction,
+          v.events, v.oldest_event,
+          pg_database_size(current_database()) as database_bytes
+   from (select count(*) as messages, (extract(epoch from min(written_at)) * 1000)::bigint as oldest_message
+         from sms_queue) m,
+        (select count(*) as payments, (extract(epoch from min(received_at)) * 1000)::bigint as oldest_payment
+         from (select received_at from payment
+               where order_id is null and refused_at is null and amount > ${takenBackOf('payment')}
+               union all
+               select received_at from held_reversal where decided_at is null) waiting) p,
+        (select count(*) as payouts, (extract(epoch from min(created_at)) * 1000)::bigint as oldest_payout
+         from loan_order where status = 151) d,
+        (select count(*) as contradictions, (extract(epoch from min(received_at)) * 1000)::bigint as oldest_contradiction
+         from contradiction where seen_at is null) c,
+        (select count(*) as events, (extract(epoch from min(created_at)) * 1000)::bigint as oldest_event
+         from (select e.created_at from webhook_delivery w
+               join webhook_endpoint n on n.id = w.endpoint_id and n.disabled_at is null
+               join event e on e.position = w.position
+               where w.state = 'waiting'
+               union all
+               select created_at from event where position is null) untold) v`,
+);
+
+export async function lookAtQueues(db: Queryable): Promise<Queues> {
+  const row = only(await db.query(look));
+  return {
+    messages: row.messages,
+    oldestMessage: row.oldest_message,
+    payments: row.payments,
+    oldestPayment: row.oldest_payment,
+    payouts: row.payouts,
+    oldestPayout: row.oldest_payout,
+    contradictions: row.contradictions,
+    oldestContradiction: row.oldest_contradiction,
+    events: row.events,
+    oldestEvent: row.oldest_event,
+    databaseBytes: row.database_bytes,
+  };
+}
+
+// Reads whole indexes: the time grows with the orders, so this runs seldom.
+const countStates = statement(
+  'operation.states',
+  { what: column.text, status: column.text, count: column.bigint },
+  `select 'order' as what, status::text as status, count(*) as count from loan_order group by status
+   union all select 'voucher', 'issued', count(*) from voucher where status = 'issued'`,
+);
+
+/** How many orders are in a status, and how many vouchers are out. */
+export interface StateCount {
+  what: string;
+  status: string;
+  count: number;
+}
+
+export async function lookAtStates(db: Queryable): Promise<StateCount[]> {
+  return db.query(countStates);
+}
+
+const readHits = statement(
+  'operation.hits',
+  { key: column.text, hits: column.integer, most: column.integer },
+  `select key, hits, most from rate_limit
+   where key in (select jsonb_array_elements_text($1::jsonb)) and ends_at > to_timestamp($2::bigint / 1000.0)`,
+);
+
+/** What is counted at the moment under these limits; a limit that was not touched for its span is left out. */
+export async function lookAtLimits(
+  db: Queryable,
+  keys: readonly string[],
+  now: number,
+): Promise<{ key: string; hits: number; most: number }[]> {
+  return db.query(readHits, [JSON.stringify(keys), now]);
+}

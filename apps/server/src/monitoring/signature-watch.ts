@@ -1,0 +1,63 @@
+import * as errorCode from '@plazo/contract/error-codes';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../platform/app-error.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { earlierOnes } from '../platform/config/secret-files.ts';
+import { fingerprintOf, signatureHeader, verify } from '../platform/http/signature.ts';
+import type { Metrics, SignedCaller } from './metrics.ts';
+
+/** So many refusals without a call that is taken are a run; from then on each hundredth is told too. */
+const runLength = 5;
+const toldAgainAfter = 100;
+
+/**
+ * Verifies the signed calls that others make of us. A run of refusals means that a sender has another secret than we, or another
+ * time: it is logged as an error, with what their engineer can compare.
+ */
+export class SignatureWatch {
+  readonly #inARow = new Map<SignedCaller, number>();
+
+  constructor(
+    private readonly config: Config,
+    private readonly metrics: Pick<Metrics, 'countSignedCall'> | undefined,
+  ) {}
+
+  /** Throws unless the request is signed. */
+  verify(request: FastifyRequest, feature = ''): void {
+    // The payout provider has a secret of its own, since its holder may say that money has left.
+    const caller = feature === 'payouts' ? 'payouts' : 'payments';
+    const secrets = this.#secretsOf(caller);
+    try {
+      verifyRequest(request, secrets);
+    } catch (error) {
+      this.metrics?.countSignedCall(caller, 'refused');
+      const inARow = (this.#inARow.get(caller) ?? 0) + 1;
+      this.#inARow.set(caller, inARow);
+      if (inARow !== runLength && inARow % toldAgainAfter !== 0) throw error;
+      const { message: reason } = error as AppError;
+      const fingerprints = secrets.filter((secret) => secret !== '').map(fingerprintOf);
+      request.log.error({ caller, inARow, reason, fingerprints }, 'signed calls are refused, one after another');
+      throw error;
+    }
+    this.#inARow.delete(caller);
+    this.metrics?.countSignedCall(caller, 'taken');
+  }
+
+  #secretsOf(caller: SignedCaller): string[] {
+    const { config } = this;
+    if (caller === 'payments') {
+      return [config.PAYMENT_WEBHOOK_SECRET, ...earlierOnes(config.PAYMENT_WEBHOOK_SECRET_EARLIER)];
+    }
+    const { PAYOUT_PROVIDER_SECRET: secret, PAYOUT_PROVIDER_SECRET_EARLIER: earlier } = config;
+    return config.PAYOUT_PROVIDER_URL ? [secret, ...earlierOnes(earlier)] : [];
+  }
+}
+
+function verifyRequest(request: FastifyRequest, secrets: readonly string[]): void {
+  const body = (request as { rawBody?: string }).rawBody;
+  if (body === undefined) throw new AppError(errorCode.unsupportedType, 'signed calls are application/json');
+  const header = request.headers[signatureHeader];
+  // Senders sign with real time, not the demo's clock.
+  verify(typeof header === 'string' ? header : undefined, body, secrets, systemClock.now());
+}

@@ -1,0 +1,147 @@
+import { complaintSave } from '@plazo/contract/complaints';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { declaredStatements } from '../platform/db/statement.ts';
+import { rowsOf } from '../testing/database-state.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { TestServer } from '../testing/test-server.ts';
+import '../ledger-checks/ledger-check.repository.ts';
+import '../ledger-checks/ledger-replay.repository.ts';
+import '../loans/order-history.repository.ts';
+import '../loans/held.repository.ts';
+import '../payments/payment-ends.repository.ts';
+import '../payouts/payout-lists.repository.ts';
+import '../products/product.repository.ts';
+import '../webhooks/delivery.repository.ts';
+import './queues.repository.ts';
+
+// What the staff list is short, and is found without reading what grows: orders, bookings, payments, complaints. So is each part of
+// what `ledger verify` goes through, or its time would grow with the square of the orders.
+
+const many = 10_000;
+const growing =
+  /Seq Scan on (loan_order|offer|acceptance|instalment|ledger_entry|ledger_transaction|payment|payment_reversal|complaint|complaint_reply|voucher|rating|payout|event|order_history)\b/;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open();
+  const loan = await TestLoan.take(server);
+  await loan.pay('evt-1', 10_000);
+  const complaint = { problemType: '2', problemDetail: 'Queja.', orderNo: loan.orderId };
+  await server.call(complaintSave, complaint, loan.launch);
+  await copy('offer', `'id', t.id || n`);
+  await copy('loan_order', `'id', t.id || n`);
+  await copy('acceptance', `'order_id', t.order_id || n`);
+  await copy('instalment', `'order_id', t.order_id || n`);
+  await copy('ledger_transaction', `'id', t.id || '-' || n, 'order_id', t.order_id || n`);
+  await copy('ledger_entry', `'transaction_id', t.transaction_id || '-' || n, 'order_id', t.order_id || n`);
+  await copy('voucher', `'id', t.id || n, 'order_id', t.order_id || n, 'reference', t.reference || n`);
+  await copy('payment', `'id', t.id || n, 'order_id', t.order_id || n, 'voucher_id', t.voucher_id || n`);
+  await copy('payout', `'id', t.id || n, 'order_id', t.order_id || n`);
+  await copy('complaint', `'id', t.id || n, 'folio', t.folio || n`);
+  // Nearly all are answered, and a few payments wait for somebody.
+  await server.db.execute(`
+    insert into rating select id, borrower_id, 5, now() from loan_order;
+    insert into payment_reversal select 'r' || id, id, now(), now(), '', 1 from payment;
+    insert into complaint_reply select 'r' || id, id, 'Listo.', created_at from complaint where right(id, 3) <> '777';
+    update event set position = number;
+    update payout set problem = 'other-amount' where right(id, 3) = '777';
+    update payment set flag = 'expired' where right(id, 3) = '777';
+    update payment set order_id = null where right(id, 3) = '888';
+    update payment set order_id = null, flag = 'old' where right(id, 3) = '999';
+    create function plan_of(query text) returns setof text language plpgsql as $f$
+    begin return query execute 'explain (analyze, buffers, timing off) ' || query; end $f$`);
+  // As the database does by itself, in time.
+  await server.db.execute('vacuum analyze');
+  return () => server.db.execute('drop function plan_of');
+}, 300_000);
+
+/** Writes the only row of a table again, many times, with other keys. */
+async function copy(table: string, keys: string): Promise<void> {
+  await server.db.execute(
+    `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${keys}))).*
+     from ${table} t, generate_series(1, ${many}) n`,
+  );
+}
+
+/** Its parameters as they are written in SQL; the only one of a list is its length. */
+async function planOf(name: string, ...parameters: string[]): Promise<string> {
+  const text = declaredStatements().find((statement) => statement.name === name)?.text ?? '';
+  const given = text.replace(/\$(\d)/g, (_, number) => parameters[Number(number) - 1] ?? '100');
+  const query = given.replaceAll("'", "''");
+  const lines = await rowsOf<{ line: string }>(server.db, `select line from plan_of('${query}') as line`);
+  return lines.map(({ line }) => line).join('\n');
+}
+
+/** Blocks of 8 kB that were read. */
+function blocksOf(plan: string): number {
+  const [, hit = '0', , read = '0'] = /Buffers: shared hit=(\d+)( read=(\d+))?/.exec(plan) ?? [];
+  return Number(hit) + Number(read);
+}
+
+describe(`among ${many} orders`, () => {
+  it.each([
+    ['payment_ends.list_unapplied', 'null'],
+    ['payout.list_waiting'],
+    ['complaint.find_newest_all'],
+    ['complaint.find_newest_open'],
+    ['complaint.find_newest_answered'],
+    ['complaint.page_by_clock', 'null', 'null', 'null'],
+    ['operation.queues'],
+    ['product.find_offered'],
+    ['product.find_on_sale', '4102444800000'],
+    ['webhook_delivery.send_again', "'an-endpoint'", "'7'", '0', "'00000000-0000-0000-0000-000000000000'"],
+  ] as const)('%s reads what it lists', async (name, ...parameters) => {
+    const plan = await planOf(name, ...parameters);
+    expect(plan).toContain('Scan');
+    expect(plan).not.toMatch(growing);
+    expect(blocksOf(plan)).toBeGreaterThan(0);
+    expect(blocksOf(plan), plan).toBeLessThan(1_000);
+  });
+
+  it.each(
+    declaredStatements()
+      .map(({ name }) => name)
+      .filter((name) => /^(ledger_check|ledger_replay)\.(?!find_range)|^loan\.find_orders_between$/.test(name)),
+  )('%s reads the orders of its batch', async (name) => {
+    const batch = await rowsOf<{ id: string }>(server.db, 'select id from loan_order order by id limit 200');
+    const plan = await planOf(name, "''", `'${batch.at(-1)?.id}'`);
+    expect(plan).not.toMatch(growing);
+    expect(blocksOf(plan), plan).toBeLessThan(200 * 20);
+  });
+
+  it.each([
+    ['the newest', 'null'],
+    ['the middle', "(select nextval('order_history_number')) / 2"],
+  ])('order_history.page reads the entries of its page, from %s on', async (_, place) => {
+    const [busiest] = await rowsOf<{ id: string }>(
+      server.db,
+      'select order_id as id from order_history group by order_id order by count(*) desc limit 1',
+    );
+    const plan = await planOf('order_history.page', `'${busiest?.id}'`, place, '50');
+    expect(plan).toMatch(/using order_history_pkey.*\n.*Index Cond: \(\(order_id = /);
+    expect(plan).not.toMatch(growing);
+    expect(plan).not.toContain('Sort');
+    expect(blocksOf(plan), plan).toBeLessThan(100);
+  });
+
+  it.each(['unmatched', 'held', 'flagged'])('%s payments are read without the other queues', async (queue) => {
+    await server.db.execute(`update payment set order_id = null, flag = 'old' where right(id, 1) = '9'`);
+    await server.db.execute('vacuum analyze payment');
+    const plan = await planOf(`payment_ends.page_${queue}`, 'null', 'null', '51');
+    expect(plan).toContain(`using payment_queue_${queue}`);
+    expect(plan).not.toMatch(growing);
+    expect(blocksOf(plan), plan).toBeLessThan(1_000);
+  });
+
+  it('held payments of one loan are read without those of the others', async () => {
+    const [voucher] = await rowsOf<{ order: string }>(server.db, 'select order_id as order from voucher limit 1');
+    const plan = await planOf('held.find', "'ana'", `'${voucher?.order}'`);
+    expect(plan).toContain('using payment_held_by_voucher');
+    expect(blocksOf(plan), plan).toBeLessThan(100);
+  });
+
+  it('an answered complaint is not among the open ones', async () => {
+    const open = await rowsOf(server.db, 'select id from complaint where answered_at is null');
+    expect(open).toHaveLength(many / 1000);
+  });
+});

@@ -1,0 +1,56 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import type { Instalment } from '@plazo/loan-rules/schedule';
+import type { Acceptance, AcceptedDocument } from '../disclosure/accepted-document.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, statement } from '../platform/db/statement.ts';
+
+const find = statement(
+  'offer.find_acceptance',
+  {
+    document: column.text,
+    document_hash: nullable(column.text),
+    address: nullable(column.text),
+    device: nullable(column.text),
+    accepted_at: column.bigint,
+    paid_out_on: nullable(column.date),
+    plan: column.json,
+  },
+  `select a.document, a.document_hash, a.address, a.device,
+          (extract(epoch from o.created_at) * 1000)::bigint as accepted_at,
+          case when o.status in (170, 174, 200) then o.disbursed_on end as paid_out_on,
+          (select jsonb_agg(jsonb_build_object('number', i.number, 'dueDate', i.due_date, 'principal', i.principal,
+                                               'interest', i.interest, 'iva', i.iva, 'commission', i.commission)
+                            order by i.number)
+           from instalment i where i.order_id = o.id) as plan
+   from loan_order o join acceptance a on a.order_id = o.id
+   where o.borrower_id = $1 and o.id = $2`,
+);
+
+/** What was accepted, and what became of its dates. */
+export interface AcceptedOrder extends Acceptance {
+  /** Epoch milliseconds. */
+  acceptedAt: number;
+  /** The day of the payout, once it was, and the instalments with the dates that hold; extensions left out. */
+  paidOutOn: IsoDate | null;
+  plan: readonly Instalment[];
+}
+
+/** What this borrower accepted of an order, and the document as it was hashed; null before that. */
+export async function findAcceptance(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+): Promise<(AcceptedOrder & { text: string }) | null> {
+  const [row] = await db.query(find, [borrowerId, orderId]);
+  if (!row) return null;
+  return {
+    document: JSON.parse(row.document) as AcceptedDocument,
+    text: row.document,
+    hash: row.document_hash,
+    address: row.address,
+    device: row.device,
+    acceptedAt: row.accepted_at,
+    paidOutOn: row.paid_out_on,
+    plan: row.plan as Instalment[],
+  };
+}

@@ -1,0 +1,110 @@
+import type { TermUnit } from '@plazo/loan-rules/due-dates';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
+import { type Offer, offerColumns, selectOffer, toOffer } from './offer.repository.ts';
+
+// The lender's systems know an offer by its number, and go through the offers of all borrowers.
+
+/** An offer, and whose it is. */
+export interface GivenOffer {
+  offer: Offer;
+  borrowerId: string;
+  /** What it is for, in the lender's words. */
+  purpose: string | null;
+}
+
+export interface NewOffer {
+  id: string;
+  borrowerId: string;
+  productId: string;
+  productVersion: number;
+  amount: number;
+  periods: number;
+  termUnit: TermUnit;
+  couponAmount: number;
+  firstDueDate: string | null;
+  purpose: string | null;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  expiresAt: number;
+}
+
+const select = selectOffer.replace('select f.id,', 'select f.borrower_id, f.purpose, f.id,');
+const columns = { borrower_id: column.text, purpose: nullable(column.text), ...offerColumns };
+const inOrder = 'order by f.created_at desc, f.id desc limit $3::integer';
+const before = '($1::bigint is null or (f.created_at, f.id) < (to_timestamp($1::bigint / 1000.0), $2))';
+
+const insert = statement(
+  'lender_offer.insert',
+  {},
+  `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, first_due_date,
+                      needs_reload, created_at, expires_at, purpose)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date, false, to_timestamp($10::bigint / 1000.0),
+           to_timestamp($11::bigint / 1000.0), $12)`,
+);
+
+const find = statement('lender_offer.find', columns, `${select} where f.id = $1`);
+
+// Also against a push, which holds the offer while it writes its order.
+const lock = statement(
+  'lender_offer.lock',
+  { id: column.text },
+  'select id from offer where id = $1 for no key update',
+);
+
+const setWithdrawn = statement(
+  'lender_offer.withdraw',
+  {},
+  'update offer set withdrawn_at = to_timestamp($2::bigint / 1000.0) where id = $1 and withdrawn_at is null',
+);
+
+const findNewest = statement('lender_offer.find_newest', columns, `${select} where ${before} ${inOrder}`);
+
+const findOfBorrower = statement(
+  'lender_offer.find_of_borrower',
+  columns,
+  `${select} where f.borrower_id = $4 and ${before} ${inOrder}`,
+);
+
+export async function insertOffer(transaction: Queryable, offer: NewOffer): Promise<void> {
+  const { id, borrowerId, productId, productVersion, amount, periods, termUnit, couponAmount, firstDueDate } = offer;
+  const { createdAt, expiresAt, purpose } = offer;
+  await transaction.query(insert, [
+    ...[id, borrowerId, productId, productVersion, amount, periods, termUnit, couponAmount, firstDueDate],
+    ...[createdAt, expiresAt, purpose],
+  ]);
+}
+
+export async function findGivenOffer(db: Queryable, offerId: string): Promise<GivenOffer | null> {
+  const [row] = await db.query(find, [offerId]);
+  return row ? toGiven(row) : null;
+}
+
+/** An offer, locked until the transaction ends: nobody takes it meanwhile. */
+export async function lockGivenOffer(transaction: Queryable, offerId: string): Promise<GivenOffer | null> {
+  await transaction.query(lock, [offerId]);
+  return findGivenOffer(transaction, offerId);
+}
+
+export async function setOfferWithdrawn(transaction: Queryable, offerId: string, now: number): Promise<void> {
+  await transaction.query(setWithdrawn, [offerId, now]);
+}
+
+/** Offers, newest first, before a place in that order. */
+export async function findGivenOffers(
+  db: Queryable,
+  borrowerId: string | undefined,
+  place: { createdAt: number; id: string } | null,
+  limit: number,
+): Promise<GivenOffer[]> {
+  const parameters = [place?.createdAt ?? null, place?.id ?? null, limit];
+  const rows =
+    borrowerId === undefined
+      ? await db.query(findNewest, parameters)
+      : await db.query(findOfBorrower, [...parameters, borrowerId]);
+  return rows.map(toGiven);
+}
+
+function toGiven(row: Row<typeof columns>): GivenOffer {
+  return { offer: toOffer(row), borrowerId: row.borrower_id, purpose: row.purpose };
+}

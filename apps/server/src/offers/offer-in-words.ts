@@ -1,0 +1,48 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+import type { LoanConfirm } from '@plazo/contract/offer';
+import { fill } from '@plazo/contract/text';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import type { CostOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
+import { dayAndMonth, daysAway, weekday } from '@plazo/loan-rules/day-in-words';
+import { coolingOffThrough } from '@plazo/loan-rules/early-end';
+import type { Formatter } from '../platform/formats/formatter.ts';
+import { offerMessages } from './offer.messages.ts';
+import type { PricedOffer } from './offer.service.ts';
+
+interface Reader {
+  locale: LoanLocale;
+  today: IsoDate;
+  write: Formatter;
+}
+
+/** What a slow reader has to know before accepting, in money and in days: what being late costs, and the way out. */
+export function inWords(
+  { offer, instalments }: PricedOffer,
+  late: CostOfWaiting | null,
+  { locale, today, write }: Reader,
+): Pick<LoanConfirm, 'inWords' | 'firstPayDay' | 'firstPayAway'> {
+  const t = offerMessages[locale].inWords;
+  const due = instalments[0]?.dueDate ?? '';
+  const cancelThrough = coolingOffThrough(offer.plannedOn ?? today, offer.terms);
+  return {
+    firstPayDay: dayAndMonth(due, locale, today),
+    firstPayAway: `${weekday(due, locale)}, ${daysAway(due, locale, today)}`,
+    inWords: {
+      ...(late === null ? {} : { late: lateInWords(late, instalments.length, { locale, write }) }),
+      // Where there is no way out, that is what has to be known.
+      cancel:
+        cancelThrough === null ? t.cancelNever : fill(t.cancel, { date: dayAndMonth(cancelThrough, locale, today) }),
+    },
+  };
+}
+
+/** A day late of the first payment, and the most that all of them can come to. */
+function lateInWords(
+  { perDay, most }: CostOfWaiting,
+  count: number,
+  { locale, write }: Pick<Reader, 'locale' | 'write'>,
+): string {
+  const t = offerMessages[locale].inWords;
+  if (most === null) return fill(t.lateEndless, { perDay: write.money(perDay) });
+  return fill(count > 1 ? t.latePlan : t.late, { perDay: write.money(perDay), most: write.money(most) });
+}

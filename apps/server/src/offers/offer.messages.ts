@@ -1,0 +1,75 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+import { termTexts } from '../disclosure/term.messages.ts';
+
+// The texts of an offer, in the reader's language.
+const es = {
+  received: 'Recibes',
+  interest: 'Interés',
+  iva: 'IVA',
+  commission: 'Comisión',
+  commissionWithCoupon: 'Comisión, ya restado tu cupón de {coupon}',
+  total: 'Total a pagar',
+  term: 'Plazo',
+  terms: termTexts.es,
+  interestFree: 'Pagos sin interés, al inicio',
+  principalFree: 'Pagos sin capital, al inicio',
+  annualRate: 'Tasa de interés anual',
+  penalty: 'Recargo por día de atraso',
+  withIva: '{rate} más IVA',
+  onOverdue: '{rate} de lo prestado que no pagues a tiempo',
+  onOverdueInstalment: '{rate} de lo que no pagues a tiempo',
+  inWords: {
+    late: 'atraso: +{perDay} cada día, hasta llegar a +{most}',
+    latePlan: 'atraso: +{perDay} cada día en este pago; todos los recargos juntos nunca pasan de {most}',
+    lateEndless: 'atraso: +{perDay} cada día, sin tope',
+    cancel: '¿te arrepientes? devuélvelo gratis, último día: {date}',
+    cancelNever: '¿te arrepientes? puedes devolverlo, pero no gratis',
+  },
+  replaces:
+    'Esta es una oferta nueva. Tu préstamo anterior terminó porque no te entregamos el dinero el día acordado; de aquel no debes nada.',
+  dailyRate: 'Tasa diaria {rate}',
+  chooseFirstDue: 'Elegir la fecha del primer pago',
+  payment: 'Pago {number} de {count}',
+  onlyPayment: 'Pago único',
+  // No-break spaces keep each figure with its name, and no line begins with a dot.
+  planDescription:
+    'Capital\u00a0{principal}\u00a0· interés\u00a0{interest}\u00a0· comisión\u00a0{commission}\u00a0· IVA\u00a0{iva}',
+  amountDescription: 'Monto de tu oferta: {amount}',
+};
+
+export const offerMessages: Record<LoanLocale, typeof es> = {
+  es,
+  en: {
+    received: 'You receive',
+    interest: 'Interest',
+    iva: 'VAT (IVA)',
+    commission: 'Commission',
+    commissionWithCoupon: 'Commission, your coupon of {coupon} already taken off',
+    total: 'Total to repay',
+    term: 'Term',
+    terms: termTexts.en,
+    interestFree: 'Interest-free payments at the start',
+    principalFree: 'Interest-only payments at the start',
+    annualRate: 'Annual interest rate',
+    penalty: 'Charge per day late',
+    withIva: '{rate} plus VAT',
+    onOverdue: '{rate} of the overdue principal',
+    onOverdueInstalment: '{rate} of the overdue payment',
+    inWords: {
+      late: 'if late: +{perDay} each day, up to +{most}',
+      latePlan: 'if late: +{perDay} each day for this payment; all late charges together never exceed {most}',
+      lateEndless: 'if late: +{perDay} each day, no limit',
+      cancel: 'change your mind: free to return by {date}',
+      cancelNever: 'change your mind: giving it back is not free',
+    },
+    replaces:
+      'This is a new offer. Your earlier loan ended because we did not pay the money out on the agreed day; you owe nothing on it.',
+    dailyRate: 'Daily rate {rate}',
+    chooseFirstDue: 'Choose the date of the first payment',
+    payment: 'Payment {number} of {count}',
+    onlyPayment: 'Single payment',
+    planDescription:
+      'Principal\u00a0{principal}\u00a0· interest\u00a0{interest}\u00a0· commission\u00a0{commission}\u00a0· VAT\u00a0{iva}',
+    amountDescription: 'Amount of your offer: {amount}',
+  },
+};

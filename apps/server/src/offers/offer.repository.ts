@@ -1,0 +1,303 @@
+import type { DueDateRule, TermUnit } from '@plazo/loan-rules/due-dates';
+import type { Instalment } from '@plazo/loan-rules/schedule';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import { type WaitingEvent, waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
+import type { BorrowerProfile } from '../disclosure/accepted-document.ts';
+import type { MarketingConsent } from '../disclosure/consent.ts';
+import { type LedgerTransaction, ledgerParameters } from '../ledger/ledger.ts';
+import { only, type Queryable } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
+
+/** An offer with the terms it was made under, and whether it became an order. */
+export interface Offer {
+  id: string;
+  productId: string;
+  productVersion: number;
+  productName: string;
+  productLogo: string;
+  terms: ProductTerms;
+  amount: number;
+  periods: number;
+  termUnit: TermUnit;
+  couponAmount: number;
+  /** Whether a taken offer is paid out at once or reviewed first. */
+  decision: 'instant' | 'review';
+  needsReload: boolean;
+  /** What it shows until it is fetched again, where that is another amount. */
+  provisionalAmount: number | null;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  expiresAt: number;
+  isAccepted: boolean;
+  isWithdrawn: boolean;
+  /** When it was taken, epoch milliseconds. */
+  acceptedAt: number | null;
+  /** The first due date, where it was chosen, and whether the borrower chose it. */
+  firstDueDate: string | null;
+  isFirstDueChosen: boolean;
+  /** The payout day that the dates of its order count from, once there is one, and by which rule they were counted. */
+  plannedOn: string | null;
+  dueDateRule: DueDateRule;
+  /** The order that ended because it was not paid out in time, where this is its new offer. */
+  replaces: string | null;
+}
+
+export const offerColumns = {
+  id: column.text,
+  product_id: column.text,
+  product_version: column.integer,
+  product_name: column.text,
+  product_logo: column.text,
+  decision: column.text,
+  terms: column.json,
+  amount: column.bigint,
+  periods: column.integer,
+  term_unit: column.text,
+  coupon_amount: column.bigint,
+  needs_reload: column.boolean,
+  provisional_amount: nullable(column.bigint),
+  created_at: column.bigint,
+  expires_at: column.bigint,
+  is_accepted: column.boolean,
+  is_withdrawn: column.boolean,
+  accepted_at: nullable(column.bigint),
+  first_due_date: nullable(column.date),
+  first_due_chosen: column.boolean,
+  planned_on: nullable(column.date),
+  due_date_rule: column.text,
+  replaces: nullable(column.text),
+};
+
+export const selectOffer = `
+  select f.id, f.product_id, f.product_version, p.name as product_name, p.logo as product_logo, p.decision, v.terms, f.amount,
+         f.periods, f.term_unit, f.coupon_amount, f.needs_reload, f.provisional_amount,
+         (extract(epoch from f.created_at) * 1000)::bigint as created_at,
+         (extract(epoch from f.expires_at) * 1000)::bigint as expires_at,
+         o.id is not null as is_accepted, f.withdrawn_at is not null as is_withdrawn, (extract(epoch from o.created_at) * 1000)::bigint as accepted_at, f.first_due_date, f.first_due_chosen,
+         coalesce(a.planned_on, o.disbursed_on) as planned_on, coalesce(o.due_date_rule, 'payout-day') as due_date_rule,
+         f.replaces
+  from offer f
+  join product p on p.id = f.product_id
+  join product_version v on v.product_id = f.product_id and v.version = f.product_version
+  left join loan_order o on o.id = f.id
+  left join acceptance a on a.order_id = f.id`;
+
+const findNewest = statement(
+  'offer.find_newest',
+  offerColumns,
+  `${selectOffer} where f.borrower_id = $1 and f.product_id = $2
+   order by f.withdrawn_at is not null, f.created_at desc, f.id desc limit 50`,
+);
+
+const findById = statement('offer.find', offerColumns, `${selectOffer} where f.borrower_id = $1 and f.id = $2`);
+
+/**
+ * Order, acceptance, instalments and ledger entries in one statement, so in one transaction and one round trip. A second push finds
+ * the order's primary key taken, waits for the first to commit, and writes nothing. The offer is locked, so that its first due date cannot be
+ * chosen anew meanwhile: that of offer and order are the same for good.
+ */
+const insertOrder = statement(
+  'offer.insert_order',
+  { placed: column.bigint },
+  `with placed as (
+     insert into loan_order (id, borrower_id, product_id, product_version, status, principal, periods, term_unit,
+                             coupon_amount, created_at, disbursed_on, first_due_date, due_date_rule)
+     select f.id, f.borrower_id, f.product_id, f.product_version, $3::integer, f.amount, f.periods, f.term_unit,
+            f.coupon_amount, to_timestamp($4::bigint / 1000.0), $5::date, f.first_due_date, 'payout-day'
+     from offer f where f.id = $2 and f.borrower_id = $1 and f.first_due_date is not distinct from $16::date
+       and f.withdrawn_at is null
+     for share
+     on conflict (id) do nothing
+     returning id, principal
+   ), accepted as (
+     insert into acceptance (order_id, planned_on, document, document_hash, address, device, pack, pack_version, document_key)
+     select placed.id, $5::date, $9, $10, $11, $12, $13, $14, $18 from placed
+   ), audited as (
+     insert into audit_waiting (${waitingColumns}) select ${waitingValues} from placed, ${waitingFrom('$19')}
+   ), consented as (
+     insert into marketing_consent (order_id, borrower_id, kind, is_given, decided_at)
+     select placed.id, $1, c.kind, c."isGiven", to_timestamp($4::bigint / 1000.0)
+     from placed, json_to_recordset($15::json) as c(kind text, "isGiven" boolean)
+   ), planned as (
+     insert into instalment (order_id, number, due_date, principal, interest, iva, commission)
+     select placed.id, i.number, i."dueDate", i.principal, i.interest, i.iva, i.commission
+     from placed, json_to_recordset($6::json)
+       as i(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint)
+   ), opened as (
+     insert into ledger_transaction (id, order_id, kind, business_date, booked_at)
+     select t.id, placed.id, t.kind, t."businessDate", to_timestamp($4::bigint / 1000.0)
+     from placed, json_to_recordset($7::json) as t(id text, kind text, "businessDate" date)
+   ), to_pay_out as (
+     insert into payout (id, order_id, borrower_id, amount, currency, state, requested_at, due_at, paid_on, settled_at)
+     select placed.id || '-1', placed.id, $1, placed.principal, p.currency, p.state, to_timestamp($4::bigint / 1000.0),
+            to_timestamp($4::bigint / 1000.0), p."paidOn", case when p.state = 'confirmed' then to_timestamp($4::bigint / 1000.0) end
+     from placed, json_to_recordset($17::json) as p(currency text, state text, "paidOn" date)
+   ), booked as (
+     insert into ledger_entry (transaction_id, line, order_id, account, instalment, amount)
+     select e."transactionId", e.line, placed.id, e.account, e.instalment, e.amount
+     from placed, json_to_recordset($8::json)
+       as e("transactionId" text, line integer, account text, instalment integer, amount bigint)
+   )
+   select count(*) as placed from placed`,
+);
+
+const lock = statement(
+  'offer.lock',
+  { id: column.text },
+  'select id from offer where borrower_id = $1 and id = $2 for no key update',
+);
+
+/** Only while it is open. */
+const updateFirstDue = statement(
+  'offer.choose_first_due',
+  { id: column.text },
+  `update offer set first_due_date = $3::date, first_due_chosen = $3::date is not null
+   where borrower_id = $1 and id = $2 and not exists (select from loan_order o where o.id = offer.id)
+   returning id`,
+);
+
+/** The same loan, offered for as long as before; a first due date that was chosen lies as many days later. */
+const insertAnew = statement(
+  'offer.insert_anew',
+  {},
+  `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, first_due_date,
+                      first_due_chosen, needs_reload, created_at, expires_at, replaces, purpose)
+   select $3, f.borrower_id, f.product_id, f.product_version, f.amount, f.periods, f.term_unit, f.coupon_amount,
+          f.first_due_date + $5::integer, f.first_due_chosen, false, to_timestamp($4::bigint / 1000.0),
+          to_timestamp($4::bigint / 1000.0) + (f.expires_at - f.created_at), f.id, f.purpose
+   from offer f where f.borrower_id = $1 and f.id = $2`,
+);
+
+const findProfile = statement(
+  'offer.find_borrower',
+  { full_name: column.text, address: column.text, bank_account_masked: column.text },
+  'select full_name, address, bank_account_masked from borrower where id = $1',
+);
+
+export async function findBorrower(db: Queryable, borrowerId: string): Promise<BorrowerProfile> {
+  const row = only(await db.query(findProfile, [borrowerId]));
+  return { fullName: row.full_name, address: row.address, bankAccountMasked: row.bank_account_masked };
+}
+
+/** The newest offers of a product for this borrower, newest first; what was withdrawn comes last. */
+export async function findNewestOffers(db: Queryable, borrowerId: string, productId: string): Promise<Offer[]> {
+  return (await db.query(findNewest, [borrowerId, productId])).map(toOffer);
+}
+
+/** This borrower's offer by its number. */
+export async function findOffer(db: Queryable, borrowerId: string, offerId: string): Promise<Offer | null> {
+  const [row] = await db.query(findById, [borrowerId, offerId]);
+  return row ? toOffer(row) : null;
+}
+
+/** An order to be written, with everything that belongs to it. */
+export interface NewOrder {
+  offerId: string;
+  status: number;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  disbursedOn: string;
+  /** By which the instalments were planned; the order is written only while the offer still says so. */
+  firstDueDate: string | null;
+  instalments: readonly Instalment[];
+  ledger: readonly LedgerTransaction[];
+  payouts: readonly FirstPayout[];
+  acceptance: {
+    text: string;
+    hash: string;
+    /** Of the seal that the audit has of it. */
+    key: string;
+    address: string;
+    device: string;
+    pack: string;
+    packVersion: string;
+  };
+  audit: readonly WaitingEvent[];
+  consents: readonly MarketingConsent[];
+}
+
+/** The payout of an order that is approved as it is taken. */
+export interface FirstPayout {
+  currency: string;
+  state: 'requested' | 'confirmed';
+  /** The day, where it is confirmed. */
+  paidOn?: string;
+}
+
+/** Holds an offer against a push until the transaction ends. */
+export async function lockOffer(transaction: Queryable, borrowerId: string, offerId: string): Promise<void> {
+  await transaction.query(lock, [borrowerId, offerId]);
+}
+
+/** Writes the first due date that the borrower chose, or takes it back; false if the offer was taken meanwhile. */
+export async function updateFirstDueDate(
+  db: Queryable,
+  borrowerId: string,
+  offerId: string,
+  firstDueDate: string | null,
+): Promise<boolean> {
+  return (await db.query(updateFirstDue, [borrowerId, offerId, firstDueDate])).length === 1;
+}
+
+/** Writes the order of an offer; false if it exists already or the offer has changed, and then writes nothing. */
+export async function placeOrder(db: Queryable, borrowerId: string, order: NewOrder): Promise<boolean> {
+  const rows = await db.query(insertOrder, [
+    borrowerId,
+    order.offerId,
+    order.status,
+    order.createdAt,
+    order.disbursedOn,
+    JSON.stringify(order.instalments),
+    ...ledgerParameters(order.ledger),
+    order.acceptance.text,
+    order.acceptance.hash,
+    order.acceptance.address,
+    order.acceptance.device,
+    order.acceptance.pack,
+    order.acceptance.packVersion,
+    JSON.stringify(order.consents),
+    order.firstDueDate,
+    JSON.stringify(order.payouts),
+    order.acceptance.key,
+    JSON.stringify(order.audit),
+  ]);
+  return only(rows).placed === 1;
+}
+
+/** Offers a loan anew that ended before it was paid out. */
+export async function offerAnew(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  { offerId, createdAt, daysLater }: { offerId: string; createdAt: number; daysLater: number },
+): Promise<void> {
+  await transaction.query(insertAnew, [borrowerId, orderId, offerId, createdAt, daysLater]);
+}
+
+export function toOffer(row: Row<typeof offerColumns>): Offer {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    productVersion: row.product_version,
+    productName: row.product_name,
+    productLogo: row.product_logo,
+    terms: row.terms as ProductTerms,
+    amount: row.amount,
+    periods: row.periods,
+    termUnit: row.term_unit as Offer['termUnit'],
+    couponAmount: row.coupon_amount,
+    decision: row.decision as Offer['decision'],
+    needsReload: row.needs_reload,
+    provisionalAmount: row.provisional_amount,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    isAccepted: row.is_accepted,
+    isWithdrawn: row.is_withdrawn,
+    acceptedAt: row.accepted_at,
+    firstDueDate: row.first_due_date,
+    isFirstDueChosen: row.first_due_chosen,
+    plannedOn: row.planned_on,
+    dueDateRule: row.due_date_rule as DueDateRule,
+    replaces: row.replaces,
+  };
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { paletteOf, type Scheme, schemesOf } from '../platform/config/palette.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
+
+/** A colour of the drawings: `var(--art-accent)`. */
+const role = /var\((--art-[a-z]+)\)/g;
+
+/** The folder of the same pictures as they are drawn on a hero. */
+export const onHero = 'on-hero/';
+
+/** Opened directly a drawing is a document of our origin, so it may run and load nothing. */
+export const drawingHeaders = {
+  'cache-control': 'public, max-age=3600',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/**
+ * Serves the drawings in the tenant's colours. They are files of their own, not parts of the documents: a phone keeps them, and
+ * no document pays for them.
+ */
+export function registerPictures(app: FastifyInstance, folder: string, tenant: TenantSettings): void {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.svg'))) {
+    const drawing = readFileSync(path.join(folder, file), 'utf8');
+    for (const place of ['', onHero]) {
+      const picture = inColours(drawing, tenant, place === onHero);
+      app.get(`/pictures/${place}${file}`, { schema: { hide: true } }, async (_request, reply) =>
+        reply.type('image/svg+xml').headers(drawingHeaders).send(picture),
+      );
+    }
+  }
+}
+
+/** The drawing with the colours themselves, or where the phone decides, with the properties of both schemes. */
+export function inColours(drawing: string, tenant: TenantSettings, isOnHero = false): string {
+  const [first, second] = schemesOf(tenant).map((scheme) => artColours(tenant, scheme, isOnHero));
+  if (first === undefined) throw new Error('a tenant has a scheme');
+  const used = [...new Set([...drawing.matchAll(role)].map(([, name = '']) => name))];
+  const unknown = used.find((name) => first[name] === undefined);
+  if (unknown !== undefined) throw new Error(`no palette has the colour ${unknown}`);
+  if (second === undefined) return drawing.replace(role, (_, name: string) => first[name] ?? '');
+  const rules = (colours: Record<string, string>) =>
+    `:root{${used.map((name) => `${name}:${colours[name]}`).join(';')}}`;
+  const style = `<style>${rules(first)}@media(prefers-color-scheme:dark){${rules(second)}}</style>`;
+  return drawing.replace('>', `>${style}`);
+}
+
+function artColours(tenant: TenantSettings, scheme: Scheme, isOnHero: boolean): Record<string, string> {
+  const palette = paletteOf(tenant, scheme);
+  const isSolid = isOnHero && tenant.look.hero === 'solid';
+  return {
+    // On a ground of the accent the second tone takes its place.
+    '--art-accent': isSolid ? palette.artSecond : palette.artAccent,
+    '--art-second': isSolid ? palette.heroTrack : palette.artSecond,
+    '--art-paper': isSolid || (isOnHero && scheme === 'light') ? '#ffffff' : palette.artPaper,
+    '--art-white': '#ffffff',
+    '--art-ink': palette.artInk,
+    '--art-on': isSolid ? palette.artInk : palette.onAccent,
+    '--art-mark': palette.artMark,
+    '--art-ground': isSolid ? palette.onHeroMuted : palette.artGround,
+    '--art-bad': palette.artBad,
+  };
+}

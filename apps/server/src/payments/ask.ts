@@ -1,0 +1,140 @@
+import * as errorCode from '@plazo/contract/error-codes';
+import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import { orderCan } from '@plazo/loan-rules/order-status';
+import { partOffered } from '@plazo/loan-rules/part';
+import type { Loan } from '../ledger/standing.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { VoucherRecord } from './voucher.repository.ts';
+
+// What an order may be asked to pay on a day, computed from the order alone.
+
+// requestType of specification 7; the third and fourth are ours.
+export const repaymentRequest = 1;
+export const extensionRequest = 2;
+export const cancellationRequest = 3;
+export const partRequest = 4;
+
+/**
+ * What a voucher is for: what is due, what ends the loan today, what has to be paid before an extension, an extension's
+ * fee, what has to be returned to cancel, or a part of what is due.
+ */
+export type Purpose = 'repayment' | 'payoff' | 'charges' | 'extension' | 'cancellation' | 'part';
+
+/** What a voucher asks for, in any channel. */
+export type Ask = Pick<VoucherRecord, 'requestType' | 'amount' | 'validThrough' | 'extends'>;
+
+/** What a borrower wants a voucher for. */
+export interface Wanted {
+  /** Minor units. */
+  amount: number;
+  requestType: number;
+  /** The due date that was shown with the amount: the next instalment may have the same amount. */
+  repayDate?: IsoDate | undefined;
+}
+
+/** What a request may ask for, or why not. */
+export function askFor(
+  loan: Loan,
+  { amount, requestType, repayDate }: Wanted,
+  today: IsoDate,
+): Ask & { purpose: Purpose } {
+  if (requestType === extensionRequest) {
+    const extension = extensionOf(loan);
+    if (extension.charges > 0) throw new AppError(errorCode.extensionNotOffered, 'interest and penalties come first');
+    refuseOtherDate(extension.instalment.dueDate, repayDate);
+    refuseOtherAmount(extension.fee, amount);
+    return { ...extensionAsk(extension, today), purpose: 'extension' };
+  }
+  const asked = askedOf(loan);
+  const { extension, payoff, coolingOff } = loan;
+  refuseOtherDate(asked.dueDate, repayDate);
+  if (requestType === cancellationRequest) {
+    if (!coolingOff) throw new AppError(errorCode.cancellationNotOffered, 'the loan cannot be cancelled');
+    refuseOtherAmount(coolingOff.amount, amount);
+    return { requestType, amount, validThrough: coolingOff.through, extends: null, purpose: 'cancellation' };
+  }
+  if (requestType === partRequest) {
+    refuseOtherPart(partOffered(asked.amount, loan.order.terms), amount);
+    const ask = repaymentAsk(amount, asked.dueDate, today);
+    return { ...ask, requestType, purpose: 'part' };
+  }
+  if (extension && extension.charges > 0 && amount === extension.charges) {
+    return { ...repaymentAsk(amount, extension.instalment.dueDate, today), purpose: 'charges' };
+  }
+  if (payoff && amount === payoff.amount && (amount !== asked.amount || payoff.rebate > 0)) {
+    // Valid today only: tomorrow's rebate is smaller.
+    const dueDate = payoff.rebate > 0 ? today : asked.dueDate;
+    return { ...repaymentAsk(amount, dueDate, today), purpose: 'payoff' };
+  }
+  refuseOtherAmount(asked.amount, amount);
+  return { ...repaymentAsk(amount, asked.dueDate, today), purpose: 'repayment' };
+}
+
+/** What is due on an order; throws if nothing is. */
+export function askedOf({ asked, status }: Loan): NonNullable<Loan['asked']> {
+  if (!asked || !orderCan.repay(status)) throw new AppError(errorCode.orderNotPayable, 'nothing to pay now');
+  return asked;
+}
+
+/** The extension on offer; throws if there is none. */
+export function extensionOf({ extension }: Loan): NonNullable<Loan['extension']> {
+  if (!extension) throw new AppError(errorCode.extensionNotOffered, 'no extension offered');
+  return extension;
+}
+
+function refuseOtherPart(offered: ReturnType<typeof partOffered>, amount: number): void {
+  if (offered && amount >= offered.least && amount <= offered.most) return;
+  throw new AppError(errorCode.amountMismatch, 'so much is no part that may be paid', offered);
+}
+
+function refuseOtherAmount(right: number, given: number): void {
+  if (right !== given) throw new AppError(errorCode.amountMismatch, 'the amount is not what the order asks for');
+}
+
+function refuseOtherDate(right: IsoDate, given: IsoDate | undefined): void {
+  if (given !== undefined && right !== given) {
+    throw new AppError(errorCode.amountMismatch, 'what is asked for is due on another day');
+  }
+}
+
+/** The amount and due date of a new voucher of a request type; null if there can be none. */
+export function askedNow(loan: Loan, requestType: number): { amount: number; dueDate: IsoDate } | null {
+  const { asked, extension, coolingOff, status } = loan;
+  if (!asked || !orderCan.repay(status)) return null;
+  // What is left after a part is asked for like what was due.
+  if (requestType === repaymentRequest || requestType === partRequest) return asked;
+  if (requestType === cancellationRequest) return coolingOff && { amount: coolingOff.amount, dueDate: asked.dueDate };
+  // Interest and penalties come first (requirement R4), with a voucher of their own.
+  return extension && extension.charges === 0 ? { amount: extension.fee, dueDate: extension.instalment.dueDate } : null;
+}
+
+/** Money for what is owed. */
+export function repaymentAsk(amount: number, dueDate: IsoDate, today: IsoDate): Ask {
+  return { requestType: repaymentRequest, amount, validThrough: validThrough(dueDate, today), extends: null };
+}
+
+/** Money for an extension: its fee. */
+export function extensionAsk({ fee, instalment }: NonNullable<Loan['extension']>, today: IsoDate): Ask {
+  const { number, dueDate } = instalment;
+  return {
+    requestType: extensionRequest,
+    amount: fee,
+    validThrough: validThrough(dueDate, today),
+    extends: { instalment: number, dueDate },
+  };
+}
+
+/** Once penalties run the amount changes daily; before that it is valid until the due date. */
+function validThrough(dueDate: IsoDate, today: IsoDate): IsoDate {
+  return compareDates(dueDate, today) < 0 ? today : dueDate;
+}
+
+/** Whether a voucher asks for exactly this today. Another instalment's fee may be the same amount. */
+export function isCurrent(voucher: Ask, ask: Ask, today: IsoDate): boolean {
+  return (
+    voucher.amount === ask.amount &&
+    voucher.extends?.instalment === ask.extends?.instalment &&
+    voucher.extends?.dueDate === ask.extends?.dueDate &&
+    compareDates(voucher.validThrough, today) >= 0
+  );
+}

@@ -1,0 +1,56 @@
+import { takenBackOf } from '../ledger/reversal.repository.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, type Row, statement } from '../platform/db/statement.ts';
+import { toVoucher, type VoucherRecord, voucherColumns } from './voucher.repository.ts';
+
+// The lender's systems know a voucher by its reference alone, not by its borrower.
+
+/** A voucher, and what was paid under it. */
+export interface GivenVoucher extends VoucherRecord {
+  currency: string;
+  /** Minor units that came under it and were not taken back. */
+  paid: number;
+  /** Epoch milliseconds. */
+  issuedAt: number;
+}
+
+const columns = { ...voucherColumns, currency: column.text, paid: column.bigint, issued_at: column.bigint };
+
+const select = `
+  select v.id, v.borrower_id, v.order_id, v.pay_code, v.request_type, v.reference, v.amount, v.to_pay, v.status, v.valid_through,
+         v.extends_instalment, v.extends_from, t.terms ->> 'currency' as currency,
+         coalesce((select sum(p.amount - ${takenBackOf('p')}) from payment p
+                   where p.order_id = v.order_id and p.voucher_id = v.id), 0)::bigint as paid,
+         (extract(epoch from v.issued_at) * 1000)::bigint as issued_at
+  from voucher v
+  join loan_order o on o.id = v.order_id
+  join product_version t on t.product_id = o.product_id and t.version = o.product_version`;
+
+const find = statement('lender_voucher.find', columns, `${select} where v.reference = $1`);
+
+const findPage = statement(
+  'lender_voucher.page',
+  columns,
+  `${select}
+   where v.order_id = $1 and ($2::bigint is null or (v.issued_at, v.id) < (to_timestamp($2::bigint / 1000.0), $3))
+   order by v.issued_at desc, v.id desc limit $4::integer`,
+);
+
+export async function findGivenVoucher(db: Queryable, reference: string): Promise<GivenVoucher | null> {
+  const [row] = await db.query(find, [reference]);
+  return row ? toGiven(row) : null;
+}
+
+/** The vouchers of an order, newest first, before a place in that order. */
+export async function findGivenVouchers(
+  db: Queryable,
+  orderId: string,
+  before: { issuedAt: number; id: string } | null,
+  limit: number,
+): Promise<GivenVoucher[]> {
+  return (await db.query(findPage, [orderId, before?.issuedAt ?? null, before?.id ?? null, limit])).map(toGiven);
+}
+
+function toGiven(row: Row<typeof columns>): GivenVoucher {
+  return { ...toVoucher(row), currency: row.currency, paid: row.paid, issuedAt: row.issued_at };
+}

@@ -1,0 +1,188 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { voucherFact } from '../audit/facts.ts';
+import { noted, noteOf } from '../audit/note.ts';
+import { waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
+import { takenBackOf } from '../ledger/reversal.repository.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+
+/** A request to pay one amount through one channel, under a reference of its own. */
+export interface VoucherRecord {
+  id: string;
+  borrowerId: string;
+  orderId: string;
+  payCode: string;
+  /** 1 repayment, 2 extension, 3 cancellation. */
+  requestType: number;
+  reference: string;
+  /** Minor units. */
+  amount: number;
+  /** What its channel can take for that; null for just that. */
+  toPay: number | null;
+  status: VoucherStatus;
+  /** The last day on which the amount is valid. */
+  validThrough: IsoDate;
+  /** What an extension voucher would postpone; null for a repayment. */
+  extends: { instalment: number; dueDate: IsoDate } | null;
+}
+
+export type VoucherStatus = 'issued' | 'paid' | 'partly-paid' | 'overpaid' | 'replaced';
+
+/** One of the terms of an order, as text. */
+const ofTerms = (name: string, order: string) =>
+  `(select t.terms ->> '${name}' from loan_order o
+    join product_version t on t.product_id = o.product_id and t.version = o.product_version where o.id = ${order})`;
+
+/** The residue that nobody is asked for, by the terms of an order. */
+export const toleranceOf = (order: string) => `coalesce(${ofTerms('residueTolerance', order)}::bigint, 0)`;
+
+export const voucherColumns = {
+  id: column.text,
+  borrower_id: column.text,
+  order_id: column.text,
+  pay_code: column.text,
+  request_type: column.integer,
+  reference: column.text,
+  amount: column.bigint,
+  to_pay: nullable(column.bigint),
+  status: column.text,
+  valid_through: column.date,
+  extends_instalment: nullable(column.integer),
+  extends_from: nullable(column.date),
+};
+
+const fields = `id, borrower_id, order_id, pay_code, request_type, reference, amount, to_pay, status, valid_through,
+  extends_instalment, extends_from`;
+
+const findIssued = statement(
+  'voucher.find_issued',
+  voucherColumns,
+  `select ${fields} from voucher where borrower_id = $1 and order_id = $2 and request_type = $3 and status = 'issued'`,
+);
+
+const findByReference = statement(
+  'voucher.find_by_reference',
+  { ...voucherColumns, currency: column.text, disbursed_on: column.date },
+  `select ${fields}, ${ofTerms('currency', 'voucher.order_id')} as currency,
+          (select o.disbursed_on from loan_order o where o.id = voucher.order_id) as disbursed_on
+   from voucher where reference = $1`,
+);
+
+const insert = statement(
+  'voucher.insert',
+  { id: column.text },
+  `with issued as (
+     insert into voucher (id, borrower_id, order_id, pay_code, request_type, reference, amount, status, issued_at,
+                          valid_through, extends_instalment, extends_from, to_pay)
+     values ($1, $2, $3, $4, $5, $6, $7, 'issued', to_timestamp($8::bigint / 1000.0), $9::date, $10::integer, $11::date, $12::bigint)
+     on conflict (reference) do nothing
+     returning id
+   ), audited as (
+     insert into audit_waiting (${waitingColumns}) select ${waitingValues} from issued, ${waitingFrom('$13')}
+   )
+   select id from issued`,
+);
+
+const updateStatus = statement(
+  'voucher.update_status',
+  {},
+  'update voucher set status = $3 where borrower_id = $1 and id = $2',
+);
+
+// When all of it was taken back, its payer has had the answer: the code is not offered again.
+const settle = statement(
+  'voucher.settle',
+  {},
+  `with paid as (
+     select coalesce((select sum(p.amount - ${takenBackOf('p')}) from payment p
+                      where p.order_id = v.order_id and p.voucher_id = v.id), 0) as amount,
+            ${toleranceOf('v.order_id')} as tolerance
+     from voucher v where v.borrower_id = $1 and v.order_id = $2 and v.id = $3
+   )
+   update voucher v
+   set status = case when paid.amount = 0 then 'replaced'
+                     when paid.amount < v.amount - paid.tolerance then 'partly-paid'
+                     when paid.amount <= coalesce(v.to_pay, v.amount) then 'paid'
+                     else 'overpaid' end
+   from paid where v.borrower_id = $1 and v.id = $3`,
+);
+
+/** The valid vouchers of an order, at most one per channel. */
+export async function findIssuedVouchers(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  requestType: number,
+): Promise<VoucherRecord[]> {
+  return (await db.query(findIssued, [borrowerId, orderId, requestType])).map(toVoucher);
+}
+
+/** A voucher with the currency of its order. */
+export interface PayableVoucher extends VoucherRecord {
+  currency: string;
+}
+
+/** A voucher that a payer's reference names, with the day on which its loan was paid out. */
+export interface NamedVoucher extends PayableVoucher {
+  disbursedOn: IsoDate;
+}
+
+/** The voucher of a payer's reference, without a borrower: providers know none. */
+export async function findVoucherByReference(db: Queryable, reference: string): Promise<NamedVoucher | null> {
+  const [row] = await db.query(findByReference, [reference]);
+  return row ? { ...toVoucher(row), currency: row.currency, disbursedOn: row.disbursed_on } : null;
+}
+
+/** Inserts a voucher; false if the reference is taken: then try another one. */
+export async function insertVoucher(
+  db: Queryable,
+  voucher: VoucherRecord,
+  issuedAt: number,
+  seals: SealSecrets,
+): Promise<boolean> {
+  const { id, borrowerId, orderId, payCode, requestType, reference, amount, validThrough, extends: extended } = voucher;
+  const purpose = [extended?.instalment ?? null, extended?.dueDate ?? null];
+  const parameters = [id, borrowerId, orderId, payCode, requestType, reference, amount, issuedAt, validThrough];
+  const fact = voucherFact({
+    ...{ id, payCode, requestType, reference, amount, toPay: voucher.toPay, issuedAt, validThrough },
+    ...{ extendsInstalment: extended?.instalment ?? null, extendsFrom: extended?.dueDate ?? null },
+  });
+  const event = noted(noteOf(fact, { kind: 'borrower', id: borrowerId }, { orderId, at: issuedAt }), seals);
+  return (await db.query(insert, [...parameters, ...purpose, voucher.toPay, JSON.stringify([event])])).length === 1;
+}
+
+export async function setVoucherStatus(
+  db: Queryable,
+  borrowerId: string,
+  voucherId: string,
+  status: VoucherStatus,
+): Promise<void> {
+  await db.query(updateStatus, [borrowerId, voucherId, status]);
+}
+
+/** Gives a voucher the status that follows from what was paid under its reference and not taken back. */
+export async function settleVoucher(db: Queryable, { borrowerId, orderId, id }: VoucherRecord): Promise<void> {
+  await db.query(settle, [borrowerId, orderId, id]);
+}
+
+export function toVoucher(row: Row<typeof voucherColumns>): VoucherRecord {
+  return {
+    id: row.id,
+    borrowerId: row.borrower_id,
+    orderId: row.order_id,
+    payCode: row.pay_code,
+    requestType: row.request_type,
+    reference: row.reference,
+    amount: row.amount,
+    toPay: row.to_pay,
+    status: row.status as VoucherStatus,
+    validThrough: row.valid_through,
+    extends: extendsOf(row),
+  };
+}
+
+export function extendsOf(row: Pick<Row<typeof voucherColumns>, 'extends_instalment' | 'extends_from'>) {
+  const { extends_instalment: instalment, extends_from: dueDate } = row;
+  return instalment === null || dueDate === null ? null : { instalment, dueDate };
+}

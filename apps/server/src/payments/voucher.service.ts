@@ -1,0 +1,152 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import * as errorCode from '@plazo/contract/error-codes';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { clabeCheckDigit, makeCashReference } from '@plazo/loan-rules/reference';
+import { payableIn } from '@plazo/loan-rules/residue';
+import { lockLoan, readLoan } from '../loans/loan.service.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { ChannelSettings } from '../platform/config/channel-schema.ts';
+import { type Queryable, type Transactor, withCommit } from '../platform/db/db.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import { type Ask, askFor, isCurrent, type Purpose, type Wanted } from './ask.ts';
+import {
+  findIssuedVouchers,
+  findVoucherByReference,
+  insertVoucher,
+  type NamedVoucher,
+  type PayableVoucher,
+  settleVoucher,
+  setVoucherStatus,
+  type VoucherRecord,
+} from './voucher.repository.ts';
+
+/** What a voucher takes from its channel. */
+type VoucherChannel = Pick<ChannelSettings, 'payCode' | 'kind' | 'prefix' | 'step'>;
+
+/** The vouchers of an order for a kind of request. Answers a function that tells which of them ask for just what is asked. */
+export async function readVouchers(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  requestType: number,
+): Promise<(ask: Ask, today: IsoDate) => VoucherRecord[]> {
+  const issued = await findIssuedVouchers(db, borrowerId, orderId, requestType);
+  return (ask, today) => issued.filter((voucher) => isCurrent(voucher, ask, today));
+}
+
+/** The voucher that a payer's reference names; null when none does. A provider knows no borrower. */
+export function readVoucher(db: Queryable, reference: string): Promise<NamedVoucher | null> {
+  return findVoucherByReference(db, reference);
+}
+
+/** Gives a voucher the status that follows from what was paid under its reference, with the COMMIT. */
+export function updateVoucher(transaction: Queryable, voucher: VoucherRecord): void {
+  withCommit(settleVoucher(transaction, voucher));
+}
+
+/** What a borrower wants to pay, and through which channel. */
+export interface VoucherRequest extends Wanted {
+  orderId: string;
+  channel: VoucherChannel;
+}
+
+export interface IssuedVoucher extends PayableVoucher {
+  purpose: Purpose;
+}
+
+export interface VoucherMoment {
+  today: IsoDate;
+  now: number;
+  seals: SealSecrets;
+}
+
+/**
+ * A voucher for one channel. The amount must be what the order asks for; asking again answers the same voucher, and one
+ * whose amount is no longer right is replaced.
+ */
+export async function issueVoucher(
+  db: Transactor,
+  borrowerId: string,
+  request: VoucherRequest,
+  at: VoucherMoment,
+): Promise<IssuedVoucher> {
+  // Mostly it stands already (a reload, the way back), and reading needs no lock.
+  const standing = await readStanding(db, borrowerId, request, at.today);
+  if (standing.isCurrent) return standing.voucher;
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const voucher = await replaceVoucher(db, borrowerId, request, at);
+    if (voucher) return voucher;
+  }
+  throw new AppError(errorCode.unavailable, 'no free reference found');
+}
+
+/** The voucher that stands, or a new one in its place. Null when the reference that was drawn for it is taken. */
+async function replaceVoucher(
+  db: Transactor,
+  borrowerId: string,
+  request: VoucherRequest,
+  { today, now, seals }: VoucherMoment,
+): Promise<IssuedVoucher | null> {
+  const { orderId, channel } = request;
+  const { voucher, isWritten } = await db.transaction(async (transaction) => {
+    // Sent together and run in turn: reading begins when the order is locked.
+    const locked = lockLoan(transaction, borrowerId, orderId);
+    const [standing] = await Promise.all([readStanding(transaction, borrowerId, request, today), locked]);
+    if (standing.isCurrent) return { voucher: standing.voucher, isWritten: true };
+    if (standing.voucher) withCommit(setVoucherStatus(transaction, borrowerId, standing.voucher.id, 'replaced'));
+    const { purpose, ...asked } = standing.ask;
+    const written: VoucherRecord = {
+      id: randomUUID(),
+      borrowerId,
+      orderId,
+      payCode: channel.payCode,
+      reference: newReference(channel),
+      status: 'issued',
+      toPay: toPayIn(channel, asked.amount),
+      ...asked,
+    };
+    const isWritten = withCommit(insertVoucher(transaction, written, now, seals));
+    return { voucher: { ...written, purpose, currency: standing.currency }, isWritten };
+  });
+  return (await isWritten) ? voucher : null;
+}
+
+/** What is asked for, the channel's issued voucher, and whether it asks for just that. */
+type Standing = { ask: Ask & { purpose: Purpose }; currency: string } & (
+  | { isCurrent: true; voucher: IssuedVoucher }
+  | { isCurrent: false; voucher: VoucherRecord | null }
+);
+
+async function readStanding(
+  db: Queryable,
+  borrowerId: string,
+  { orderId, channel, ...request }: VoucherRequest,
+  today: IsoDate,
+): Promise<Standing> {
+  const [loan, issued] = await Promise.all([
+    readLoan(db, borrowerId, orderId, today),
+    findIssuedVouchers(db, borrowerId, orderId, request.requestType),
+  ]);
+  const ask = askFor(loan, request, today);
+  const { currency } = loan.order.terms;
+  const former = issued.find((voucher) => voucher.payCode === channel.payCode) ?? null;
+  return former && isCurrent(former, ask, today)
+    ? { ask, currency, isCurrent: true, voucher: { ...former, purpose: ask.purpose, currency } }
+    : { ask, currency, isCurrent: false, voucher: former };
+}
+
+function newReference({ kind, prefix }: VoucherChannel): string {
+  if (kind === 'cash') return makeCashReference(prefix, randomDigits(13 - prefix.length));
+  const payload = prefix + randomDigits(17 - prefix.length);
+  return payload + clabeCheckDigit(payload);
+}
+
+function randomDigits(count: number): string {
+  return Array.from({ length: count }, () => randomInt(10)).join('');
+}
+
+/** What a channel can take for an amount, where that is another. */
+export function toPayIn({ step = 1 }: Pick<ChannelSettings, 'step'>, amount: number): number | null {
+  const payable = payableIn(step, amount);
+  return payable === amount ? null : payable;
+}

@@ -1,0 +1,72 @@
+import * as errorCode from '@plazo/contract/error-codes';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
+import type { StoredOrder } from '../ledger/order.ts';
+import { bookDisbursement, endAndOfferAnew, isOfferedAnew, statusAfter } from '../loans/disbursement.service.ts';
+import { findOrder } from '../loans/loan.repository.ts';
+import { lockLoan } from '../loans/loan.service.ts';
+import { setStatus } from '../loans/order.repository.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Queryable, Transactor } from '../platform/db/db.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import { cancelPayout, confirmPayout, payoutToDecide, requestPayout } from './payout.service.ts';
+import { isUnderway } from './payout.ts';
+
+interface Moment {
+  today: IsoDate;
+  now: number;
+  seals: SealSecrets;
+}
+
+type Decision = Extract<OrderEvent, 'approve' | 'reject' | 'disburse' | 'confirm'>;
+
+/**
+ * A decision of the lender about an order: approve (which requests its payout), reject, disburse, confirm. Answers the status it has
+ * then: 110 where the money may not be sent any more, because the order ended and was offered anew.
+ */
+export async function decideOrder(
+  db: Transactor,
+  borrowerId: string,
+  orderId: string,
+  decision: Decision,
+  at: Moment,
+): Promise<OrderStatus> {
+  return db.transaction(async (transaction) => {
+    await lockLoan(transaction, borrowerId, orderId);
+    const order = await findOrder(transaction, borrowerId, orderId);
+    if (!order) throw new AppError(errorCode.notFound, 'no such order');
+    const status = statusAfter(order.status, decision);
+    if (decision === 'disburse') return payOut(transaction, order, status, at);
+    if (decision === 'reject') await withdrawPayout(transaction, order, at);
+    await setStatus(transaction, borrowerId, orderId, { status, settledOn: null });
+    if (status === orderStatus.disbursing) await requestPayout(transaction, order, at.now);
+    return status;
+  });
+}
+
+/** Pays out as it was accepted. After the planned day the dates move by as many days, or a new consent is asked for. */
+async function payOut(
+  transaction: Queryable,
+  order: StoredOrder,
+  status: OrderStatus,
+  at: Moment,
+): Promise<OrderStatus> {
+  const payout = await payoutToDecide(transaction, order, at.now);
+  if (isOfferedAnew(order, at.today) && !isUnderway(payout)) {
+    await cancelPayout(transaction, payout, at.now);
+    return endAndOfferAnew(transaction, order, at);
+  }
+  await bookDisbursement(transaction, order, { status, paidOn: at.today, now: at.now });
+  await confirmPayout(transaction, payout, { paidOn: at.today }, at);
+  return status;
+}
+
+/** Money that may be on its way cannot be called back by ending the order. */
+async function withdrawPayout(transaction: Queryable, order: StoredOrder, { now }: Moment): Promise<void> {
+  if (order.status !== orderStatus.disbursing) return;
+  const payout = await payoutToDecide(transaction, order, now);
+  if (isUnderway(payout)) {
+    throw new AppError(errorCode.conflict, `payout ${payout.id} is ${payout.state}: the money may have left`);
+  }
+  await cancelPayout(transaction, payout, now);
+}

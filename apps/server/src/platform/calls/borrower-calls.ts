@@ -1,0 +1,42 @@
+import type { AnyEndpoint, RequestOf, ResponseOf } from '@plazo/contract/endpoint';
+import type { LoanLocale } from '@plazo/contract/launch';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import type { Caller } from '../http/core.ts';
+import type { SealSecrets } from '../secrets/seal-secrets.ts';
+
+/** What every handler knows about its call. */
+export interface CallContext extends Caller {
+  locale: LoanLocale;
+  /** The language, where the address names one. */
+  chosenLocale: LoanLocale | null;
+  /** Epoch milliseconds, from the injected clock. */
+  now: number;
+  /** The calendar day in the tenant's time zone. */
+  today: IsoDate;
+  /** The device as the launch query names it: evidence of a consent, never trusted. */
+  device: string;
+  /** With which the audit seals what is done. */
+  seals: SealSecrets;
+}
+
+/** A signed-in borrower's call: every query is scoped to this id. */
+export interface BorrowerContext extends CallContext {
+  borrowerId: string;
+  /** Of the session that asks. */
+  sessionHash: string;
+}
+
+export type Handler<E extends AnyEndpoint, Context> = (input: RequestOf<E>, context: Context) => Promise<ResponseOf<E>>;
+
+/** Where a feature registers the calls of the borrower's side that it answers. */
+export interface BorrowerCalls {
+  /** Serves a call that needs a borrower's session. */
+  serveBorrower<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, BorrowerContext>): void;
+  /** Serves a call with one file, which is read only once its sender is known. */
+  serveUpload<E extends AnyEndpoint>(
+    endpoint: E,
+    handler: (file: Buffer, context: BorrowerContext) => Promise<ResponseOf<E>>,
+  ): void;
+  /** Serves a public call. */
+  servePublic<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, CallContext>): void;
+}

@@ -1,0 +1,551 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productionEnvironment as production } from '../../testing/production.ts';
+import { ConfigError, loadConfig } from './config.ts';
+
+function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
+  try {
+    loadConfig(variables);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'plazo-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function tenantFile(content: unknown): string {
+  const file = path.join(folder, 'tenant.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+describe('the environment', () => {
+  it('needs nothing for development', () => {
+    const { tenant, logo: _, font, PAYMENT_WEBHOOK_SECRET, ACCOUNT_KEY, ...config } = loadConfig({});
+    expect(config).toEqual({
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      LENDER_HOST: '127.0.0.1',
+      LENDER_PORT: 3001,
+      DRAIN_SECONDS: 0,
+      PUBLIC_BASE_URL: '',
+      ALLOW_HTTP_BASE: false,
+      API_BASE_URL: '',
+      DATABASE_URL: '',
+      DATABASE_CONNECTIONS: 10,
+      DATABASE_POOLED: false,
+      DATA_FOLDER: 'data',
+      ACCOUNT_KEY_EARLIER: '',
+      PAYMENT_WEBHOOK_SECRET_EARLIER: '',
+      CARD_PROCESSOR_URL: '',
+      CARD_PROCESSOR_SECRET: '',
+      SMS_PROVIDER_URL: '',
+      SMS_PROVIDER_SECRET: '',
+      PAYOUT_PROVIDER_URL: '',
+      PAYOUT_PROVIDER_SECRET: '',
+      PAYOUT_PROVIDER_SECRET_EARLIER: '',
+      WEBHOOK_PRIVATE_ADDRESSES: false,
+      EVENT_DAYS: 90,
+      ASSETS_FOLDER: '',
+      UPLOADS_FOLDER: '',
+      UPLOADS_FREE_MB: 500,
+      BORROWER_CALLS_PER_SECOND: 20,
+      ADDRESS_CALLS_PER_SECOND: 100,
+      LENDER_CALLS_PER_SECOND: 200,
+      BORROWER_COMPLAINTS_PER_DAY: 20,
+      BORROWER_UPLOADS_MB_PER_DAY: 50,
+      UPLOADS_S3_BUCKET: '',
+      UPLOADS_S3_REGION: 'us-east-1',
+      UPLOADS_S3_ACCESS_KEY: '',
+      UPLOADS_S3_SECRET_KEY: '',
+      DEMO_SEED: true,
+      PHONE_LOGIN: true,
+      PHONE_LOGIN_MINUTES: 60,
+      SANDBOX: true,
+      TEST_PREVIEW: true,
+      TENANT_FILE: '',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '0',
+      LENDER_TRUST_PROXY: '',
+    });
+    for (const secret of [PAYMENT_WEBHOOK_SECRET, ACCOUNT_KEY]) expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(ACCOUNT_KEY).not.toBe(PAYMENT_WEBHOOK_SECRET);
+    expect(tenant.displayName).toBe('Plazo');
+    expect(font).toBeNull();
+  });
+
+  it('reads numbers and yes or no, and takes an empty variable for none', () => {
+    const config = loadConfig({ PORT: '8080', SANDBOX: 'false', TRUST_PROXY: '2', LOG_LEVEL: '', HOST: '' });
+    expect(config).toMatchObject({ PORT: 8080, SANDBOX: false, TRUST_PROXY: '2', LOG_LEVEL: 'warn' });
+    expect(config.HOST).toBe('127.0.0.1');
+  });
+
+  it('listens on an address of IPv6, with brackets or without', () => {
+    const [HOST, LENDER_HOST] = ['[::1]', '::1'];
+    expect(loadConfig({ HOST, LENDER_HOST })).toMatchObject({ HOST: '::1', LENDER_HOST: '::1' });
+    expect(loadConfig({ PUBLIC_BASE_URL: 'http://[::1]:3000/' }).PUBLIC_BASE_URL).toBe('http://[::1]:3000');
+  });
+
+  it('knows proxies by their addresses, on the borrowers’ port by their number too', () => {
+    expect(loadConfig({ LENDER_TRUST_PROXY: '10.0.0.7, 10.1.0.0/16' }).LENDER_TRUST_PROXY).toBe(
+      '10.0.0.7, 10.1.0.0/16',
+    );
+    expect(problemsOf({ TRUST_PROXY: '11', LENDER_TRUST_PROXY: 'gateway' })).toEqual([
+      'TRUST_PROXY: must be at most 10 proxies',
+      'LENDER_TRUST_PROXY: gateway is no address or network, such as 10.0.0.7 or 10.0.0.0/24',
+    ]);
+    expect(problemsOf({ LENDER_TRUST_PROXY: '1' })).toEqual([
+      'LENDER_TRUST_PROXY takes the addresses of proxies, not their number',
+    ]);
+  });
+
+  it('reads secrets from files, and tells nothing of them', () => {
+    const file = path.join(folder, 'secret');
+    writeFileSync(file, 'a-secret-in-a-file-of-32-characters-or-more\n');
+    expect(loadConfig({ ACCOUNT_KEY_FILE: file }).ACCOUNT_KEY).toBe('a-secret-in-a-file-of-32-characters-or-more');
+    expect(problemsOf({ ACCOUNT_KEY_FILE: file, ACCOUNT_KEY: 'another' })).toEqual([
+      'ACCOUNT_KEY_FILE is set beside ACCOUNT_KEY: use one of them',
+    ]);
+    expect(problemsOf({ ACCOUNT_KEY_FILE: '/nowhere/key' })).toEqual([
+      'ACCOUNT_KEY_FILE /nowhere/key cannot be read: ENOENT',
+    ]);
+    writeFileSync(file, '');
+    expect(problemsOf({ DATABASE_URL_FILE: file })).toEqual([`DATABASE_URL_FILE ${file} is empty`]);
+    const short = { ...production, ACCOUNT_KEY: 'short-key', ACCOUNT_KEY_EARLIER: 'short-earlier-key' };
+    const said = problemsOf(short).join();
+    expect(said).toContain('ACCOUNT_KEY:');
+    expect(said).toContain('ACCOUNT_KEY_EARLIER:');
+    expect(said).not.toContain('short-');
+  });
+
+  it('loses what nobody sees at the ends of a value', () => {
+    const secret = 'a-secret-of-32-characters-or-more-0001';
+    const url = 'postgres://me:password@db.example:5433/plazo';
+    for (const [before, after] of [
+      ['', '\n'],
+      ['', '\r\n'],
+      [' ', '\t'],
+      ['\ufeff', ''],
+      ['\u00a0', '\u200b'],
+    ]) {
+      const file = path.join(folder, 'secret');
+      writeFileSync(file, `${before}${secret}${after}`);
+      const given = {
+        ACCOUNT_KEY_FILE: ` ${file}\n`,
+        DATABASE_URL: `${before}${url}${after}`,
+        PORT: `${before}8080${after}`,
+      };
+      expect(loadConfig(given), JSON.stringify([before, after])).toMatchObject({
+        ACCOUNT_KEY: secret,
+        DATABASE_URL: url,
+        PORT: 8080,
+      });
+    }
+    // Blanks alone are nothing.
+    expect(loadConfig({ ACCOUNT_KEY: ' ', ACCOUNT_KEY_FILE: '\n', HOST: ' ' }).HOST).toBe('127.0.0.1');
+  });
+
+  const marks = 'begins or ends with a quotation mark: leave the marks out';
+  it.each([
+    ['ACCOUNT_KEY', '"a-secret-of-32-characters-or-more-0001"', marks],
+    ['ACCOUNT_KEY', 'a-secret-of-32-characters-or-more-0001”', marks],
+    ['ACCOUNT_KEY_EARLIER', `short, 'quoted'`, marks],
+    ['PUBLIC_BASE_URL', `'https://loans.example'`, marks],
+    ['TENANT_FILE', '"tenant.json"', marks],
+    ['PORT', '"3000"', marks],
+    ['ACCOUNT_KEY', 'a-secret\nin-two-lines', 'has a character that nobody sees (U+000A) after 8 others'],
+    ['SMS_PROVIDER_SECRET', 'a-\u200bsecret', 'has a character that nobody sees (U+200B) after 2 others'],
+    ['UPLOADS_S3_SECRET_KEY', 'a\u00a0b', 'has a character that nobody sees (U+00A0) after 1 others'],
+    ['DATABASE_URL', 'postgres://h:5433\n/plazo', 'has a character that nobody sees (U+000A) after 17 others'],
+    ['DATABASE_URL', 'postgres://h:5433 /plazo', 'has a blank in it'],
+    ['API_BASE_URL', 'https://core.example/a b', 'has a blank in it'],
+    ['UPLOADS_S3_BUCKET', 'https://storage.example/a b', 'has a blank in it'],
+  ])('is refused by name where it is not what it looks like: %s', (name, value, problem) => {
+    expect(problemsOf({ [name]: value })).toEqual([`${name} ${problem}`]);
+  });
+
+  it('names the file of a secret that is not what it looks like, and every other problem', () => {
+    const file = path.join(folder, 'secret');
+    writeFileSync(file, Buffer.from('\ufeffa-secret-of-32-characters-or-more-0001', 'utf16le'));
+    expect(problemsOf({ ACCOUNT_KEY_FILE: file, PORT: 'eighty', HOST: '"::1"' })).toEqual([
+      `HOST ${marks}`,
+      'ACCOUNT_KEY_FILE is not written in UTF-8',
+      'PORT must be a whole number',
+    ]);
+  });
+
+  const notAnOrigin = 'PUBLIC_BASE_URL must be a scheme, a host and a port at most, like https://loans.example';
+  it.each([
+    ['PORT', 'eighty', 'PORT must be a whole number'],
+    ['PORT', '70000', 'PORT must be at most 65535'],
+    ['SANDBOX', 'perhaps', 'SANDBOX must be true or false'],
+    ['PUBLIC_BASE_URL', 'loans', 'PUBLIC_BASE_URL loans is not a URL'],
+    ['PUBLIC_BASE_URL', 'ftp://loans.example', 'PUBLIC_BASE_URL must begin with https:// or http://'],
+    ['PUBLIC_BASE_URL', 'https://loans.example/app', notAnOrigin],
+    ['PUBLIC_BASE_URL', 'https://loans.example/?a=b', notAnOrigin],
+    ['PUBLIC_BASE_URL', 'https://me@loans.example', notAnOrigin],
+    ['DATABASE_URL', 'mysql://me:password@localhost/x', 'DATABASE_URL must begin with postgres:// or postgresql://'],
+    [
+      'UPLOADS_S3_BUCKET',
+      'https://storage.example/images',
+      'UPLOADS_S3_BUCKET needs UPLOADS_S3_ACCESS_KEY and UPLOADS_S3_SECRET_KEY',
+    ],
+  ])('is refused in a readable line: %s=%s', (name, value, problem) => {
+    expect(problemsOf({ [name]: value })).toEqual([problem]);
+  });
+
+  it('is refused with everything that is wrong at once', () => {
+    const variables = {
+      PORT: 'eighty',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://localhost/x',
+      NODE_ENV: 'production',
+    };
+    expect(problemsOf({ ...variables, TENANT_FILE: '/nowhere.json' })).toEqual([
+      'PORT must be a whole number',
+      'LOG_LEVEL must be one of debug, info, warn, error, silent',
+      expect.stringMatching(/^TENANT_FILE \/nowhere\.json cannot be read: ENOENT/),
+      'DATABASE_URL must begin with postgres:// or postgresql://',
+      'PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters',
+      'ACCOUNT_KEY: production needs a secret of its own of at least 32 characters',
+      'PUBLIC_BASE_URL: production needs the address that borrowers use',
+    ]);
+  });
+
+  it('names a setting that cannot be read once', () => {
+    expect(problemsOf({ ...production, SANDBOX: 'perhaps' })).toEqual(['SANDBOX must be true or false']);
+  });
+
+  it('names the possible values', () => {
+    expect(problemsOf({ LOG_LEVEL: 'loud' }).join()).toBe('LOG_LEVEL must be one of debug, info, warn, error, silent');
+    expect(problemsOf({ NODE_ENV: 'staging' }).join()).toBe('NODE_ENV must be one of development, production');
+  });
+
+  it('tidies the public address, to which paths are appended', () => {
+    expect(loadConfig({ PUBLIC_BASE_URL: 'HTTPS://Loans.Example:443/' }).PUBLIC_BASE_URL).toBe('https://loans.example');
+  });
+});
+
+describe('production', () => {
+  it('starts without anything of the demo', () => {
+    expect(loadConfig(production)).toMatchObject({
+      DEMO_SEED: false,
+      PHONE_LOGIN: false,
+      SANDBOX: false,
+      TEST_PREVIEW: false,
+      LOG_LEVEL: 'info',
+      ...production,
+    });
+  });
+
+  const { PAYMENT_WEBHOOK_SECRET: developmentSecret, ACCOUNT_KEY: developmentKey } = loadConfig({});
+  const secretProblem = 'PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters';
+  const keyProblem = 'ACCOUNT_KEY: production needs a secret of its own of at least 32 characters';
+  const httpProblem = 'PUBLIC_BASE_URL: production needs https://; ALLOW_HTTP_BASE=true overrides this';
+  it.each([
+    [{ DEMO_SEED: 'true' }, 'DEMO_SEED: production does not run with demo borrowers'],
+    [{ SANDBOX: 'true' }, 'SANDBOX: production does not run with the sandbox'],
+    [{ TEST_PREVIEW: 'true' }, 'TEST_PREVIEW: production does not run with the test preview'],
+    [{ PAYMENT_WEBHOOK_SECRET: undefined }, secretProblem],
+    [{ PAYMENT_WEBHOOK_SECRET: 'too-short' }, secretProblem],
+    [{ PAYMENT_WEBHOOK_SECRET: developmentSecret }, secretProblem],
+    [{ ACCOUNT_KEY: undefined }, keyProblem],
+    [{ ACCOUNT_KEY: 'too-short' }, keyProblem],
+    [{ ACCOUNT_KEY: developmentKey }, keyProblem],
+    [
+      { TENANT_FILE: undefined },
+      'TENANT_FILE: production needs a brand of its own; displayName, companyName, companyAddress, servicePhone, serviceEmail, channels would be those of the demo',
+    ],
+    [{ PUBLIC_BASE_URL: undefined }, 'PUBLIC_BASE_URL: production needs the address that borrowers use'],
+    [{ PUBLIC_BASE_URL: 'http://loans.example' }, httpProblem],
+    [{ PUBLIC_BASE_URL: 'HTTP://loans.example' }, httpProblem],
+  ])('refuses %j', (change, problem) => {
+    expect(problemsOf({ ...production, ...change })).toEqual([problem]);
+  });
+
+  it('does not lend in the name of the demo, nor collect through its shops', () => {
+    const whole = JSON.parse(readFileSync(production.TENANT_FILE, 'utf8'));
+    const { companyName: _, channels: __, ...rest } = whole;
+    expect(problemsOf({ ...production, TENANT_FILE: tenantFile(rest) })).toEqual([
+      'TENANT_FILE: production needs a brand of its own; companyName, channels would be those of the demo',
+    ]);
+  });
+
+  it('keeps images nowhere that anybody on the way can read', () => {
+    const bucket = { UPLOADS_S3_ACCESS_KEY: 'id', UPLOADS_S3_SECRET_KEY: 'key' };
+    const http = { ...production, ...bucket, UPLOADS_S3_BUCKET: 'http://storage.example/images' };
+    expect(problemsOf(http)).toEqual([
+      'UPLOADS_S3_BUCKET: production needs https://; ALLOW_HTTP_BASE=true overrides this',
+    ]);
+    expect(problemsOf({ ...http, ALLOW_HTTP_BASE: 'true' })).toEqual([]);
+    expect(problemsOf({ ...http, UPLOADS_S3_BUCKET: 'https://storage.example/images' })).toEqual([]);
+  });
+
+  it('runs on http:// only when somebody says so', () => {
+    const onHttp = { ...production, PUBLIC_BASE_URL: 'http://10.0.0.7:8080', ALLOW_HTTP_BASE: 'true' };
+    expect(problemsOf(onHttp)).toEqual([]);
+  });
+
+  it("needs no webhook secret with a lender's own core, and reaches it by https://", () => {
+    const { channels: _, ...brand } = JSON.parse(readFileSync(production.TENANT_FILE, 'utf8'));
+    const remote = {
+      ...production,
+      // Its channels are the core's.
+      TENANT_FILE: tenantFile(brand),
+      PAYMENT_WEBHOOK_SECRET: undefined,
+      ACCOUNT_KEY: undefined,
+      API_BASE_URL: 'https://core.example',
+    };
+    expect(problemsOf(remote)).toEqual([]);
+    expect(problemsOf({ ...remote, API_BASE_URL: 'http://core.example' })).toEqual([
+      'API_BASE_URL: production needs https://; ALLOW_HTTP_BASE=true overrides this',
+    ]);
+    expect(problemsOf({ API_BASE_URL: 'https://core.example', SANDBOX: 'true' })).toHaveLength(1);
+    // A core may live below a path; nothing else belongs to its address.
+    expect(problemsOf({ API_BASE_URL: 'https://core.example/api/v9/' })).toEqual([]);
+    for (const wrong of ['https://core.example/api?x=1', 'https://core.example/#x', 'https://ana:key@core.example']) {
+      expect(problemsOf({ API_BASE_URL: wrong }), wrong).toEqual([
+        expect.stringContaining('like https://core.example/api'),
+      ]);
+    }
+  });
+
+  it('names every problem at once, one line each', () => {
+    const problems = problemsOf({ NODE_ENV: 'production', DEMO_SEED: 'true' });
+    expect(problems).toHaveLength(5);
+    for (const problem of problems) expect(problem).not.toContain('\n');
+  });
+});
+
+describe('the tenant file', () => {
+  it('changes what it names and keeps the defaults of the rest', () => {
+    const { tenant } = loadConfig({
+      TENANT_FILE: tenantFile({
+        displayName: 'Monedero',
+        colours: { dark: { accent: '#ffd000' } },
+        agreementChecked: false,
+      }),
+    });
+    expect(tenant).toMatchObject({
+      displayName: 'Monedero',
+      agreementChecked: false,
+      companyName: 'Plazo Demo, S.A.P.I.',
+    });
+    expect(tenant.colours.dark).toMatchObject({ accent: '#ffd000', surface: '#000000' });
+    expect(tenant.formats.en).toEqual({ symbol: '₹', group: '.', decimal: ',' });
+    expect(tenant.channels.map(({ payCode }) => payCode)).toEqual(['store', 'pharmacy', 'bank-transfer']);
+  });
+
+  it('has hosts as browsers and the policy write them', () => {
+    const { tenant } = loadConfig({
+      TENANT_FILE: tenantFile({ allowedHosts: ['Pay.example', 'b.example:443', 'b.example:8443', 'bücher.example'] }),
+    });
+    expect(tenant.allowedHosts).toEqual(['pay.example', 'b.example', 'b.example:8443', 'xn--bcher-kva.example']);
+  });
+
+  it.each([
+    ['bad JSON', '{\n  "displayName": Plazo\n}', /^TENANT_FILE \S+tenant\.json cannot be read: /],
+    ['a list', [], /^TENANT_FILE \S+: it must be object$/],
+    ['a name of nothing', { displayName: '\u200b ' }, /: displayName must not be empty$/],
+    [
+      'a letter that no document has',
+      { companyAddress: 'Calle 😀' },
+      /^tenant companyAddress has 😀 \(U\+1F600\), which the fonts/,
+    ],
+    [
+      'a text that is turned',
+      { serviceHours: { es: 'Lunes\u202e', en: 'Monday' } },
+      /^tenant serviceHours\.es has U\+202E/,
+    ],
+    [
+      'an unknown key',
+      { colors: {} },
+      /^TENANT_FILE \S+: it has an unknown key: colors is not known: is colours meant\?$/,
+    ],
+    [
+      'an unknown key of a format',
+      { formats: { es: { simbol: '$' } } },
+      /: formats\.es has an unknown key: simbol is not known: is symbol meant\?$/,
+    ],
+    [
+      'an unknown key of an approval',
+      { approvals: { calls: { waiveCharge: {} } } },
+      /^tenant approvals\.calls\.waiveCharge cannot wait for a second key: waiveCharge is not known: is waiveCharges meant\?$/,
+    ],
+    ['a day that is none', { approvals: { setUpOn: '2026-02-30' } }, /^tenant approvals\.setUpOn is 2026-02-30, /],
+    ['a currency that there is not', { currency: 'ZZZ' }, /^tenant currency ZZZ is not one of ISO 4217$/],
+    ['an unknown colour', { colours: { shadow: '#000000' } }, /: colours has an unknown key: shadow is not known$/],
+    [
+      'a colour that is none',
+      { colours: { dark: { accent: 'orange' } } },
+      /: colours\.dark\.accent must match pattern/,
+    ],
+    ['no channel', { channels: [] }, /: channels must NOT have fewer than 1 items$/],
+    [
+      'an address for a host',
+      { allowedHosts: ['https://a.example'] },
+      /^tenant allowedHosts has https:\/\/a\.example, /,
+    ],
+    ['a host with a path', { allowedHosts: ['a.example/x'] }, /^tenant allowedHosts has a\.example\/x, /],
+    ['a zone that is none', { timeZone: 'Mars/Olympus' }, /^tenant timeZone Mars\/Olympus is not known$/],
+    ['a byte-order mark', '\ufeff{}', /^TENANT_FILE \S+: save it as UTF-8 without a byte-order mark$/],
+    ['a number for a text', { servicePhone: 5 }, /: servicePhone must be a text$/],
+    ['a text for a number', { paymentBackdatingDays: '30' }, /: paymentBackdatingDays must be a whole number$/],
+    ['a text for yes', { agreementChecked: 'true' }, /: agreementChecked must be true or false$/],
+    ['a text for a list', { allowedHosts: 'pay.example' }, /: allowedHosts must be array$/],
+    ['a telephone without digits', { servicePhone: 'ask us' }, /: servicePhone must be one telephone number, /],
+    [
+      'two telephones',
+      { servicePhone: '55 5340 0999 · 800 999 8080' },
+      /: servicePhone must be one telephone number, /,
+    ],
+    ['an empty name', { companyName: ' ' }, /: companyName must not be empty$/],
+    ['no hours', { serviceHours: { es: '' } }, /: serviceHours\.es must not be empty$/],
+    ['an e-mail that is none', { serviceEmail: 'help' }, /: serviceEmail must be an e-mail address$/],
+    ['a scheme of browsers', { appScheme: 'javascript://' }, /: appScheme must be the scheme of an app, /],
+    [
+      'one mark for thousands and decimals',
+      { formats: { es: { group: ',', decimal: ',' } } },
+      /^tenant formats\.es: group and decimal are both ","/,
+    ],
+    ['no decimal mark', { formats: { en: { decimal: '' } } }, /^tenant formats\.en\.decimal is empty, /],
+    ['a digit as a mark', { formats: { contract: { group: '0' } } }, /^tenant formats\.contract\.group "0" reads as /],
+    ['a digit in a symbol', { formats: { es: { symbol: '$1' } } }, /^tenant formats\.es\.symbol "\$1" reads as /],
+    [
+      'a button on its own colour',
+      { colours: { dark: { accent: '#1b1816' } } },
+      /^tenant colours\.dark: accent #1b1816 on surface #000000 has a contrast of 1\.19:1, needs 3:1$/,
+    ],
+    [
+      'a yellow button on white',
+      { colours: { light: { accent: '#ffee00' } } },
+      /^tenant colours\.light: accent #ffee00 on surface #f7f3ee has a contrast of /,
+    ],
+    [
+      'a payment page that nothing may lead to',
+      { alternativePaymentUrl: 'https://pay.example/x', allowedHosts: ['www.pay.example'] },
+      /^tenant alternativePaymentUrl https:\/\/pay\.example\/x leads to a host that is not in allowedHosts$/,
+    ],
+    ['a store that is no host', { promotion: { storeHosts: ['a.999'] } }, /^tenant promotion\.storeHosts has a\.999, /],
+    ['a bank without a code', { banks: { nuevo: 'Banco' } }, /: banks has an unknown key: nuevo is not known$/],
+    ['a bank without a name', { banks: { 739: '' } }, /: banks\.739 must not be empty$/],
+    [
+      'a pack’s telephone without digits',
+      { disclosure: { mx: { unePhone: 'ask' } } },
+      /: disclosure\.mx\.unePhone must be a telephone number$/,
+    ],
+    [
+      'a pack’s site with a blank',
+      { disclosure: { mx: { website: 'a b' } } },
+      /: disclosure\.mx\.website must be the /,
+    ],
+    [
+      'a pair that cannot be read',
+      { colours: { dark: { ink: '#333333', surfaceRaised: '#000000' } } },
+      /^tenant colours\.dark: ink #333333 on surface #000000 has a contrast of 1\.66:1, needs 4\.5:1$/,
+    ],
+  ])('is refused with %s', (_, content, expected) => {
+    const problems = problemsOf({ TENANT_FILE: tenantFile(content) });
+    expect(problems[0]).toMatch(expected);
+    for (const problem of problems) expect(problem).not.toContain('\n');
+  });
+
+  it.each([
+    ['two of one code', { payCode: 'store' }, /^tenant channels\.1\.payCode store is another channel's too$/],
+    ['a prefix of another kind', { prefix: '999180' }, /^tenant channels\.1\.prefix 999180 must have 2 digits, /],
+    ['a logo from a host that is not allowed', { logo: 'https://cdn.example/x.png' }, /^tenant channels\.1\.logo /],
+    ['a logo of nothing', { logo: '' }, /: channels\.1\.logo must not be empty$/],
+    ['a site that cannot be opened', { site: 'tienda.example' }, /^tenant channels\.1\.site tienda\.example must be /],
+  ])('is refused with channels that have %s', (_, change, expected) => {
+    const [store, pharmacy] = loadConfig({}).tenant.channels;
+    const problems = problemsOf({ TENANT_FILE: tenantFile({ channels: [store, { ...pharmacy, ...change }] }) });
+    expect(problems[0]).toMatch(expected);
+  });
+
+  it('may write amounts with blanks, and without decimals where a currency has none', () => {
+    const formats = { es: { group: '\u202f', decimal: ',' }, en: { group: ' ', decimal: '.' } };
+    const pesos = { currency: 'CLP', formats: { es: { symbol: '$', group: '.', decimal: '' } } };
+    for (const content of [{ formats }, pesos]) expect(problemsOf({ TENANT_FILE: tenantFile(content) })).toEqual([]);
+  });
+
+  it('loses the blanks at the ends of its texts, and leads to hosts that it allows', () => {
+    const { tenant } = loadConfig({
+      TENANT_FILE: tenantFile({
+        displayName: ' Monedero\n',
+        alternativePaymentUrl: ' https://pay.example/x ',
+        allowedHosts: ['Pay.example '],
+        banks: { 739: ' Un banco nuevo' },
+      }),
+    });
+    expect(tenant).toMatchObject({
+      displayName: 'Monedero',
+      alternativePaymentUrl: 'https://pay.example/x',
+      banks: { 739: 'Un banco nuevo' },
+    });
+  });
+
+  it('is refused when it is not there', () => {
+    expect(problemsOf({ TENANT_FILE: path.join(folder, 'none.json') })[0]).toMatch(/none\.json cannot be read: ENOENT/);
+  });
+});
+
+describe('a provider that is called', () => {
+  const secret = 'a-secret-shared-with-this-provider-0003';
+  it.each(['CARD_PROCESSOR', 'SMS_PROVIDER'])('%s is named with a secret, and reached safely', (name) => {
+    const [url, key] = [`${name}_URL`, `${name}_SECRET`];
+    expect(problemsOf({ ...production, [url]: 'https://provider.example/v1', [key]: secret })).toEqual([]);
+    expect(problemsOf({ [url]: 'https://provider.example', [key]: 'too-short' })).toEqual([
+      `${url} needs ${key} of at least 32 characters`,
+    ]);
+    expect(problemsOf({ [url]: 'provider', [key]: secret })).toEqual([`${url} provider is not a web address`]);
+    const http = { [url]: 'http://provider.example', [key]: secret };
+    expect(problemsOf(http)).toEqual([]);
+    expect(problemsOf({ ...production, ...http })).toEqual([
+      `${url}: production needs https://; ALLOW_HTTP_BASE=true overrides this`,
+    ]);
+  });
+});
+
+describe('a disclosure pack', () => {
+  const brand = (pack: string) => JSON.parse(readFileSync(`examples/tenant-${pack}.json`, 'utf8'));
+  const withDisclosure = (given: object, more: object = {}) => {
+    const content = { ...brand('mexico'), disclosure: given, ...more };
+    return problemsOf({ ...production, TENANT_FILE: tenantFile(content) });
+  };
+
+  it.each(['mexico', 'india'])('has everything in the example of %s', (pack) => {
+    expect(problemsOf({ ...production, TENANT_FILE: `examples/tenant-${pack}.json` })).toEqual([]);
+  });
+
+  it('that prints what the file leaves empty does not start in production, which names all of it at once', () => {
+    expect(withDisclosure({ pack: 'mx', mx: { reca: '1', sipres: ' ', uneHours: { es: 'siempre' } } })).toEqual([
+      'TENANT_FILE: the disclosure pack mx needs disclosure.holidays, disclosure.mx.sipres, disclosure.mx.uneHours.en, disclosure.mx.uneHolder, disclosure.mx.uneAddress, disclosure.mx.unePhone, disclosure.mx.uneEmail, disclosure.mx.website',
+    ]);
+    expect(withDisclosure({ pack: 'in', holidays: ['2026-12-25'] })).toEqual([
+      'TENANT_FILE: the disclosure pack in needs disclosure.in.registration, disclosure.in.grievanceOfficer, disclosure.in.grievancePhone, disclosure.in.grievanceEmail, disclosure.in.recoveryAgents.es, disclosure.in.recoveryAgents.en, disclosure.in.mayBeTransferred',
+    ]);
+    expect(withDisclosure({ pack: 'none' })).toEqual([]);
+    expect(problemsOf({ TENANT_FILE: tenantFile({ disclosure: { pack: 'mx' } }) })).toEqual([]);
+  });
+
+  it('lets nobody agree by leaving a box alone', () => {
+    expect(withDisclosure(brand('mexico').disclosure, { agreementChecked: true })).toEqual([
+      'TENANT_FILE: the disclosure pack mx needs agreementChecked to be false: nobody agrees by leaving a box alone',
+    ]);
+  });
+
+  it('counts by holidays that are dates', () => {
+    expect(withDisclosure({ pack: 'none', holidays: ['2026-02-30'] })).toEqual([
+      'tenant disclosure.holidays has 2026-02-30, which is no date',
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import { earlierOnes } from './secret-files.ts';
+import { developmentSecrets, type SecretName, type Settings } from './settings.ts';
+import type { Brand } from './tenant.ts';
+import { trustOf } from './trusted-proxies.ts';
+
+// What single settings cannot tell: whether they go together, and whether they are fit for production.
+
+/** What is wrong with the settings, and in production with the tenant file, one readable line each. */
+export function settingProblems(
+  settings: Settings,
+  { missing, disclosureProblems }: Pick<Brand, 'missing' | 'disclosureProblems'>,
+): string[] {
+  return [
+    ...databaseProblems(settings),
+    ...baseUrlProblems(settings),
+    ...uploadProblems(settings),
+    ...proxyProblems(settings),
+    ...providerProblems(settings),
+    ...(settings.NODE_ENV === 'production'
+      ? [...productionProblems(settings), ...brandProblems(settings, missing), ...disclosureProblems]
+      : []),
+  ];
+}
+
+/** Without its value: a password may be in it. */
+function databaseProblems({ DATABASE_URL: url }: Settings): string[] {
+  return !url || /^postgres(ql)?:\/\//i.test(url) ? [] : ['DATABASE_URL must begin with postgres:// or postgresql://'];
+}
+
+function baseUrlProblems(config: Settings): string[] {
+  const problems = (['PUBLIC_BASE_URL', 'API_BASE_URL'] as const).flatMap((name) => {
+    const value = config[name];
+    if (!value) return [];
+    if (!URL.canParse(value)) return [`${name} ${value} is not a URL`];
+    if (!/^https?:/.test(value)) return [`${name} must begin with https:// or http://`];
+    const { origin, pathname, username } = new URL(value);
+    // A core may live below a path; our own documents begin at the root of their host.
+    const path = name === 'API_BASE_URL' && pathname !== '/' ? pathname : '';
+    if (`${origin}${path}` === value && username === '') return [];
+    if (name === 'PUBLIC_BASE_URL')
+      return [`${name} must be a scheme, a host and a port at most, like https://loans.example`];
+    return [`${name} must be a scheme, a host, and a port and a path at most, like https://core.example/api`];
+  });
+  if (config.API_BASE_URL && (config.DEMO_SEED || config.SANDBOX)) {
+    problems.push("API_BASE_URL: a lender's own core has neither our demo borrowers nor our sandbox");
+  }
+  return problems;
+}
+
+function uploadProblems(config: Settings): string[] {
+  const { UPLOADS_S3_BUCKET: bucket, UPLOADS_S3_ACCESS_KEY: id, UPLOADS_S3_SECRET_KEY: secret } = config;
+  if (!bucket) return [];
+  const problems: string[] = [];
+  if (!URL.canParse(bucket) || !/^https?:/.test(bucket) || /[?#@]/.test(bucket)) {
+    problems.push('UPLOADS_S3_BUCKET must be the address of a bucket, like https://storage.example/images');
+  }
+  const isUnsafe = bucket.startsWith('http://') && config.NODE_ENV === 'production' && !config.ALLOW_HTTP_BASE;
+  if (isUnsafe) problems.push('UPLOADS_S3_BUCKET: production needs https://; ALLOW_HTTP_BASE=true overrides this');
+  if (!id || !secret) problems.push('UPLOADS_S3_BUCKET needs UPLOADS_S3_ACCESS_KEY and UPLOADS_S3_SECRET_KEY');
+  return problems;
+}
+
+function proxyProblems(settings: Settings): string[] {
+  const problems = (['TRUST_PROXY', 'LENDER_TRUST_PROXY'] as const).flatMap((name) => {
+    try {
+      trustOf(settings[name]);
+      return [];
+    } catch (error) {
+      return [`${name}: ${(error as Error).message}`];
+    }
+  });
+  // Who counts proxies believes whoever comes without one.
+  if (/^\d+$/.test(settings.LENDER_TRUST_PROXY)) {
+    problems.push('LENDER_TRUST_PROXY takes the addresses of proxies, not their number');
+  }
+  return problems;
+}
+
+/** Whoever is called with money or telephone numbers is reached safely and knows that it is us. */
+function providerProblems(config: Settings): string[] {
+  return (['CARD_PROCESSOR', 'SMS_PROVIDER', 'PAYOUT_PROVIDER'] as const).flatMap((name) => {
+    const [url, secret] = [config[`${name}_URL`], config[`${name}_SECRET`]];
+    if (!url) return [];
+    const isSafe = url.startsWith('https://') || config.NODE_ENV === 'development' || config.ALLOW_HTTP_BASE;
+    const problems: string[] = [];
+    if (!URL.canParse(url) || !/^https?:/.test(url)) problems.push(`${name}_URL ${url} is not a web address`);
+    else if (!isSafe) problems.push(`${name}_URL: production needs https://; ALLOW_HTTP_BASE=true overrides this`);
+    if (secret.length < 32) problems.push(`${name}_URL needs ${name}_SECRET of at least 32 characters`);
+    return problems;
+  });
+}
+
+const earlierSecrets = [
+  'ACCOUNT_KEY_EARLIER',
+  'PAYMENT_WEBHOOK_SECRET_EARLIER',
+  'PAYOUT_PROVIDER_SECRET_EARLIER',
+] as const;
+
+function productionProblems(config: Settings): string[] {
+  const problems: string[] = [];
+  const refused = { DEMO_SEED: 'demo borrowers', SANDBOX: 'the sandbox', TEST_PREVIEW: 'the test preview' } as const;
+  for (const [name, what] of Object.entries(refused)) {
+    if (config[name as keyof typeof refused]) problems.push(`${name}: production does not run with ${what}`);
+  }
+  for (const [name, known] of Object.entries(developmentSecrets)) {
+    const secret = config[name as SecretName];
+    // A lender's own core has secrets of its own.
+    if (config.API_BASE_URL || (secret.length >= 32 && secret !== known)) continue;
+    problems.push(`${name}: production needs a secret of its own of at least 32 characters`);
+  }
+  for (const name of earlierSecrets) {
+    if (earlierOnes(config[name]).every((secret) => secret.length >= 32)) continue;
+    problems.push(`${name}: each has at least 32 characters, and a comma separates them`);
+  }
+  if (!config.PUBLIC_BASE_URL) problems.push('PUBLIC_BASE_URL: production needs the address that borrowers use');
+  for (const name of ['PUBLIC_BASE_URL', 'API_BASE_URL'] as const) {
+    if (config[name].startsWith('http://') && !config.ALLOW_HTTP_BASE) {
+      problems.push(`${name}: production needs https://; ALLOW_HTTP_BASE=true overrides this`);
+    }
+  }
+  return problems;
+}
+
+function brandProblems({ API_BASE_URL }: Settings, missing: readonly string[]): string[] {
+  // A lender's own core names its channels itself.
+  const needed = missing.filter((key) => !API_BASE_URL || key !== 'channels');
+  if (needed.length === 0) return [];
+  return [`TENANT_FILE: production needs a brand of its own; ${needed.join(', ')} would be those of the demo`];
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { isIsoDate } from '@plazo/loan-rules/calendar';
+import { currencyExponent } from '@plazo/loan-rules/iso-4217';
+import { isSupportedCountry } from 'libphonenumber-js/max';
+import { hostOf } from './allowed-address.ts';
+import { approvalProblems } from './approval-schema.ts';
+import { type BrandFont, readFont } from './brand/font.ts';
+import { type Logo, readLogo } from './brand/logo.ts';
+import { contrastProblems } from './contrast.ts';
+import { emptyDisclosureSettings } from './disclosure-schema.ts';
+import { paletteOf } from './palette.ts';
+import { type TenantSettings, tenantSchema } from './schema.ts';
+import { addressProblems, channelProblems, formatProblems } from './tenant-checks.ts';
+import { textProblems, tidied } from './tenant-texts.ts';
+import { validated } from './validated.ts';
+
+/** The brand, and what of `ofTheLender` the file does not say. */
+export interface Brand {
+  tenant: TenantSettings;
+  logo: Logo;
+  font: BrandFont | null;
+  missing: readonly string[];
+  /** What the tenant's disclosure pack does not allow in production. */
+  disclosureProblems: readonly string[];
+}
+
+/** Both, whichever the tenant shows: it may choose the other without drawing its brand anew. */
+const schemes = ['light', 'dark'] as const;
+
+/** Whose name borrowers read and where their money goes: what the demo has for these is for the demo alone. */
+const ofTheLender = [
+  'displayName',
+  'companyName',
+  'companyAddress',
+  'servicePhone',
+  'serviceEmail',
+  'channels',
+] as const;
+
+/** What the demo promises, and a lender only where its file says so. */
+const ofTheDemo = { complaintAnswerDays: 15 };
+
+/** The brand of a tenant file, the demo's without one; or what is wrong with it. */
+export function readBrand(file: string): Brand | { problems: string[] } {
+  const read = file ? readJson(file) : { content: { ...ofTheDemo } };
+  if ('problems' in read) return read;
+  // Before the defaults are filled in.
+  const given = Object.keys(read.content ?? {});
+  const prefix = `TENANT_FILE ${file}: `;
+  const checked = validated<TenantSettings>(tenantSchema, tidied(read.content), { prefix, from: 'json' });
+  if ('problems' in checked) return { problems: checked.problems };
+  const tenant = checked.value;
+  const logo = readTenantFile(`logo ${tenant.logo}`, () => readLogo(tenant, file), file);
+  const font = readTenantFile(`look.font ${tenant.look.font?.file}`, () => readFont(tenant, file), file);
+  const problems = [...tenantProblems(tenant), ...[logo, font].filter((result) => typeof result === 'string')];
+  if (problems.length > 0 || typeof logo === 'string' || typeof font === 'string') return { problems };
+  tenant.allowedHosts = tenant.allowedHosts.map((host) => hostOf(host) ?? host);
+  const missing = ofTheLender.filter((key) => !given.includes(key));
+  return { tenant, logo, font, missing, disclosureProblems: disclosureProblems(tenant) };
+}
+
+function disclosureProblems({ disclosure, agreementChecked }: TenantSettings): string[] {
+  const { pack } = disclosure;
+  const empty = emptyDisclosureSettings(disclosure);
+  return [
+    ...(empty.length > 0 ? [`TENANT_FILE: the disclosure pack ${pack} needs ${empty.join(', ')}`] : []),
+    ...(pack !== 'none' && agreementChecked
+      ? [
+          `TENANT_FILE: the disclosure pack ${pack} needs agreementChecked to be false: nobody agrees by leaving a box alone`,
+        ]
+      : []),
+  ];
+}
+
+function readJson(file: string): { content: unknown } | { problems: string[] } {
+  try {
+    const text = readFileSync(file, 'utf8');
+    // Neither can be seen in what a parser says.
+    if (/^\ufeff|\ufffd/.test(text))
+      return { problems: [`TENANT_FILE ${file}: save it as UTF-8 without a byte-order mark`] };
+    return { content: JSON.parse(text) };
+  } catch (error) {
+    // The parser quotes what it could not read, line breaks included.
+    const reason = (error as Error).message.replace(/\s+/g, ' ');
+    return { problems: [`TENANT_FILE ${file} cannot be read: ${reason}`] };
+  }
+}
+
+function tenantProblems(tenant: TenantSettings): string[] {
+  return [
+    ...schemes.flatMap((scheme) => contrastProblems(paletteOf(tenant, scheme), scheme)),
+    ...approvalProblems(tenant.approvals),
+    ...textProblems(tenant),
+    ...repeated('complaintTypes', tenant.complaintTypes),
+    ...repeated('collectionComplaintTypes', tenant.collectionComplaintTypes),
+    ...phoneRuleProblems(tenant.promotion.phone),
+    ...formatProblems(tenant),
+    ...addressProblems(tenant),
+    ...channelProblems(tenant),
+    ...(currencyExponent(tenant.currency) === null
+      ? [`tenant currency ${tenant.currency} is not one of ISO 4217`]
+      : []),
+    ...(isTimeZone(tenant.timeZone) ? [] : [`tenant timeZone ${tenant.timeZone} is not known`]),
+    ...tenant.disclosure.holidays
+      .filter((day) => !isIsoDate(day))
+      .map((day) => `tenant disclosure.holidays has ${day}, which is no date`),
+  ];
+}
+
+/** A file that the tenant file names, or what is wrong with it. */
+function readTenantFile<T>(name: string, read: () => T, file: string): T | string {
+  try {
+    return read();
+  } catch (error) {
+    return `TENANT_FILE ${file}: ${name}: ${(error as Error).message}`;
+  }
+}
+
+function phoneRuleProblems({ pattern, country, digits, groups }: TenantSettings['promotion']['phone']): string[] {
+  const problems: string[] = [];
+  if (!isPattern(pattern)) problems.push(`tenant promotion.phone.pattern ${pattern} is no regular expression`);
+  if (country && !isSupportedCountry(country)) problems.push(`tenant promotion.phone.country ${country} is not known`);
+  if (groups.reduce((sum, size) => sum + size, 0) !== digits) {
+    problems.push(`tenant promotion.phone.groups must be ${digits} digits together`);
+  }
+  return problems;
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    new RegExp(pattern);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function repeated(name: string, choices: readonly { value: string }[]): string[] {
+  const values = choices.map(({ value }) => value);
+  const twice = values.find((value, index) => values.indexOf(value) !== index);
+  return twice === undefined ? [] : [`tenant ${name} has the value ${twice} twice`];
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

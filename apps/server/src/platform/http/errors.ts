@@ -1,0 +1,91 @@
+import { type Envelope, type ErrorCode, isApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
+import { localeOf } from '@plazo/contract/launch';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, TooManyRequests } from '../app-error.ts';
+import { isForErased, isPassing } from '../db/database-error.ts';
+import { errorMessage, type FailureReading, statusOfCode } from './error-messages.ts';
+import { isOtherMethod } from './keep-to-http.ts';
+import { launchOf } from './launch-of.ts';
+
+/** Handles every error: each is answered as an envelope (spec 3), in the reader's language. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerError(error as FastifyError | AppError, request, reply));
+}
+
+/** Answers an error, even one before routing, such as an address that cannot be decoded. */
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const { code, data } = asAppError(error);
+  const status = statusOfCode(code);
+  if (status >= 500) request.log.error({ err: error, code }, 'request failed');
+  else request.log.info({ code, reason: reasonOf(error) }, 'request refused');
+  if (isForNow(status)) reply.header('retry-after', error instanceof TooManyRequests ? error.waitSeconds : usualWait);
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send(failure(code, data, request, error));
+}
+
+/** Seconds to wait if the error does not say. */
+export const usualWait = 5;
+
+/** Whether the same request may succeed later. */
+export function isForNow(status: number): boolean {
+  return status === 429 || status === 503;
+}
+
+/** Our own errors give a reason without values; Fastify's quote the address or body that they could not read. */
+export function reasonOf(error: FastifyError | AppError): string {
+  return error instanceof AppError ? error.message : error.code || 'not foreseen';
+}
+
+/** An unknown address, answered like a failed call. A cache that kept it would keep it from what an upgrade brings. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  if (isOtherMethod(request, reply)) {
+    const refusal = new AppError(errorCode.methodNotAllowed, 'an address without this method');
+    return answerError(refusal, request, reply);
+  }
+  return reply
+    .status(404)
+    .header('cache-control', 'no-store')
+    .send(failure(errorCode.notFound, null, request));
+}
+
+function failure(code: string, data: unknown, request: FastifyRequest, error?: Error): Envelope {
+  const { language, isForEngineers } = (request.routeOptions?.config ?? {}) as FailureReading;
+  if (isForEngineers && error instanceof AppError) return { code, message: error.message, data };
+  return { code, message: errorMessage(code, language ?? localeOf(launchOf(request.query ?? {}))), data };
+}
+
+/** Converts any error to one of ours: Fastify's for malformed, oversized and unknown bodies, and unexpected ones. */
+export function asAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  // A lender's core that is gone or slow (foreign-core/remote-core.ts) is reported in our own codes.
+  if (isApiError(error)) return new AppError(error.code as ErrorCode, error.message);
+  // The sessions have gone with the borrower.
+  if (isForErased(error)) return new AppError(errorCode.sessionExpired, error.message);
+  if (isPassing(error)) return new AppError(errorCode.unavailable, error.message);
+  switch (error.statusCode) {
+    case 400:
+      return new AppError(errorCode.invalidRequest, error.message);
+    case 404:
+      return new AppError(errorCode.notFound, error.message);
+    case 408:
+      return new AppError(errorCode.uploadTooSlow, error.message);
+    case 413:
+      return new AppError(errorCode.bodyTooLarge, error.message);
+    case 415:
+      return new AppError(errorCode.unsupportedType, error.message);
+    case 429:
+      return new AppError(errorCode.tooManyRequests, error.message);
+    case 503:
+      return new AppError(errorCode.unavailable, error.message);
+    default:
+      // Such as an address that is too long (414): a retry would fail too.
+      return new AppError(isOfSender(error.statusCode) ? errorCode.invalidRequest : errorCode.internal, error.message);
+  }
+}
+
+function isOfSender(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500;
+}

@@ -1,0 +1,43 @@
+import * as errorCode from '@plazo/contract/error-codes';
+import { parse as parseQuery } from 'fast-querystring';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+/**
+ * The text of a body. What is no UTF-8 is refused: read as if it were, a name in Latin-1 would be stored with a mark in place of each of its
+ * accents.
+ */
+export function textOf(body: Buffer, { headers }: Pick<FastifyRequest, 'headers'>): string {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset)) throw new AppError(errorCode.unsupportedType, 'a body is sent as UTF-8');
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw new AppError(errorCode.invalidRequest, 'a body that is not UTF-8');
+  }
+}
+
+/** The fields of a form or query; refused where an escape (`%F1`, `%4`) is not UTF-8. */
+export function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    decodeURIComponent(text);
+  } catch {
+    throw new AppError(errorCode.invalidRequest, 'a field with an escape that is not UTF-8');
+  }
+  return parseQuery(text);
+}
+
+/** Reads bodies of forms and JSON. A signature covers the bytes that were sent, so the text of JSON is kept. */
+export function readBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = textOf(body, request);
+    (request as { rawBody?: string }).rawBody = text;
+    parse(request, text, done);
+  });
+  app.addContentTypeParser<Buffer>('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) =>
+    done(null, fieldsOf(textOf(body, request))),
+  );
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import * as errorCode from '@plazo/contract/error-codes';
+import { AppError } from '../app-error.ts';
+import type { Queryable, Transactor } from '../db/db.ts';
+import { cleanImage } from './clean-image.ts';
+import type { ImageStorage } from './image-storage.ts';
+import {
+  attachUploads,
+  discardUnusedUploads,
+  discardUpload,
+  findUpload,
+  insertUpload,
+  lockUploadsOf,
+  removeUploads,
+} from './uploads.repository.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** How long an image waits for the complaint that it was uploaded for. */
+const unusedFor = day;
+/** Images of one borrower that may wait at a time: three complaints full of them, and a few thought better of. */
+const maxUnused = 36;
+const removedAtATime = 100;
+
+/** Where images are kept: rows in the database, bytes in the storage. */
+export interface UploadStores {
+  db: Transactor;
+  storage: ImageStorage;
+}
+
+/** When an image comes, and how much its borrower may upload. */
+export interface UploadLimits {
+  now: number;
+  /** Bytes that the borrower may have stored in 24 hours. */
+  bytesPerDay?: number;
+  /** An image of a reply: it is not counted against what the borrower may upload. */
+  isOfLender?: boolean;
+}
+
+/**
+ * Keeps an image that a borrower may see, re-encoded, and answers its name. Until a complaint uses it, it is kept for a
+ * day.
+ */
+export async function keepImage(
+  stores: UploadStores,
+  borrowerId: string,
+  file: Buffer,
+  limits: UploadLimits,
+): Promise<string> {
+  if ((await orUnavailable(async () => stores.storage.hasRoom?.(), 'no image is taken')) === false) {
+    throw new AppError(errorCode.unavailable, 'no image is taken: the disk of UPLOADS_FOLDER is almost full');
+  }
+  const { content, contentType } = await cleanImage(file);
+  const extension = contentType === 'image/png' ? 'png' : 'jpg';
+  const name = `${randomBytes(24).toString('base64url')}.${extension}`;
+  // The row first: bytes without a row would never be found again, a row without bytes is removed like any unused one.
+  const upload = { name, contentType, size: content.length, createdAt: limits.now };
+  await stores.db.transaction(async (transaction) => {
+    await refuseTooMany(transaction, borrowerId, content.length, limits);
+    await insertUpload(transaction, borrowerId, upload);
+  });
+  try {
+    await stores.storage.put(name, content, contentType);
+  } catch (error) {
+    await discardUpload(stores.db, borrowerId, name).catch(() => undefined);
+    throw new AppError(errorCode.unavailable, `no image is taken: ${(error as Error).message}`);
+  }
+  return name;
+}
+
+async function refuseTooMany(
+  transaction: Queryable,
+  borrowerId: string,
+  size: number,
+  { now, bytesPerDay = Number.POSITIVE_INFINITY, isOfLender = false }: UploadLimits,
+): Promise<void> {
+  if (isOfLender) return;
+  const { unused, bytes } = await lockUploadsOf(transaction, borrowerId, now - day);
+  if (unused >= maxUnused) throw new AppError(errorCode.tooManyRequests, 'too many images that no complaint has used');
+  if (bytes + size > bytesPerDay) throw new AppError(errorCode.tooManyUploads, 'too many bytes of images in a day');
+}
+
+/** What the storage answers. A disk or a bucket that fails comes back: the same call may succeed then. */
+async function orUnavailable<T>(work: () => Promise<T>, outcome: string): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new AppError(errorCode.unavailable, `${outcome}: ${(error as Error).message}`);
+  }
+}
+
+/** An image of this borrower. One of somebody else is answered like one that does not exist. */
+export async function readImage(
+  { db, storage }: UploadStores,
+  borrowerId: string,
+  name: string,
+): Promise<{ content: Buffer; contentType: string }> {
+  const upload = await findUpload(db, borrowerId, name);
+  const content = upload && (await orUnavailable(() => storage.get(name), 'no image is shown'));
+  if (!content) throw new AppError(errorCode.notFound, 'no such image');
+  return { content, contentType: upload.contentType };
+}
+
+/** Attaches images to a complaint or a reply; all must be this borrower's, and attached to nothing else. */
+export async function useImages(
+  transaction: Queryable,
+  borrowerId: string,
+  to: { complaintId: string; replyId?: string },
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  if ((await attachUploads(transaction, borrowerId, to, names)) !== names.length) {
+    throw new AppError(errorCode.imageNotUsable, 'an image that is not there, foreign, or used already');
+  }
+}
+
+/** Discards images that will not be used after all. */
+export async function discardImages({ db }: UploadStores, borrowerId: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await discardUpload(db, borrowerId, name);
+}
+
+/** Removes a batch of images that have been unused for a day; returns how many. */
+export async function removeUnusedImages({ db, storage }: UploadStores, now: number): Promise<number> {
+  const names = await discardUnusedUploads(db, now - unusedFor, removedAtATime);
+  for (const name of names) await storage.remove(name);
+  if (names.length > 0) await removeUploads(db, names);
+  return names.length;
+}
+
+/** Removes half-written images of a process that died; returns how many. */
+export async function removeRemains({ storage }: UploadStores): Promise<number> {
+  return (await storage.removeRemains?.(unusedFor)) ?? 0;
+}
+
+/** The address of an image. Pages add the common query: without a session nobody sees it. */
+export function addressOfImage(name: string): string {
+  return `/uploads/${name}`;
+}
+
+/** The image's name in an address of ours, with or without host and query; null for any other text. */
+export function nameInAddress(address: string): string | null {
+  return /^(?:https?:\/\/[^/?#]+)?\/uploads\/([A-Za-z0-9_-]{32}\.(?:jpg|png))(?:[?#]|$)/.exec(address)?.[1] ?? null;
+}

@@ -1,0 +1,69 @@
+import type { OfferedTerm, ProductFinding } from '@plazo/loan-rules/product-check';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import { Ajv } from 'ajv';
+import Type, { type Static } from 'typebox';
+import { unknownField } from '../platform/config/unknown-field.ts';
+import { joined, type Transactor } from '../platform/db/db.ts';
+import { checkOf } from '../platform/http/check.ts';
+import { printedProblem } from '../platform/printed-text.ts';
+import { findProduct, writeVersion } from './product.repository.ts';
+import { type CheckedBy, findingsOf, refusalsOf } from './product-findings.ts';
+
+/** A product as a file has it. Its terms are checked by loan-rules. */
+const productFile = Type.Object(
+  {
+    id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+    name: Type.String({ minLength: 1, maxLength: 200, format: 'printed' }),
+    logo: Type.String({ pattern: '^(/|https://)' }),
+    decision: Type.Union([Type.Literal('instant'), Type.Literal('review')]),
+    terms: Type.Unsafe<ProductTerms>({ type: 'object' }),
+  },
+  { additionalProperties: false },
+);
+
+export type ProductFile = Static<typeof productFile>;
+
+const formats = { printed: (text: string) => printedProblem(text) === null };
+const validate = checkOf(new Ajv({ allErrors: true, strict: false, verbose: true, formats }), productFile);
+
+/** A product out of a file. Throws Error with what is wrong. */
+export function readProductFile(text: string): ProductFile {
+  const read: unknown = JSON.parse(text);
+  if (validate(read)) return read as ProductFile;
+  const wrong = validate.errors?.map((error) => {
+    if (error.keyword === 'additionalProperties') return unknownField(error);
+    if (error.keyword === 'format') return `${error.instancePath.slice(1)} ${printedProblem(String(error.data))}`;
+    return `${error.instancePath.slice(1) || 'it'} ${error.message}`;
+  });
+  throw new Error(`this is no product: ${wrong?.join('; ')}`);
+}
+
+/** What became of an activation: the version that is on sale now, null where it was refused, and what was found. */
+export interface Activation {
+  version: number | null;
+  isNew: boolean;
+  findings: readonly ProductFinding[];
+  /** Why it was refused. */
+  refusals: readonly string[];
+}
+
+/**
+ * Puts a product on sale: a new version of its terms, unless the newest has the same. Terms that no loan can be made of are
+ * refused, and in production what production would not start with. `offered` is what it is offered as already.
+ */
+export async function activateProduct(
+  db: Transactor,
+  product: ProductFile,
+  { tenant, isProduction }: { tenant: CheckedBy; isProduction: boolean },
+): Promise<Activation> {
+  return db.transaction(async (transaction) => {
+    const known = await findProduct(transaction, product.id);
+    const offered: OfferedTerm[] = known?.offered ?? [];
+    const findings = findingsOf({ ...product, offered }, tenant);
+    const broken = findings.filter(({ rule }) => rule === 'terms').map(({ message }) => message);
+    const refusals = [...broken, ...(isProduction && broken.length === 0 ? refusalsOf(product, tenant) : [])];
+    if (refusals.length > 0) return { version: null, isNew: false, findings, refusals };
+    const version = await writeVersion(joined(transaction), product);
+    return { version, isNew: version !== known?.version, findings, refusals };
+  });
+}

@@ -1,0 +1,131 @@
+import type { TermUnit } from '@plazo/loan-rules/due-dates';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
+
+/** A product in the market. */
+export interface Listing {
+  productId: string;
+  name: string;
+  logo: string;
+  terms: ProductTerms;
+  periods: number;
+  termUnit: TermUnit;
+  exampleAmount: number;
+  /** The shortest and the longest term that it is sold for, in the same unit. */
+  minPeriods: number;
+  maxPeriods: number;
+}
+
+const findAll = statement(
+  'market.find_all',
+  {
+    product_id: column.text,
+    name: column.text,
+    logo: column.text,
+    terms: column.json,
+    periods: column.integer,
+    term_unit: column.text,
+    example_amount: column.bigint,
+    min_periods: column.integer,
+    max_periods: column.integer,
+  },
+  `select p.id as product_id, p.name, p.logo, v.terms, l.periods, l.term_unit, l.example_amount,
+          coalesce(l.min_periods, l.periods) as min_periods, coalesce(l.max_periods, l.periods) as max_periods
+   from market_listing l
+   join product p on p.id = l.product_id
+   join lateral (select terms from product_version where product_id = p.id order by version desc limit 1) v on true
+   order by l.position, p.id`,
+);
+
+const insert = statement(
+  'market.insert_listing',
+  {},
+  `insert into market_listing (product_id, periods, term_unit, example_amount, position, min_periods, max_periods)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict (product_id) do nothing`,
+);
+
+const put = statement(
+  'market.put_listing',
+  {},
+  `insert into market_listing (product_id, periods, term_unit, example_amount, position, min_periods, max_periods)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (product_id) do update
+   set periods = excluded.periods, term_unit = excluded.term_unit, example_amount = excluded.example_amount,
+       position = excluded.position, min_periods = excluded.min_periods, max_periods = excluded.max_periods`,
+);
+
+const find = statement(
+  'market.find_listing',
+  {
+    periods: column.integer,
+    term_unit: column.text,
+    example_amount: column.bigint,
+    min_periods: column.integer,
+    max_periods: column.integer,
+    position: column.integer,
+  },
+  `select periods, term_unit, example_amount, coalesce(min_periods, periods) as min_periods,
+          coalesce(max_periods, periods) as max_periods, position
+   from market_listing where product_id = $1`,
+);
+
+const remove = statement(
+  'market.remove_listing',
+  { product_id: column.text },
+  'delete from market_listing where product_id = $1 returning product_id',
+);
+
+/** Lists a product in the market, or changes how it is listed. */
+export async function putListing(
+  db: Queryable,
+  listing: Omit<Listing, 'name' | 'logo' | 'terms'>,
+  position: number,
+): Promise<void> {
+  const { productId, periods, termUnit, exampleAmount, minPeriods, maxPeriods } = listing;
+  await db.query(put, [productId, periods, termUnit, exampleAmount, position, minPeriods, maxPeriods]);
+}
+
+/** How a product is listed, and where; null if it is not. */
+export async function findListing(
+  db: Queryable,
+  productId: string,
+): Promise<(Omit<Listing, 'name' | 'logo' | 'terms'> & { position: number }) | null> {
+  const [row] = await db.query(find, [productId]);
+  if (!row) return null;
+  const { periods, position } = row;
+  const termUnit = row.term_unit as TermUnit;
+  const [exampleAmount, minPeriods, maxPeriods] = [row.example_amount, row.min_periods, row.max_periods];
+  return { productId, periods, termUnit, exampleAmount, minPeriods, maxPeriods, position };
+}
+
+/** Takes a product out of the market; false if it was not in it. */
+export async function removeListing(db: Queryable, productId: string): Promise<boolean> {
+  return (await db.query(remove, [productId])).length === 1;
+}
+
+/** The listed products with their newest terms, in the lender's order. */
+export async function findListings(db: Queryable): Promise<Listing[]> {
+  return (await db.query(findAll)).map((row) => ({
+    productId: row.product_id,
+    name: row.name,
+    logo: row.logo,
+    terms: row.terms as ProductTerms,
+    periods: row.periods,
+    termUnit: row.term_unit as Listing['termUnit'],
+    exampleAmount: row.example_amount,
+    minPeriods: row.min_periods,
+    maxPeriods: row.max_periods,
+  }));
+}
+
+/** Lists a product in the market; one already listed stays unchanged. */
+export async function insertListing(
+  db: Queryable,
+  listing: Pick<Listing, 'productId' | 'periods' | 'termUnit' | 'exampleAmount'> &
+    Partial<Pick<Listing, 'minPeriods' | 'maxPeriods'>>,
+  position: number,
+): Promise<void> {
+  const { productId, periods, termUnit, exampleAmount, minPeriods = null, maxPeriods = null } = listing;
+  await db.query(insert, [productId, periods, termUnit, exampleAmount, position, minPeriods, maxPeriods]);
+}

@@ -1,0 +1,203 @@
+import type { OfferedTerm } from '@plazo/loan-rules/product-check';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import { only, type Queryable, type Transactor } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
+
+/** A product with its newest terms, and the loans it is offered as. */
+export interface Product {
+  id: string;
+  name: string;
+  version: number;
+  terms: ProductTerms;
+  offered: OfferedTerm[];
+}
+
+const findAll = statement(
+  'product.find_all',
+  { id: column.text, name: column.text, version: column.integer, terms: column.json },
+  `select p.id, p.name, v.version, v.terms
+   from product p
+   join lateral (select version, terms from product_version where product_id = p.id order by version desc limit 1) v on true
+   order by p.id`,
+);
+
+// The market's example and the offers so far; for each term the largest amount, where rounding matters least. It goes from one term to
+// the next by the index, and so reads one offer of each.
+const findOffered = statement(
+  'product.find_offered',
+  { product_id: column.text, periods: column.integer, term_unit: column.text, principal: column.bigint },
+  `with recursive offered as (
+     (select product_id, term_unit, periods, amount from offer order by product_id, term_unit, periods, amount desc limit 1)
+     union all
+     select n.* from offered o cross join lateral (
+       select f.product_id, f.term_unit, f.periods, f.amount from offer f
+       where (f.product_id, f.term_unit, f.periods) > (o.product_id, o.term_unit, o.periods)
+       order by f.product_id, f.term_unit, f.periods, f.amount desc limit 1) n
+   )
+   select product_id, periods, term_unit, max(amount)::bigint as principal
+   from (select product_id, periods, term_unit, example_amount as amount from market_listing
+         union all
+         select product_id, periods, term_unit, amount from offered) as shown
+   group by product_id, periods, term_unit
+   order by product_id, term_unit, periods`,
+);
+
+const findOnSale = statement(
+  'product.find_on_sale',
+  { id: column.text },
+  `select p.id from product p
+   where exists (select from market_listing l where l.product_id = p.id)
+      or (select f.id from offer f where f.product_id = p.id order by f.expires_at limit 1) is null
+      or (select f.id from offer f where f.product_id = p.id and f.expires_at > to_timestamp($1::bigint / 1000.0)
+            and not exists (select from loan_order o where o.id = f.id) order by f.expires_at desc limit 1) is not null`,
+);
+
+const findAllCurrencies = statement(
+  'product.find_currencies',
+  { currency: column.text },
+  "select distinct terms ->> 'currency' as currency from product_version order by 1",
+);
+
+/** The currencies that loans are or were lent in. */
+export async function findCurrencies(db: Queryable): Promise<string[]> {
+  return (await db.query(findAllCurrencies)).map(({ currency }) => currency);
+}
+
+/** Every product of the lender, by id. */
+export async function findProducts(db: Queryable): Promise<Product[]> {
+  const [products, offered] = await Promise.all([db.query(findAll), db.query(findOffered)]);
+  return products.map(({ id, name, version, terms }) => ({
+    id,
+    name,
+    version,
+    terms: terms as ProductTerms,
+    offered: offered
+      .filter((term) => term.product_id === id)
+      .map(({ principal, periods, term_unit }) => ({
+        principal,
+        periods,
+        termUnit: term_unit as OfferedTerm['termUnit'],
+      })),
+  }));
+}
+
+/** The ids of the products that are listed, were never offered, or of which an offer can be taken: there are only loans of the others left. */
+export async function findOnSaleIds(db: Queryable, now: number): Promise<Set<string>> {
+  return new Set((await db.query(findOnSale, [now])).map(({ id }) => id));
+}
+
+/** A product as offers of it are made: its newest terms. */
+export interface CurrentProduct {
+  id: string;
+  name: string;
+  logo: string;
+  decision: 'instant' | 'review';
+  version: number;
+  terms: ProductTerms;
+  /** Epoch milliseconds; null while it is on sale. */
+  retiredAt: number | null;
+}
+
+const currentColumns = {
+  id: column.text,
+  name: column.text,
+  logo: column.text,
+  decision: column.text,
+  version: column.integer,
+  terms: column.json,
+  retired_at: nullable(column.bigint),
+};
+
+const findPage = statement(
+  'product.find_page',
+  currentColumns,
+  `select p.id, p.name, p.logo, p.decision, v.version, v.terms, (extract(epoch from p.retired_at) * 1000)::bigint as retired_at
+   from product p
+   join lateral (select version, terms from product_version where product_id = p.id order by version desc limit 1) v on true
+   where p.id > $1 and ($2::text is null or p.id = $2) order by p.id limit $3::integer`,
+);
+
+const findVersionPage = statement(
+  'product.find_versions',
+  { version: column.integer, terms: column.json },
+  `select version, terms from product_version where product_id = $1 and ($2::bigint is null or version < $2::bigint)
+   order by version desc limit $3::integer`,
+);
+
+const setRetired = statement(
+  'product.set_retired',
+  {},
+  'update product set retired_at = to_timestamp($2::bigint / 1000.0) where id = $1',
+);
+
+/** Products with their newest terms by id, after one of them. */
+export async function findCurrentProducts(db: Queryable, after: string, limit: number): Promise<CurrentProduct[]> {
+  return (await db.query(findPage, [after, null, limit])).map(toCurrent);
+}
+
+/** The versions of a product, newest first, before one of them. */
+export async function findVersions(
+  db: Queryable,
+  id: string,
+  before: number | null,
+  limit: number,
+): Promise<{ version: number; terms: ProductTerms }[]> {
+  const rows = await db.query(findVersionPage, [id, before, limit]);
+  return rows.map(({ version, terms }) => ({ version, terms: terms as ProductTerms }));
+}
+
+export async function findCurrentProduct(db: Queryable, id: string): Promise<CurrentProduct | null> {
+  const [row] = await db.query(findPage, ['', id, 1]);
+  return row ? toCurrent(row) : null;
+}
+
+/** Takes a product off sale at an instant, or with null puts it back. */
+export async function setProductRetired(db: Queryable, id: string, at: number | null): Promise<void> {
+  await db.query(setRetired, [id, at]);
+}
+
+function toCurrent(row: Row<typeof currentColumns>): CurrentProduct {
+  const { id, name, logo, version, retired_at: retiredAt } = row;
+  const decision = row.decision as CurrentProduct['decision'];
+  return { id, name, logo, decision, version, terms: row.terms as ProductTerms, retiredAt };
+}
+
+/** One product, or null. */
+export async function findProduct(db: Queryable, id: string): Promise<Product | null> {
+  return (await findProducts(db)).find((product) => product.id === id) ?? null;
+}
+
+const writeProduct = statement(
+  'product.write',
+  {},
+  `insert into product (id, name, logo, decision) values ($1, $2, $3, $4)
+   on conflict (id) do update set name = excluded.name, logo = excluded.logo, decision = excluded.decision`,
+);
+
+// The newest version stays where its terms are the same: activating a file again changes nothing.
+const insertVersion = statement(
+  'product.insert_version',
+  { version: column.integer },
+  `with newest as (
+     select v.version, v.terms from product_version v where v.product_id = $1 order by v.version desc limit 1
+   ), added as (
+     insert into product_version (product_id, version, terms)
+     select $1, coalesce((select version from newest), 0) + 1, $2::jsonb
+     where not exists (select from newest where newest.terms = $2::jsonb)
+     returning version
+   )
+   select coalesce((select version from added), (select version from newest)) as version`,
+);
+
+/** Writes a product and its terms; answers the version that has them. Whoever writes the same product waits until this is committed. */
+export async function writeVersion(
+  db: Transactor,
+  product: { id: string; name: string; logo: string; decision: string; terms: ProductTerms },
+): Promise<number> {
+  const { id, name, logo, decision, terms } = product;
+  return db.transaction(async (transaction) => {
+    // First, and awaited: the next statement sees what was committed while this one waited for the product.
+    await transaction.query(writeProduct, [id, name, logo, decision]);
+    return only(await transaction.query(insertVersion, [id, JSON.stringify(terms)])).version;
+  });
+}

@@ -1,0 +1,198 @@
+import type { LenderRequest } from '@plazo/contract/lender/lender-endpoint';
+import {
+  activateProductDraft,
+  checkProduct,
+  checkProductDraft,
+  getProduct,
+  getProductDraft,
+  getProductListing,
+  type LenderProduct,
+  listProducts,
+  listProductVersions,
+  previewProductDraft,
+  putProductDraft,
+  putProductListing,
+  removeProductDraft,
+  removeProductListing,
+  retireProduct,
+} from '@plazo/contract/lender/products';
+import { currencyExponent } from '@plazo/loan-rules/iso-4217';
+import type { OfferedTerm } from '@plazo/loan-rules/product-check';
+import { unknownTerms } from '@plazo/loan-rules/term-names';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { pageFrom } from '../platform/calls/pages.ts';
+import { refusingImpossible, written, writtenOrNull } from '../platform/calls/read-input.ts';
+import { findDraft, type ProductDraft, putDraft, removeDraft } from './draft.repository.ts';
+import { findListing, putListing, removeListing } from './listing.repository.ts';
+import { presentPriced } from './priced-loan.present.ts';
+import { priceOffered } from './pricing.ts';
+import { type CurrentProduct, findCurrentProducts, findVersions, setProductRetired } from './product.repository.ts';
+import type { Checked, ProductRules } from './product-check.service.ts';
+import {
+  activateDraft,
+  checkDraft,
+  checkSold,
+  knownDraft,
+  knownProduct,
+  previewDraft,
+  refuseOtherAmount,
+} from './product-draft.service.ts';
+
+export function serveProducts(calls: LenderCalls, rules: ProductRules): void {
+  calls.serveRead(listProducts, (page, { db }) =>
+    pageFrom(page, {
+      place: { id: 'string' },
+      find: (after, limit) => findCurrentProducts(db, after?.id ?? '', limit),
+      placeOf: ({ id }) => ({ id }),
+      show: present,
+    }),
+  );
+  calls.serveRead(getProduct, async ({ productId }, { db }) => present(await knownProduct(db, productId)));
+  calls.serveRead(listProductVersions, async ({ productId, ...page }, { db }) => {
+    await knownProduct(db, productId);
+    return pageFrom(page, {
+      place: { version: 'integer' },
+      find: (before, limit) => findVersions(db, productId, before?.version ?? null, limit),
+      placeOf: ({ version }) => ({ version }),
+      show: ({ version, terms }) => ({ version, terms: { ...terms } }),
+    });
+  });
+  calls.serveWrite(retireProduct, async ({ productId }, { db, now }) => {
+    const product = await knownProduct(db, productId);
+    const retiredAt = product.retiredAt ?? now;
+    await setProductRetired(db, productId, retiredAt);
+    await removeListing(db, productId);
+    return {
+      answer: present({ ...product, retiredAt }),
+      audit: { action: 'product.retired', subject: subjectOf(productId) },
+    };
+  });
+  serveDrafts(calls, rules);
+  serveListings(calls);
+}
+
+interface OfProduct {
+  productId: string;
+}
+
+function serveDrafts(calls: LenderCalls, rules: ProductRules): void {
+  const edited = {
+    nameOf: ({ productId }: OfProduct) => `product draft ${productId}`,
+    read: async ({ productId }: OfProduct, { db }: LenderContext) => {
+      const draft = await findDraft(db, productId);
+      return draft && presentDraft(draft);
+    },
+  };
+  calls.serveEdit(putProductDraft, edited, async ({ productId: id, terms, ...described }, { db, now }) => {
+    refuseMisspelt(terms);
+    const draft: ProductDraft = { id, ...described, terms: uncheckedTerms(terms), updatedAt: now };
+    await putDraft(db, draft);
+    const audit = { action: 'product.drafted', subject: subjectOf(id), after: { ...described, terms } };
+    return { answer: presentDraft(draft), audit };
+  });
+  calls.serveRead(getProductDraft, async ({ productId }, { db }) => presentDraft(await knownDraft(db, productId)));
+  calls.serveRead(checkProductDraft, async ({ productId, loans }, { db }) =>
+    presentChecked(await checkDraft(db, productId, offeredOf(loans), rules)),
+  );
+  calls.serveRead(checkProduct, async ({ productId, loans }, { db }) =>
+    presentChecked(await checkSold(db, productId, offeredOf(loans), rules)),
+  );
+  calls.serveEdit(removeProductDraft, edited, async ({ productId }, { db }) => {
+    const answer = presentDraft(await knownDraft(db, productId));
+    await removeDraft(db, productId);
+    const { id, updatedAt: _, ...before } = answer;
+    return { answer, audit: { action: 'product.draft-removed', subject: subjectOf(id), before } };
+  });
+  calls.serveRead(previewProductDraft, async ({ productId, disbursedOn, ...wanted }, { db, today }) => {
+    const { couponAmount = 0, firstDueDate = null, ...loan } = wanted;
+    const day = disbursedOn ?? today;
+    const priced = await previewDraft(db, productId, { ...loan, couponAmount, firstDueDate }, day);
+    return { ...loan, couponAmount, firstDueDate, ...priced, ...presentPriced(priced), disbursedOn: day };
+  });
+  calls.serveEdit(activateProductDraft, edited, async ({ productId }, { db }) => {
+    const { product, activation } = await activateDraft(db, productId, rules);
+    const { version, isNew } = activation;
+    return {
+      answer: { ...present(product), isNew, findings: [...activation.findings] },
+      audit: { action: 'product.activated', subject: subjectOf(productId), after: { version, isNew } },
+    };
+  });
+}
+
+function serveListings(calls: LenderCalls): void {
+  calls.serveRead(getProductListing, async ({ productId }, { db }) => {
+    const listing = await findListing(db, productId);
+    if (!listing) throw new LenderProblem('not-found', 'the product is not listed');
+    return listing;
+  });
+  const edited = {
+    nameOf: ({ productId }: OfProduct) => `product listing ${productId}`,
+    read: ({ productId }: OfProduct, { db }: LenderContext) => findListing(db, productId),
+  };
+  calls.serveEdit(putProductListing, edited, async ({ position, ...listing }, { db, today }) => {
+    const { productId, periods, termUnit, exampleAmount: amount, minPeriods, maxPeriods } = listing;
+    const { terms, retiredAt } = await knownProduct(db, productId);
+    if (retiredAt !== null) throw new LenderProblem('conflict', 'the product is retired');
+    if (minPeriods > periods || periods > maxPeriods) {
+      throw new LenderProblem('not-possible', 'periods must lie between minPeriods and maxPeriods');
+    }
+    refuseOtherAmount(amount, terms);
+    // A market that cannot price what it shows would show nothing.
+    for (const one of [minPeriods, periods, maxPeriods]) {
+      await refusingImpossible(() => priceOffered({ terms, amount, periods: one, termUnit, couponAmount: 0 }, today));
+    }
+    await putListing(db, listing, position);
+    const audit = { action: 'product.listed', subject: subjectOf(productId), after: { ...listing, position } };
+    return { answer: { ...listing, position }, audit };
+  });
+  calls.serveWrite(removeProductListing, async ({ productId }, { db }) => {
+    if (!(await removeListing(db, productId))) throw new LenderProblem('not-found', 'the product is not listed');
+    return { answer: { productId }, audit: { action: 'product.unlisted', subject: subjectOf(productId) } };
+  });
+}
+
+type WantedSamples = LenderRequest<typeof checkProduct>['loans'];
+
+function offeredOf(loans: WantedSamples = []): OfferedTerm[] {
+  return loans.map(({ amount: principal, ...term }) => ({ principal, ...term }));
+}
+
+function presentChecked({ samples, ...checked }: Checked) {
+  return {
+    ...checked,
+    samples: samples.map((sample) => {
+      const { currency, amount, periods, termUnit, disbursedOn, firstDueDate } = sample;
+      return { currency, amount, periods, termUnit, disbursedOn, firstDueDate, ...presentPriced(sample) };
+    }),
+  };
+}
+
+/** A draft may be unfinished, but no term is left out in silence because its name is misspelt, nor its currency. */
+function refuseMisspelt(terms: Partial<ProductTerms>): void {
+  const errors = unknownTerms(terms).map(({ name, problem }) => ({ field: `terms.${name}`, problem }));
+  const { currency } = terms;
+  if (currency !== undefined && currencyExponent(currency) === null) {
+    errors.push({ field: 'terms.currency', problem: 'must be the code of a currency of ISO 4217, such as MXN' });
+  }
+  const [first] = errors;
+  if (first) throw new LenderProblem('invalid-request', `${first.field}: ${first.problem}`, errors);
+}
+
+/** Whatever was sent: it is checked with the draft, and before it is on sale. */
+function uncheckedTerms(terms: Partial<ProductTerms>): ProductTerms {
+  return terms as ProductTerms;
+}
+
+function subjectOf(id: string) {
+  return { kind: 'product', id };
+}
+
+function present({ retiredAt, terms, ...product }: CurrentProduct): LenderProduct {
+  return { ...product, terms: { ...terms }, retiredAt: writtenOrNull(retiredAt) };
+}
+
+function presentDraft({ updatedAt, terms, ...draft }: ProductDraft) {
+  return { ...draft, terms: { ...terms }, updatedAt: written(updatedAt) };
+}

@@ -1,0 +1,68 @@
+import type { Queryable } from '../platform/db/db.ts';
+import { column, statement } from '../platform/db/statement.ts';
+
+/** What a launch link is good for. */
+export interface LaunchLink {
+  borrowerId: string;
+  /** A path and a query. */
+  address: string;
+  sessionMinutes: number;
+}
+
+const insert = statement(
+  'launch_link.insert',
+  {},
+  `insert into launch_link (code_hash, borrower_id, address, session_minutes, expires_at)
+   values ($1, $2, $3, $4::integer, to_timestamp($5::bigint / 1000.0))`,
+);
+
+// One statement, so that of two that send a code at the same time only one gets it.
+const open = statement(
+  'launch_link.open',
+  { borrower_id: column.text, address: column.text, session_minutes: column.integer },
+  `update launch_link set opened_at = to_timestamp($2::bigint / 1000.0)
+   where code_hash = $1 and opened_at is null and expires_at > to_timestamp($2::bigint / 1000.0)
+   returning borrower_id, address, session_minutes`,
+);
+
+const end = statement(
+  'launch_link.end',
+  {},
+  `update launch_link set expires_at = to_timestamp($2::bigint / 1000.0)
+   where borrower_id = $1 and opened_at is null and expires_at > to_timestamp($2::bigint / 1000.0)`,
+);
+
+const forget = statement(
+  'launch_link.forget',
+  {},
+  `delete from launch_link where code_hash in (
+     select code_hash from launch_link where expires_at <= to_timestamp($1::bigint / 1000.0)
+     order by expires_at limit 20 for update skip locked
+   )`,
+);
+
+/** Writes a link. Those that ended before an instant are forgotten, some at a time. */
+export async function insertLaunchLink(
+  transaction: Queryable,
+  { borrowerId, address, sessionMinutes, ...link }: LaunchLink & { codeHash: string; expiresAt: number },
+  forgetBefore: number,
+): Promise<void> {
+  await transaction.query(forget, [forgetBefore]);
+  await transaction.query(insert, [link.codeHash, borrowerId, address, sessionMinutes, link.expiresAt]);
+}
+
+/** Uses a link up; null for one that is used, has ended or never was. */
+export async function takeLaunchLink(
+  transaction: Queryable,
+  codeHash: string,
+  now: number,
+): Promise<LaunchLink | null> {
+  const [row] = await transaction.query(open, [codeHash, now]);
+  if (!row) return null;
+  return { borrowerId: row.borrower_id, address: row.address, sessionMinutes: row.session_minutes };
+}
+
+/** Ends every unused link of this borrower. */
+export async function endLaunchLinks(transaction: Queryable, borrowerId: string, now: number): Promise<void> {
+  await transaction.query(end, [borrowerId, now]);
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as errorCode from '@plazo/contract/error-codes';
+import type { OpenedSession } from '@plazo/contract/sign-in';
+import { changeAudited } from '../audit/audit.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Db, Queryable } from '../platform/db/db.ts';
+import type { Browser } from '../platform/http/browser.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import { rememberDevice } from './known-device.ts';
+import { insertLaunchLink, type LaunchLink, takeLaunchLink } from './launch-link.repository.ts';
+import { openNewSession } from './new-session.ts';
+
+const day = 86_400_000;
+
+/** Makes a link for a borrower, and answers its code: it is in no database. */
+export async function newLaunchLink(
+  transaction: Queryable,
+  link: LaunchLink,
+  { now, expiresAt }: { now: number; expiresAt: number },
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await insertLaunchLink(transaction, { ...link, codeHash: codeHash(code), expiresAt }, now - day);
+  return code;
+}
+
+export interface Opening {
+  now: number;
+  address: string;
+  requestId: string;
+  browser?: Browser | undefined;
+}
+
+/** Opens the session of a link, which is used up by it. The audit says who opened it, from where. */
+export async function openByLaunchLink(
+  db: Db,
+  code: string,
+  opening: Opening,
+  seals: SealSecrets,
+): Promise<OpenedSession> {
+  const { browser, ...from } = opening;
+  const doer = { ...from, actor: { kind: 'launch-link' as const, id: codeHash(code).slice(0, 24) } };
+  return changeAudited(db, doer, seals, async (transaction) => {
+    const link = await takeLaunchLink(transaction, codeHash(code), opening.now);
+    // Alike for every reason, so that nobody learns which codes there were.
+    if (!link) throw new AppError(errorCode.notFound, 'no such launch link, or it was used');
+    const { borrowerId, address, sessionMinutes: minutes } = link;
+    const { now } = opening;
+    const markHash = await rememberDevice(transaction, borrowerId, browser, now);
+    const session = await openNewSession(transaction, borrowerId, { now, minutes, browser, markHash });
+    const subject = { kind: 'borrower', id: borrowerId };
+    return {
+      answer: { userId: borrowerId, sessionId: session.value, address },
+      audit: { action: 'launch-link.opened', subject, after: { session: session.id, minutes } },
+    };
+  });
+}
+
+/** The code is long and random, so a plain hash does not reveal it. */
+function codeHash(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}

@@ -1,0 +1,41 @@
+import { endSessions, openLaunchLink, openSessions } from '@plazo/contract/sign-in';
+import { formatDateTime } from '@plazo/loan-rules/calendar';
+import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import { openByLaunchLink } from './launch-link.service.ts';
+import { findOwnSessions } from './own-sessions.repository.ts';
+import { endSessionsOf } from './own-sessions.service.ts';
+
+export interface SignInDependencies {
+  db: Db;
+  /** What audit events are sealed with. */
+  seals: SealSecrets;
+  timeZone: string;
+}
+
+/** The ways to a session on a page of ours, and out of it. */
+export function serveSignIn(calls: BorrowerCalls, { db, seals, timeZone }: SignInDependencies): void {
+  calls.servePublic(openLaunchLink, ({ launchCode }, { now, address, requestId = '', browser }) =>
+    openByLaunchLink(db, launchCode, { now, address, requestId, browser }, seals),
+  );
+
+  const written = (instant: number) => formatDateTime(instant, timeZone).slice(0, 16);
+  calls.serveBorrower(openSessions, async (_input, { borrowerId, sessionHash, now, browser }) => {
+    const sessions = await findOwnSessions(db, borrowerId, sessionHash, now);
+    return {
+      sessions: sessions.map(({ id, isThis, device, openedAt, lastUsedAt }) => ({
+        id,
+        isThis: isThis ? '1' : '0',
+        device: (isThis && browser?.kind) || device || '',
+        ...(openedAt === null ? {} : { openedAt: written(openedAt) }),
+        ...(lastUsedAt === null ? {} : { lastUsedAt: written(lastUsedAt) }),
+      })),
+    };
+  });
+  calls.serveBorrower(endSessions, async ({ which }, context) => {
+    const ended = await endSessionsOf(db, seals, which, context);
+    if (which === 'this') context.browser?.clear();
+    return ended;
+  });
+}

@@ -1,0 +1,29 @@
+import { getOrderContract, getOrderStatement } from '@plazo/contract/lender/orders';
+import { knownOrder } from '../loans/known-order.ts';
+import { findAcceptance } from '../offers/acceptance.repository.ts';
+import type { LenderCalls } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { written } from '../platform/calls/read-input.ts';
+import { readStatement } from './statement.service.ts';
+
+/** What a borrower can read of an order, for the lender's systems. */
+export function serveOrderPapers(calls: LenderCalls): void {
+  calls.serveRead(getOrderStatement, async ({ orderId }, { db, today }) => {
+    const { borrowerId, currency } = await knownOrder(db, orderId);
+    const { loan, lines, kept } = await readStatement(db, borrowerId, orderId, today);
+    return {
+      ...{ orderId, on: today, currency, outstanding: loan.outstanding, kept },
+      lines: lines.map(({ date, kind, amount, balance, kept, paymentId }) => {
+        return { date, kind, amount, balance, kept, paymentId };
+      }),
+    };
+  });
+  calls.serveAuditedRead(getOrderContract, async ({ orderId }, { db }) => {
+    const { borrowerId } = await knownOrder(db, orderId);
+    const accepted = await findAcceptance(db, borrowerId, orderId);
+    if (!accepted) throw new LenderProblem('not-found', 'nothing was kept of what was accepted');
+    const { acceptedAt, text: document, hash, address, device } = accepted;
+    const answer = { orderId, acceptedAt: written(acceptedAt), document, hash, address, device };
+    return { answer, audit: { action: 'contract.read', subject: { kind: 'order', id: orderId } } };
+  });
+}
