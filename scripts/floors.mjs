@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-/** The rooms by floor, from the ground up. A file in no folder ('') stands on top: it puts together what is below. */
+/** The rooms by floor, from the ground up. A file in no folder ('') puts together what is below; ops/ is a program of its own above it. */
 export const floors = [
   ['platform'],
   ['audit', 'approvals', 'api-keys'],
@@ -13,17 +13,18 @@ export const floors = [
   ['early-end', 'extension', 'statement', 'letter', 'complaints', 'promotion', 'market', 'support', 'bank-cards'],
   ['reports', 'ledger-checks', 'personal-data', 'events', 'webhooks', 'monitoring'],
   ['borrower-api', 'lender-api', 'pages', 'foreign-core'],
-  ['ops', 'sandbox', 'demo'],
+  ['sandbox', 'demo'],
   [''],
+  ['ops'],
 ];
 
 /** The rooms of `platform/`, likewise, but that its own files stand on the ground: they import no room. */
 export const platformFloors = [
   [''],
   ['files', 'secrets', 'config', 'background', 'formats'],
-  ['db', 'paper'],
+  ['db'],
   ['http', 'uploads'],
-  ['calls', 'sms', 'backup'],
+  ['calls', 'paper', 'sms', 'backup'],
 ];
 
 /**
