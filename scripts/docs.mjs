@@ -1,5 +1,5 @@
 // Generates documents from the sources: the tables of docs/configuration.md and
-// .env.example, both from apps/server/src/platform/config/schema.ts; the types of packages/lender-client; the index of docs/decisions.
+// .env.example, both from the schemas in apps/server/src/platform/config; the types of packages/lender-client; the index of docs/decisions.
 //
 //   node scripts/docs.mjs            writes them
 //   node scripts/docs.mjs --check    fails if they are out of date, if a document names a missing file or heading, if
@@ -120,8 +120,9 @@ server does not start. Nothing here needs a new build.
 
 /** @returns {Promise<Map<string, string>>} the content of each generated file */
 async function generate() {
-  const source = new URL('../apps/server/src/platform/config/schema.ts', import.meta.url).href;
-  const { environmentSchema, tenantSchema } = await tsImport(source, import.meta.url);
+  const settings = new URL('../apps/server/src/platform/config/', import.meta.url).href;
+  const { environmentSchema } = await tsImport(`${settings}environment-schema.ts`, import.meta.url);
+  const { tenantSchema } = await tsImport(`${settings}schema.ts`, import.meta.url);
   const path = join(root, configurationDocument);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : emptyConfigurationDocument;
   const filled = fillSection(before, 'environment', settingsTable(environmentSchema));

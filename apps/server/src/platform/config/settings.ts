@@ -1,5 +1,5 @@
+import { type Environment, environmentSchema } from './environment-schema.ts';
 import { oddityOf, oddityOfAddress, trimmed } from './given-value.ts';
-import { type Environment, environmentSchema } from './schema.ts';
 import { earlierOnes, readSecretFiles } from './secret-files.ts';
 import { validated } from './validated.ts';
 

@@ -1,0 +1,244 @@
+import Type, { type Static } from 'typebox';
+
+/**
+ * The single definition of all settings: it validates the environment, and generates .env.example and the table in
+ * docs/configuration.md (`npm run docs`). A tenant's brand and wording are in the tenant file (schema.ts).
+ */
+export const environmentSchema = Type.Object({
+  NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('production')], {
+    default: 'development',
+    description: 'production refuses every unsafe setting below and requires the secrets and a brand',
+  }),
+  HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on; 0.0.0.0 for all' }),
+  PORT: Type.Integer({
+    default: 3000,
+    minimum: 0,
+    maximum: 65535,
+    description: 'Port to listen on; 0 takes a free one',
+  }),
+  LENDER_HOST: Type.String({
+    default: '127.0.0.1',
+    description:
+      "Address to listen on for the lender alone: the lender's API, /livez, /readyz and /metrics. No borrower may reach it; 0.0.0.0 only on a private network",
+  }),
+  LENDER_PORT: Type.Integer({
+    default: 3001,
+    minimum: 0,
+    maximum: 65535,
+    description: 'Port for the lender; 0 takes a free one',
+  }),
+  DRAIN_SECONDS: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 600,
+      description:
+        'After SIGTERM: how long the server is not ready but goes on answering, so that a balancer can send requests elsewhere; default 10 in production, 0 in development. Longer than the balancer takes to notice',
+    }),
+  ),
+  PUBLIC_BASE_URL: Type.String({
+    default: '',
+    description:
+      'Where borrowers reach this server (the H5 base), for example https://loans.example; empty in development: http://HOST:PORT',
+  }),
+  ALLOW_HTTP_BASE: Type.Boolean({
+    default: false,
+    description:
+      'Allows production to use http:// for the addresses below, including PUBLIC_BASE_URL and API_BASE_URL, for example on a private network',
+  }),
+  API_BASE_URL: Type.String({
+    default: '',
+    description:
+      "A lender's own core (the API base), with a path if it has one: the pages call it, calls to /tells, /api and /service are forwarded to it, and no database is opened",
+  }),
+  DATABASE_URL: Type.String({
+    default: '',
+    description:
+      'PostgreSQL 15 or newer (postgres://...), several hosts with commas between them (target_session_attrs), TLS by sslmode (below); empty uses the embedded database in DATA_FOLDER',
+  }),
+  DATABASE_CONNECTIONS: Type.Integer({
+    default: 10,
+    minimum: 2,
+    maximum: 500,
+    description:
+      'Connections to PostgreSQL that a process keeps at most. All processes together stay below its max_connections',
+  }),
+  DATABASE_POOLED: Type.Boolean({
+    default: false,
+    description:
+      'DATABASE_URL leads to a pooler that gives each transaction a connection (PgBouncer, pool_mode = transaction)',
+  }),
+  DATA_FOLDER: Type.String({
+    default: 'data',
+    description:
+      'Folder of the embedded database; one process at a time. It is closed to other users, and refused if they could reach it',
+  }),
+  ASSETS_FOLDER: Type.String({
+    default: '',
+    description:
+      'Folder that all processes share: each puts the scripts of its release there and serves from it what it has not itself, so that open screens survive an upgrade; empty: none',
+  }),
+  UPLOADS_FOLDER: Type.String({
+    default: '',
+    description:
+      'Folder of uploaded images, best on a disk of its own; empty: beside DATA_FOLDER, with -uploads added to its name. Several processes need a shared folder or a bucket',
+  }),
+  UPLOADS_FREE_MB: Type.Integer({
+    default: 500,
+    minimum: 0,
+    description: 'Megabytes that must stay free on the disk of UPLOADS_FOLDER; with less, no image is taken',
+  }),
+  UPLOADS_S3_BUCKET: Type.String({
+    default: '',
+    description:
+      'Address of an S3-compatible bucket for uploaded images, instead of a folder: https://BUCKET.s3.REGION.amazonaws.com or https://storage.example/BUCKET',
+  }),
+  UPLOADS_S3_REGION: Type.String({ default: 'us-east-1', description: 'Region of the bucket' }),
+  UPLOADS_S3_ACCESS_KEY: Type.String({ default: '', description: 'Access key id for the bucket' }),
+  UPLOADS_S3_SECRET_KEY: Type.String({ default: '', description: 'Secret access key for the bucket' }),
+  PAYMENT_WEBHOOK_SECRET: Type.String({
+    default: '',
+    description: 'Signs payment events (HMAC SHA-256); at least 32 characters; required in production',
+  }),
+  PAYMENT_WEBHOOK_SECRET_EARLIER: Type.String({
+    default: '',
+    description:
+      'Earlier values of PAYMENT_WEBHOOK_SECRET, separated by commas: events signed with one of them are taken too',
+  }),
+  ACCOUNT_KEY: Type.String({
+    default: '',
+    description:
+      'Encrypts bank account numbers and queued text messages in the database (AES-256-GCM); the keys for captchas, codes and limits are derived from it (HKDF); at least 32 characters; required in production; if it is lost, account numbers cannot be read again',
+  }),
+  ACCOUNT_KEY_EARLIER: Type.String({
+    default: '',
+    description:
+      'Earlier values of ACCOUNT_KEY, separated by commas: what was encrypted with them can be read, until npm run ops -- keys reseal has encrypted it anew',
+  }),
+  CARD_PROCESSOR_URL: Type.String({
+    default: '',
+    description:
+      'Charges bank cards, by a signed call; empty: the sandbox decides, and production does not offer cards',
+  }),
+  CARD_PROCESSOR_SECRET: Type.String({
+    default: '',
+    description: 'Signs the calls to the card processor (HMAC SHA-256); at least 32 characters',
+  }),
+  SMS_PROVIDER_URL: Type.String({
+    default: '',
+    description:
+      'Sends text messages, by a signed call; empty: they stay in an outbox (npm run ops -- sms outbox), and production sends none',
+  }),
+  SMS_PROVIDER_SECRET: Type.String({
+    default: '',
+    description: 'Signs the calls to the text message provider (HMAC SHA-256); at least 32 characters',
+  }),
+  PAYOUT_PROVIDER_URL: Type.String({
+    default: '',
+    description:
+      'Pays loans out, by a signed call; empty: the lender reports each payout (npm run ops -- payout), and in the sandbox a loan that is decided at once is paid out at once',
+  }),
+  PAYOUT_PROVIDER_SECRET: Type.String({
+    default: '',
+    description:
+      'Signs the calls to the payout provider, and its reports to /webhooks/payouts (HMAC SHA-256); at least 32 characters',
+  }),
+  PAYOUT_PROVIDER_SECRET_EARLIER: Type.String({
+    default: '',
+    description:
+      'Earlier values of PAYOUT_PROVIDER_SECRET, separated by commas: reports signed with one of them are taken too',
+  }),
+  WEBHOOK_PRIVATE_ADDRESSES: Type.Boolean({
+    default: false,
+    description:
+      'Lets production send events to http:// and to addresses that are not on the internet, such as a private network',
+  }),
+  EVENT_DAYS: Type.Integer({
+    default: 90,
+    minimum: 7,
+    maximum: 3650,
+    description: 'How many days events, and the log of their delivery, are kept',
+  }),
+  DEMO_SEED: Type.Optional(
+    Type.Boolean({
+      description: 'Creates the demo borrowers at start; default on in development, refused in production',
+    }),
+  ),
+  SANDBOX: Type.Optional(
+    Type.Boolean({
+      description:
+        'The sandbox provider: movable clock and order decisions; default on in development, refused in production',
+    }),
+  ),
+  PHONE_LOGIN: Type.Optional(
+    Type.Boolean({
+      description:
+        'Borrowers who have registered by phone can open a session at /login with a code from a text message, under the limits of the promotion; default on in development, off in production',
+    }),
+  ),
+  PHONE_LOGIN_MINUTES: Type.Integer({
+    default: 60,
+    minimum: 5,
+    maximum: 1440,
+    description: 'How long a session lasts that was opened at /login',
+  }),
+  TEST_PREVIEW: Type.Optional(
+    Type.Boolean({ description: 'The developer test page; default on in development, refused in production' }),
+  ),
+  TENANT_FILE: Type.String({
+    default: '',
+    description:
+      "JSON file with the brand: names, colours, formats, contact; production requires the lender's names, contact and channels",
+  }),
+  LOG_LEVEL: Type.Optional(
+    Type.Union(
+      [
+        Type.Literal('debug'),
+        Type.Literal('info'),
+        Type.Literal('warn'),
+        Type.Literal('error'),
+        Type.Literal('silent'),
+      ],
+      { description: 'Lowest level to log; default warn in development, info in production' },
+    ),
+  ),
+  BORROWER_CALLS_PER_SECOND: Type.Integer({
+    default: 20,
+    minimum: 0,
+    description:
+      "Calls that one borrower may make of a process, averaged over 5 seconds; a few run at a time, the others wait; 0: no limit, as in tests. A lender's own core (API_BASE_URL) limits its borrowers itself",
+  }),
+  ADDRESS_CALLS_PER_SECOND: Type.Integer({
+    default: 100,
+    minimum: 0,
+    description:
+      'Requests that one address may make of a process, averaged over 5 seconds; an IPv6 address counts as its /64. Files, signed events and private addresses are not counted; 0: no limit',
+  }),
+  LENDER_CALLS_PER_SECOND: Type.Integer({
+    default: 200,
+    minimum: 0,
+    description:
+      "Calls of the lender's API that one key may make of a process, averaged over 5 seconds; 0: no limit, as in tests",
+  }),
+  BORROWER_COMPLAINTS_PER_DAY: Type.Integer({
+    default: 20,
+    minimum: 1,
+    description: 'Complaints that one borrower may file in 24 hours',
+  }),
+  BORROWER_UPLOADS_MB_PER_DAY: Type.Integer({
+    default: 50,
+    minimum: 1,
+    description: 'Megabytes of images, as they are stored, that one borrower may upload in 24 hours',
+  }),
+  TRUST_PROXY: Type.String({
+    default: '0',
+    description:
+      'Whose X-Forwarded-For tells where a borrower is: the addresses and networks of the proxies in front of this server, such as `10.0.0.7,10.1.0.0/24`; or their number, at most 10, if nobody else can reach PORT. A core behind another Plazo (API_BASE_URL) names or counts that one too',
+  }),
+  LENDER_TRUST_PROXY: Type.String({
+    default: '',
+    description:
+      'The same for LENDER_PORT: the addresses and networks of the proxies or gateways in front of it. From anybody else the header is not believed, so audit names who called, and wrong keys count for who sent them',
+  }),
+});
+
+export type Environment = Static<typeof environmentSchema>;
