@@ -28,12 +28,13 @@ import { refuseSameEyes } from './second-person.ts';
 
 /** What waits for a second key. */
 export function serveApprovals(calls: LenderCalls, seals: SealSecrets): void {
-  // Without a scope of the call's area a key learns that there is a call, and not what it says of a borrower, an account or a card.
+  // Without a scope of the call's area a key learns that there is a call, and not what it says of a borrower, an account or a card, nor
+  // what somebody said of it.
   const shown = (row: StoredApproval, { now, scopes }: LenderContext): Approval => {
     const scope = calls.endpoints.find(({ name }) => name === row.call)?.scope ?? '';
     const [area] = scope.split(':');
     const mayRead = scopes.some((one) => one.startsWith(`${area}:`));
-    return presentApproval(mayRead ? row : { ...row, request: {} }, now);
+    return presentApproval(mayRead ? row : { ...row, request: {}, reason: null }, now);
   };
   calls.serveRead(listApprovals, ({ state, ...page }, context) =>
     pageFrom(page, {
@@ -60,7 +61,7 @@ export function serveApprovals(calls: LenderCalls, seals: SealSecrets): void {
       stored === undefined ? null : sealText(JSON.stringify(answer), sealedFor(approvalId), seals.current);
     // As it is now: of what an erasure has forgotten, its reason among it, nothing is kept or answered.
     const left = (await findApproval(context.db, approvalId)) ?? waiting;
-    const approval = await decided(context, { ...left, answerSealed }, 'approved', null);
+    const approval = presentApproval(await decided(context, { ...left, answerSealed }, 'approved', null), context.now);
     const { call, orderId, requestedBy: sentBy, amount } = waiting;
     if (amount !== null) await insertCallAmount(context.db, { call, orderId, sentBy, amount }, context.now);
     const after = { ...Object(audit.after), approval: approvalId, requestedBy: waiting.requestedBy };
@@ -91,10 +92,8 @@ export function serveApprovals(calls: LenderCalls, seals: SealSecrets): void {
   });
   calls.serveWrite(reject, async ({ approvalId, reason }, context) => {
     const waiting = await pendingOne(context, approvalId);
-    const answer = {
-      ...(await decided(context, waiting, 'rejected', reason)),
-      request: shown(waiting, context).request,
-    };
+    const rejected = await decided(context, waiting, 'rejected', reason);
+    const answer = shown(rejected, context);
     const subject = { kind: 'approval', id: approvalId };
     // Of a person who is no borrower there is no key that the audit could seal it under.
     const isOfStranger = (await findStrangers(context.db, [approvalId])).length > 0;
@@ -124,9 +123,9 @@ async function decided(
   waiting: StoredApproval,
   state: 'approved' | 'rejected',
   reason: string | null,
-): Promise<Approval> {
+): Promise<StoredApproval> {
   const { db, now } = context;
   const done = { ...waiting, state, decidedBy: actorId(context.actor), decidedAt: now, reason };
   await setDecided(db, done);
-  return presentApproval(done, now);
+  return done;
 }

@@ -81,6 +81,26 @@ describe('a waiting call about a person who is no borrower yet', () => {
     for (const { body } of answers) expect(body).not.toMatch(keptOfAna);
   });
 
+  it('nor why it was rejected, not even by its own word, which an erasure would not find', async () => {
+    const approvalId = await ask();
+    const { answer } = await lender.call(approve, { approvalId }, { key: other });
+    const { id: borrowerId } = answer as { id: string };
+    const key = await lender.newKey(['decisions:read', 'decisions:write']);
+    const [theirs, own] = [await ask(), await ask()];
+    const reason = 'Ana Ruiz has moved';
+    expect(await lender.call(reject, { approvalId: theirs, reason }, { key: other })).toMatchObject({ reason });
+    const answers = [
+      await lender.send(listApprovals, {}, { key }),
+      await lender.send(getApproval, { approvalId: theirs }, { key }),
+      await lender.send(reject, { approvalId: own, reason }, { key }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const { body } of answers) expect(body).not.toMatch(keptOfAna);
+    const erasure = await lender.send(eraseBorrower, { borrowerId, reason: 'asked' });
+    await lender.call(approve, { approvalId: erasure.json.approval?.id ?? '' }, { key: other });
+    expect(JSON.stringify(await dumpOf(lender.server.db))).not.toMatch(keptOfAna);
+  });
+
   it('is whole until then', async () => {
     const approvalId = await ask();
     lender.server.clock.moveMinutes(60 * 24 + 1);

@@ -84,7 +84,7 @@ const actor = Type.Object({ kind: Type.String(), id: Type.String() });
 
 const approval = Type.Object({
   id: Type.String(),
-  /** The call that waits, by its operation id, and what it was sent; of that, ids and amounts alone 48 hours after its end, and nothing to a key without a scope of the call's area. */
+  /** The call that waits, by its operation id, and what it was sent; of that, ids and amounts alone 48 hours after its end, and nothing (no `reason` either) to a key without a scope of the call's area. */
   call: Type.Enum([...approvableCalls]),
   request: Type.Unknown(),
   /** What it gives away, in minor units, where that is an amount. */
