@@ -87,6 +87,16 @@ export function reversalFact(reversal: { id: string; paymentId: string; amount: 
   return { action: 'reversal.booked', id, figures };
 }
 
+/** How a new order began, beside what was accepted: under review, or decided by its product. */
+export function begunAs(fact: Fact, status: number): Fact {
+  return { ...fact, figures: { ...fact.figures, begunAs: status } };
+}
+
+/** What was decided of an order. It stands in no row of its own: the order's status follows from it. */
+export function decidedFact(orderId: string, decision: 'approved' | 'rejected'): Fact {
+  return { action: 'order.decided', id: orderId, figures: { decision } };
+}
+
 /** What an event says of a fact. */
 export function afterOf({ id, figures }: Fact): object {
   return { id, ...figures };

@@ -52,10 +52,11 @@ const take = statement(
   `select ${fields} from audit_waiting where not is_refused order by id limit $1::integer for update skip locked`,
 );
 
+// What the background job has refused is nobody's: a seal that was refused by another's hand would wait for ever.
 const findSome = statement(
   'audit_waiting.find_some',
   columns,
-  `select ${fields} from audit_waiting where id > $1 order by id limit $2::integer`,
+  `select ${fields.replace('seal', "case when is_refused then '' else seal end as seal")} from audit_waiting where id > $1 order by id limit $2::integer`,
 );
 
 const isAny = statement(

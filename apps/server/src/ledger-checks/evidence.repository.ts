@@ -132,7 +132,9 @@ const chained = (
     (select l.seal from audit_event l where l.chain = e.chain and l.position = e.position - 1) as seal_before`;
 const waiting = (orderId: string) => `${orderId} as order_id, null::integer as chain, null::bigint as position,
     (extract(epoch from e.at) * 1000)::bigint as at, e.actor_kind, e.actor_id, e.action, e.subject_kind, e.subject_id,
-    e.request_id, '' as address, '' as before, e.after, e.seal, null as about, null as private,
+    e.request_id, '' as address, '' as before, e.after,
+    -- What the background job has refused is nobody's, and what is not may not wait for ever.
+    case when e.is_refused then '' else e.seal end as seal, null as about, null as private,
     null as seal_before`;
 
 const findEvents = ranged(
@@ -146,7 +148,12 @@ const findEvents = ranged(
    where ${within('p.order_id')}
    union all
    select ${waiting('p.order_id')} from payment p join audit_waiting e on e.subject_kind = 'payment' and e.subject_id = p.id
-   where ${within('p.order_id')}`,
+   where ${within('p.order_id')}
+   union all
+   select ${chained('o.id')} from loan_order o
+   join borrower b on b.id = o.borrower_id and b.erased_at is not null
+   join audit_event e on e.subject_kind = 'borrower' and e.subject_id = b.id and e.action = 'borrower.erased'
+   where ${within('o.id')}`,
 );
 
 export type OrderRow = Row<typeof findOrders.columns>;

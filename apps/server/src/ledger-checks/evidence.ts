@@ -1,3 +1,4 @@
+import { orderStatus } from '@plazo/loan-rules/order-status';
 import { acceptedFact, type Fact, paidOutFact, paymentFact, reversalFact, voucherFact } from '../audit/facts.ts';
 import { isOurs } from '../audit/note.ts';
 import { noSeal, sealOf } from '../audit/seal.ts';
@@ -29,14 +30,19 @@ export function evidenceFaults(
   const owned = groupBy([...stored.vouchers, ...stored.payouts], ({ order_id }) => order_id);
   for (const order of stored.orders) {
     const facts = [...(rows.get(order.id) ?? []), ...(bookings.get(order.id) ?? []).flatMap(bookedFact)];
-    const said = saidBy(events.get(order.id) ?? [], seals);
+    const own = events.get(order.id) ?? [];
+    const said = saidBy(own, seals);
     const strangers = (owned.get(order.id) ?? []).filter((row) => row.borrower_id !== order.borrower_id);
     const found = [
       ...said.faults,
       ...strangers.map(({ id, borrower_id }) => `${id} is of borrower ${borrower_id}`),
       ...payoutFaults(order, payouts.get(order.id) ?? []),
       ...orderFaults(order, facts),
-      ...differences(facts, said.facts, order),
+      ...decisionFaults(order, said),
+      ...(order.is_forgotten && !said.isErased
+        ? [`borrower ${order.borrower_id} is marked as erased; no audit event says so`]
+        : []),
+      ...differences(facts, said.facts, order.is_forgotten && said.isErased),
     ];
     faults.push(...found.map((fault) => ({ orderId: order.id, fault })));
   }
@@ -94,16 +100,28 @@ function bookedFact(booked: LedgerTransaction): Fact[] {
 }
 
 /** What the audit says of an order, and what of it nobody vouches for. */
-function saidBy(events: readonly EventRow[], seals: SealSecrets): { facts: Map<string, Said>; faults: string[] } {
-  const facts = new Map<string, Said>();
-  const faults: string[] = [];
+function saidBy(events: readonly EventRow[], seals: SealSecrets): SaidOfOrder {
+  const said: SaidOfOrder = { facts: new Map(), faults: [], decisions: new Set(), isErased: false, accepted: null };
   for (const event of [...events].sort((a, b) => a.at - b.at)) {
+    const isErasure = event.action === 'borrower.erased';
     const fact = factOf(event);
-    if (fact === null) continue;
-    if (isVouchedFor(event, seals)) facts.set(keyOf(fact), { fact, event });
-    else faults.push(`nobody vouches for ${nameOf(event)}`);
+    if (fact === null && !isErasure) continue;
+    if (!isVouchedFor(event, seals)) said.faults.push(`nobody vouches for ${nameOf(event)}`);
+    else if (fact === null) said.isErased = true;
+    else if (fact.action === 'order.decided') said.decisions.add(fact.figures.decision ?? null);
+    else said.facts.set(keyOf(fact), { fact, event });
+    if (fact?.action === 'order.accepted') said.accepted = event;
   }
-  return { facts, faults };
+  return said;
+}
+
+interface SaidOfOrder {
+  /** What has a row each, by its key. */
+  facts: Map<string, Said>;
+  faults: string[];
+  decisions: Set<string | number | null>;
+  isErased: boolean;
+  accepted: EventRow | null;
 }
 
 interface Said {
@@ -114,8 +132,12 @@ interface Said {
 /** What an event says was done; null for one that is about something else. */
 function factOf({ action, after }: EventRow): Fact | null {
   const said = (JSON.parse(after) ?? {}) as Record<string, never> & { id: string };
-  const { id, ...figures } = said;
-  if (['order.accepted', 'payout.booked', 'voucher.made', 'payment.booked', 'reversal.booked'].includes(action)) {
+  const { id, begunAs: _, ...figures } = said;
+  if (
+    ['order.accepted', 'order.decided', 'payout.booked', 'voucher.made', 'payment.booked', 'reversal.booked'].includes(
+      action,
+    )
+  ) {
     return { action, id, figures };
   }
   if (action === 'charges.waived') {
@@ -140,13 +162,13 @@ function isVouchedFor(event: EventRow, seals: SealSecrets): boolean {
   return [seals.current, ...seals.earlier].some((secret) => sealOf(stored, sealBefore ?? noSeal, secret) === seal);
 }
 
-function differences(facts: readonly Fact[], said: ReadonlyMap<string, Said>, order: OrderRow): string[] {
+function differences(facts: readonly Fact[], said: ReadonlyMap<string, Said>, isForgotten: boolean): string[] {
   const left = new Map(said);
   const found = facts.flatMap((fact) => {
     const known = left.get(keyOf(fact));
     left.delete(keyOf(fact));
     if (!known) return [`${fact.action} ${fact.id} (${textOf(fact.figures)}) has no audit event`];
-    const [row, event] = order.is_forgotten ? [forgotten(fact), forgotten(known.fact)] : [fact, known.fact];
+    const [row, event] = isForgotten ? [forgotten(fact), forgotten(known.fact)] : [fact, known.fact];
     if (textOf(row.figures) === textOf(event.figures)) return [];
     return [
       `${fact.action} ${fact.id} is ${textOf(row.figures)}; ${nameOf(known.event)} says ${textOf(event.figures)}`,
@@ -164,14 +186,41 @@ function forgotten({ figures: { document: _, ...figures }, ...fact }: Fact): Fac
   return { ...fact, figures };
 }
 
-/** Whatever became of a payout, it is of what was lent: also one that a provider has yet to be asked for. */
-function payoutFaults({ principal, currency }: OrderRow, payouts: readonly PayoutRow[]): string[] {
-  return payouts
-    .filter((payout) => payout.amount !== principal || payout.currency !== currency)
-    .map(
-      (payout) => `payout ${payout.id} is of ${payout.amount} ${payout.currency}; lent was ${principal} ${currency}`,
+/** Whatever became of a payout, it is of what was lent: also one that a provider has yet to be asked for, of an order that waits for it. */
+function payoutFaults({ principal, currency, status }: OrderRow, payouts: readonly PayoutRow[]): string[] {
+  const early = payouts.filter(({ state }) => ['requested', 'asked', 'sent'].includes(state) && status !== disbursing);
+  return early
+    .map(({ id, state }) => `payout ${id} is ${state}; the order has status ${status}`)
+    .concat(
+      payouts
+        .filter((payout) => payout.amount !== principal || payout.currency !== currency)
+        .map(
+          (payout) =>
+            `payout ${payout.id} is of ${payout.amount} ${payout.currency}; lent was ${principal} ${currency}`,
+        ),
     );
 }
+
+/** Who owes it has accepted it, and its status follows from how it began and what was decided since. */
+function decisionFaults({ borrower_id: borrowerId, status }: OrderRow, { accepted, decisions }: SaidOfOrder): string[] {
+  if (accepted === null) return [];
+  const { begunAs } = JSON.parse(accepted.after) as { begunAs: number };
+  const isApproved = begunAs !== orderStatus.underReview || decisions.has('approved');
+  const possible = decisions.has('rejected')
+    ? [orderStatus.rejected]
+    : isApproved
+      ? approved
+      : [orderStatus.underReview];
+  const others =
+    accepted.actor_id === borrowerId
+      ? []
+      : [`borrower ${accepted.actor_id} accepted it; it is of borrower ${borrowerId}`];
+  if (possible.some((one) => one === status)) return others;
+  return [...others, `status ${status}; by what the audit says was decided it is ${possible.join(' or ')}`];
+}
+
+const { disbursing, disbursed, repayable, settled } = orderStatus;
+const approved = [disbursing, disbursed, repayable, settled];
 
 /** What belongs to an order by its status, and what is not noted because it follows from the order. */
 function orderFaults({ id, status, document, disbursed_on: disbursedOn }: OrderRow, facts: readonly Fact[]): string[] {

@@ -71,19 +71,20 @@ const agreed = ranged(
          (coalesce(c.principal, 0), coalesce(c.interest, 0), coalesce(c.iva, 0), coalesce(c.commission, 0))`,
 );
 
-// What was accepted is the plan, but for the days by which the payout was late; it has its hash. Each document is read and hashed
-// once, not for each of its instalments ("offset 0").
+// What was accepted is the plan, but for the days by which the payout was late; it has its hash, and its terms are those by which the
+// loan is counted. Each document is read and hashed once, not for each of its instalments ("offset 0").
 const accepted = ranged(
   'ledger_check.accepted',
   faultColumns,
   `select coalesce(i.order_id, d.order_id) as order_id,
-          format('what was accepted is not what is owed, or not what was hashed: instalment %s', coalesce(i.number, d.number)) as fault
-   from (select a.order_id, a.is_changed, d.number, d."dueDate" + (o.disbursed_on - a.planned_on) as due_date,
+          format('what was accepted is not what is owed, not what was hashed or not by these terms: instalment %s', coalesce(i.number, d.number)) as fault
+   from (select a.order_id, a.is_changed or a.terms <> v.terms as is_changed, d.number, d."dueDate" + (o.disbursed_on - a.planned_on) as due_date,
                 d.principal, d.interest, d.iva, d.commission
-         from (select order_id, planned_on, document::json -> 'instalments' as plan,
+         from (select order_id, planned_on, document::json -> 'instalments' as plan, (document::json -> 'terms')::jsonb as terms,
                       document_hash <> encode(sha256(convert_to(document, 'UTF8')), 'hex') as is_changed
                from acceptance where ${within('order_id')} offset 0) a
          join loan_order o on o.id = a.order_id and ${within('o.id')}
+         join product_version v on v.product_id = o.product_id and v.version = o.product_version
          cross join json_to_recordset(a.plan)
            as d(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint)) d
    full join (select i.* from instalment i join acceptance a on a.order_id = i.order_id and ${within('a.order_id')}

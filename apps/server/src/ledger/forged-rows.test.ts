@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { closeOrder, reverseConcession, waiveCharges, writeOffOrder } from '@plazo/contract/lender/concessions';
+import { approveOrder, rejectOrder } from '@plazo/contract/lender/orders';
 import { assignPayment, refundKeptMoney } from '@plazo/contract/lender/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealWaiting } from '../audit/audit.ts';
+import { flexReviewed } from '../demo/demo-products.ts';
 import { faultsBetween } from '../ledger-checks/ledger-verify.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import type { Statement } from '../platform/db/statement.ts';
@@ -46,6 +48,11 @@ async function live(): Promise<void> {
   await lender.call(closeOrder, { orderId: closed.orderId, most: 1_000_000, reason });
   const extended = await TestLoan.take(server, { borrower: 'ivo' });
   await extended.extend('extended');
+  await TestLoan.take(server, { borrower: 'waiting', product: flexReviewed });
+  const approved = await TestLoan.take(server, { borrower: 'approved', product: flexReviewed });
+  await lender.call(approveOrder, { orderId: approved.orderId });
+  const rejected = await TestLoan.take(server, { borrower: 'rejected', product: flexReviewed });
+  await lender.call(rejectOrder, { orderId: rejected.orderId, reason });
   // Half of what was done has its place in the chains, half still waits.
   await sealWaiting(server.db, server.seals, 6);
 }
@@ -185,9 +192,57 @@ describe('ledger verify', () => {
     ['a payout day', `update payout set paid_on = paid_on + 1`, /payout\.booked \S+ is .*paidOn 2026-03-03.*says/],
     ['a payout amount', `update payout set amount = amount + 1`, /payout \S+ is of \d+ MXN; lent was/],
     ['a voucher amount', `update voucher set amount = amount + 1`, /voucher\.made \S+ is amount/],
+    [
+      'a loan that another borrower owes',
+      everywhere(`borrower_id = 'bea'`, 'ana'),
+      /ana accepted it; it is of borrower bea/,
+    ],
+    [
+      'an approval, with the payout that it asks for',
+      `with asked as (insert into payout (id, order_id, borrower_id, amount, currency, state, requested_at, due_at)
+         select id || '-1', id, borrower_id, principal, 'MXN', 'requested', created_at, created_at from loan_order where borrower_id = 'waiting')
+       update loan_order set status = 151 where borrower_id = 'waiting'`,
+      /status 151; by what the audit says was decided it is 21/,
+    ],
+    ['an approval after a rejection', statusOf('rejected', 151), /status 151; .* was decided it is 110/],
+    ['a rejection', statusOf('waiting', 110), /status 110; .* was decided it is 21/],
+    ['an approval taken back', statusOf('approved', 21), /status 21; .* was decided it is 151 or/],
+    [
+      'a payout that is asked for again',
+      `update payout set state = 'requested', paid_on = null where borrower_id = 'ana'`,
+      /payout \S+ is requested; the order has status 174/,
+    ],
+    [
+      'a borrower marked as erased, so that their document says anything',
+      `with marked as (update borrower set erased_at = now(), records_until = null where id = 'ana')
+       update acceptance set document = replace(document, 'ana Pruebas', 'eva Pruebas'),
+         document_hash = encode(sha256(convert_to(replace(document, 'ana Pruebas', 'eva Pruebas'), 'UTF8')), 'hex')`,
+      /borrower ana is marked as erased; no audit event says so/,
+    ],
+    [
+      'an event that was kept from its chain',
+      `update audit_waiting set is_refused = true`,
+      /nobody vouches for the waiting/,
+    ],
   ];
   it.each(forgeries)('sees %s', async (_, forgery, fault) => {
     expect((await saidOf(forgery))?.join('\n')).toMatch(fault);
+  });
+
+  it('sees every changed term of a product that was sold', async () => {
+    const sold = await rowsOf<{ product: string; term: string }>(
+      lender.server.db,
+      `select v.product_id as product, t.key as term from product_version v, jsonb_object_keys(v.terms || '{"coolingOffDays": 0, "residueTolerance": 0}') as t (key)
+       where exists (select from loan_order o where o.product_id = v.product_id)`,
+    );
+    expect(sold.length).toBeGreaterThan(20);
+    const unseen: unknown[] = [];
+    for (const { product, term } of sold) {
+      const changed = `jsonb_set(terms, '{${term}}', case jsonb_typeof(terms -> '${term}') when 'string' then '"x"' else '77' end::jsonb)`;
+      const said = await saidOf(`update product_version set terms = ${changed} where product_id = '${product}'`);
+      if (said?.length === 0) unseen.push([product, term]);
+    }
+    expect(unseen).toEqual([]);
   });
 
   it('sees every row that is removed or copied but those that the documents name', async () => {
@@ -200,6 +255,17 @@ describe('ledger verify', () => {
     expect(unseen.sort()).toEqual(toldUnseen().filter((name) => ofRows.test(name)));
   }, 300_000);
 });
+
+/** One change of all rows of a borrower that name them. */
+function everywhere(change: string, borrower: string): string {
+  const [first, ...others] = ['loan_order', 'offer', 'voucher', 'payout'].map(
+    (table) => `update ${table} set ${change} where borrower_id = '${borrower}'`,
+  );
+  return `with ${others.map((text, place) => `u${place} as (${text})`)} ${first}`;
+}
+
+const statusOf = (borrower: string, status: number) =>
+  `update loan_order set status = ${status} where borrower_id = '${borrower}'`;
 
 /** The newest booking of a kind once more, as it was, balanced. */
 function bookedAgain(kind: string): string {

@@ -1,6 +1,8 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import { daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { nextStatus, type OrderEvent, type OrderStatus, TransitionError } from '@plazo/loan-rules/order-status';
+import { decidedFact } from '../audit/facts.ts';
+import { note, noteOf } from '../audit/note.ts';
 import { bookTransactions } from '../ledger/booking.repository.ts';
 import { disbursement } from '../ledger/ledger.ts';
 import type { StoredOrder } from '../ledger/order.ts';
@@ -8,6 +10,7 @@ import { offerAnew } from '../offers/offer.repository.ts';
 import { newOfferId } from '../offers/offer.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Queryable } from '../platform/db/db.ts';
+import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
 import { findAccount } from './loan.repository.ts';
 import { postponeInstalments, setStatus } from './order.repository.ts';
 
@@ -34,15 +37,28 @@ export function isOfferedAnew(order: StoredOrder, on: IsoDate): boolean {
   return order.terms.latePayout === 'reoffer' && daysLate(order, on) > 0;
 }
 
+/** Approves or rejects an order, and records it in the audit, whoever decided. Answers the status it has then. */
+export async function setDecided(
+  transaction: Queryable,
+  { id, borrowerId, status: former }: Pick<StoredOrder, 'id' | 'borrowerId' | 'status'>,
+  decision: 'approve' | 'reject',
+  { now, seals }: { now: number; seals: SealSecrets },
+): Promise<OrderStatus> {
+  const status = statusAfter(former, decision);
+  await setStatus(transaction, borrowerId, id, { status, settledOn: null });
+  const fact = decidedFact(id, decision === 'approve' ? 'approved' : 'rejected');
+  await note(transaction, seals, noteOf(fact, { kind: 'server', id: 'decisions' }, { orderId: id, at: now }));
+  return status;
+}
+
 /** Ends an order that was not paid out in time, and offers the same loan anew. Answers the status it has then. */
 export async function endAndOfferAnew(
   transaction: Queryable,
   order: StoredOrder,
-  { today, now }: { today: IsoDate; now: number },
+  { today, now, seals }: { today: IsoDate; now: number; seals: SealSecrets },
 ): Promise<OrderStatus> {
   const { id, borrowerId } = order;
-  const status = statusAfter(order.status, 'reject');
-  await setStatus(transaction, borrowerId, id, { status, settledOn: null });
+  const status = await setDecided(transaction, order, 'reject', { now, seals });
   const daysLater = daysLate(order, today);
   await offerAnew(transaction, borrowerId, id, { offerId: newOfferId(today), createdAt: now, daysLater });
   return status;

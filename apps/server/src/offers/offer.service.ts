@@ -4,7 +4,7 @@ import type { LoanLocale } from '@plazo/contract/launch';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import { nextStatus, type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
-import { acceptedFact, type Fact, newDocumentKey, paidOutFact } from '../audit/facts.ts';
+import { acceptedFact, begunAs, type Fact, newDocumentKey, paidOutFact } from '../audit/facts.ts';
 import { noted, noteOf } from '../audit/note.ts';
 import { documentOf, hashOfDocument } from '../disclosure/accepted-document.ts';
 import { refuseUndisclosed } from '../disclosure/consent.ts';
@@ -119,7 +119,8 @@ export async function takeOffer(
   const documentKey = newDocumentKey();
   const payouts = firstPayouts(status, offer.terms.currency, today);
   const acceptance = { text, hash: hashOfDocument(text), key: documentKey, address, device, ...disclosed.pin };
-  const facts = [acceptedAs(offer, acceptance, { plannedOn: today, acceptedAt: now })].concat(
+  const accepted = acceptedAs(offer, acceptance, { plannedOn: today, acceptedAt: now });
+  const facts = [begunAs(accepted, status)].concat(
     payouts.flatMap(({ paidOn, currency }) => (paidOn ? [paidOutAtOnce(offer, { currency, paidOn })] : [])),
   );
   const by = { kind: 'borrower', id: borrowerId } as const;

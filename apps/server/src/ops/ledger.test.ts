@@ -191,7 +191,7 @@ describe('the ledger, verified,', () => {
     [
       'what was accepted',
       `update acceptance set document = document || ' '`,
-      /not what is owed, or not what was hashed: instalment 1/,
+      /not what is owed, not what was hashed or not by these terms: instalment 1/,
     ],
     [
       'an instalment that was accepted',

@@ -2,7 +2,13 @@ import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import type { StoredOrder } from '../ledger/order.ts';
-import { bookDisbursement, endAndOfferAnew, isOfferedAnew, statusAfter } from '../loans/disbursement.service.ts';
+import {
+  bookDisbursement,
+  endAndOfferAnew,
+  isOfferedAnew,
+  setDecided,
+  statusAfter,
+} from '../loans/disbursement.service.ts';
 import { findOrder } from '../loans/loan.repository.ts';
 import { lockLoan } from '../loans/loan.service.ts';
 import { setStatus } from '../loans/order.repository.ts';
@@ -35,11 +41,15 @@ export async function decideOrder(
     await lockLoan(transaction, borrowerId, orderId);
     const order = await findOrder(transaction, borrowerId, orderId);
     if (!order) throw new AppError(errorCode.notFound, 'no such order');
+    if (decision === 'approve' || decision === 'reject') {
+      if (decision === 'reject') await withdrawPayout(transaction, order, at);
+      const decided = await setDecided(transaction, order, decision, at);
+      if (decision === 'approve') await requestPayout(transaction, order, at.now);
+      return decided;
+    }
     const status = statusAfter(order.status, decision);
     if (decision === 'disburse') return payOut(transaction, order, status, at);
-    if (decision === 'reject') await withdrawPayout(transaction, order, at);
     await setStatus(transaction, borrowerId, orderId, { status, settledOn: null });
-    if (status === orderStatus.disbursing) await requestPayout(transaction, order, at.now);
     return status;
   });
 }

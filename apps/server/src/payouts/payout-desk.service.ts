@@ -62,7 +62,7 @@ export async function sendByHand(
     const today = localDate(at.now, at.timeZone);
     if (payout.state === 'requested' && isOfferedAnew(order, today)) {
       await cancelPayout(transaction, payout, at.now);
-      await endAndOfferAnew(transaction, order, { today, now: at.now });
+      await endAndOfferAnew(transaction, order, { today, ...at });
       return 'cancelled';
     }
     await takePayoutInHand(transaction, payout);

@@ -42,7 +42,7 @@ export function payoutWorker({
   logger,
 }: PayoutWorkerOptions): BackgroundWorker<PayoutJob> {
   const ask = async ({ id, tries }: PayoutJob): Promise<void> => {
-    const payout = await beginPayout(db, id, { now: clock.now(), today: localDate(clock.now(), timeZone) });
+    const payout = await beginPayout(db, id, { now: clock.now(), today: localDate(clock.now(), timeZone), seals });
     if (payout === null) return;
     const at = () => ({ now: clock.now(), timeZone, seals });
     const account = await accountOf(db, seal, payout);

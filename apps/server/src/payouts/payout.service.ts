@@ -103,7 +103,7 @@ export async function lockPayout(
 export async function beginPayout(
   db: Db,
   payoutId: string,
-  at: { today: IsoDate; now: number },
+  at: { today: IsoDate; now: number; seals: SealSecrets },
 ): Promise<Payout | null> {
   return db.transaction(async (transaction) => {
     const { payout, order } = await lockPayout(transaction, payoutId);
