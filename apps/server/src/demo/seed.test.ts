@@ -46,6 +46,13 @@ async function open(url: string) {
 }
 
 describe('the demo', () => {
+  it('has its answered complaints where replies wait for a second key, too', async () => {
+    const { calls } = server.config.tenant.approvals;
+    Object.assign(calls, { replyToComplaint: {} });
+    await seed().finally(() => delete calls.replyToComplaint);
+    expect(await rowsOf(server.db, 'select 1 from complaint_reply limit 1')).toHaveLength(1);
+  });
+
   it('has a borrower in every state, and a link that opens it', async () => {
     await seed();
     const states: Record<string, unknown> = {};
