@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { repaymentCommit, repaymentHuichao } from '@plazo/contract/bank-card';
+import { fill } from '@plazo/contract/text';
 import { bankCardMessages } from '../apps/web/src/features/bank-card/bank-card.messages.ts';
 import { failedMessages } from '../apps/web/src/screen/failed.messages.ts';
 import { hydrated } from './support/hydration.ts';
@@ -18,6 +19,12 @@ const confirmButton = (page: Page) => page.getByRole('button', { name: t.confirm
 const codeField = (page: Page) => page.getByRole('textbox', { name: t.code });
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 const settled = (page: Page) => page.getByText(words.loanAnswer.es.status[200].text);
+
+async function codeIn(plazo: Plazo, text: string): Promise<string> {
+  const message = await plazo.newestMessage();
+  expect(message).toContain(text);
+  return /\d{6}/.exec(message.slice(message.indexOf(text)))?.[0] ?? '';
+}
 
 async function open(page: Page, plazo: Plazo, name = 'fermin'): Promise<void> {
   await page.goto(plazo.link(name, { path }));
@@ -158,6 +165,56 @@ test('a declined card says so, can be tried again, leaves the debt unchanged and
   }
   await page.getByRole('alert').getByRole('link', { name: t.seeLoan }).click();
   await expect(page.getByText(words.loanAnswer.es.status[174].text)).toBeVisible();
+});
+
+for (const [language, text] of [
+  ['es', 'Plazo: tu clave para pagar'],
+  ['en', 'Plazo: your code to pay'],
+] as const) {
+  test(`from the ways to pay it is all in the borrower's language: ${language}`, async ({ plazo, page }) => {
+    const own = bankCardMessages[language];
+    const isWritten = () => expect(page.locator('body')).not.toContainText(/\p{Script=Han}/u);
+    await page.goto(plazo.link('fermin', { path: '/repayment', language }));
+    await isWritten();
+    await page.getByRole('link', { name: /4417/ }).click();
+    await page.waitForURL('**/bank-card-repayment?**');
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+    await expect(page.getByRole('radio', { name: /4417/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /8830/ })).not.toBeChecked();
+    await isWritten();
+    await page.getByRole('button', { name: fill(own.pay, { amount: '' }) }).click();
+    await page.waitForURL('**recordId=**');
+    await hydrated(page);
+    await isWritten();
+    const field = page.getByRole('textbox', { name: own.code });
+    const confirm = page.getByRole('button', { name: own.confirm });
+    const code = await codeIn(plazo, text);
+    await field.fill('12345');
+    await confirm.click();
+    await expect(toast(page, own.codeTooShort)).toBeVisible();
+    await field.fill(code === '000000' ? '000001' : '000000');
+    await confirm.click();
+    await expect(page.getByRole('alert')).toContainText(own.wrongCode);
+    await isWritten();
+    await field.fill(code);
+    await confirm.click();
+    await page.waitForURL('**/loan-details?**');
+    await expect(page.getByText(words.loanAnswer[language].status[200].text)).toBeVisible();
+  });
+}
+
+test('Back leads from the cards to the ways to pay where they led there, and to the loan in an app', async ({
+  plazo,
+  page,
+}) => {
+  await page.goto(plazo.link('fermin', { path: '/repayment' }));
+  await page.getByRole('link', { name: /8830/ }).click();
+  await page.waitForURL('**/bank-card-repayment?**');
+  const back = (to: string) => page.locator(`header a[href^="${to}?"]`);
+  await expect(back('/repayment')).toBeVisible();
+  await page.goto(plazo.link('fermin', { path }));
+  await expect(back('/loan-details')).toBeVisible();
 });
 
 test.describe('a failure on the way', () => {

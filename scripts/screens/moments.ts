@@ -316,6 +316,21 @@ export const moments: readonly Moment[] = [
     },
   },
   {
+    screen: 'bank-card',
+    name: 'bank-card-own-code',
+    borrower: 'fermin',
+    path: '/repayment',
+    how: 'a saved card was chosen among the ways to pay, and asks for a code',
+    act: async ({ page }) => {
+      await page.getByRole('link', { name: /4417/ }).click();
+      await page.waitForURL('**/bank-card-repayment?**');
+      await hydrated(page);
+      await page.getByRole('button', { name: /^Pa(gar|y) / }).click();
+      await page.waitForURL('**recordId=**');
+      await hydrated(page);
+    },
+  },
+  {
     screen: 'loan-details',
     name: 'loan-details-confirmed',
     borrower: 'ana',

@@ -32,6 +32,7 @@ const pageKeys = [
     'isType',
     'reload',
     'recordId',
+    'cardId',
     'countdown',
   ],
   ...['letterCode', 'launchCode', 'ended', trackParameter],

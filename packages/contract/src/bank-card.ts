@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { flag, id, isoDate, minorUnits } from './fields.ts';
+import { bankCard, flag, id, isoDate, minorUnits } from './fields.ts';
 
 /** Spec 7: the older bank-card store has its own prefix. */
 const store = '/api/v1/youmi/youmi-api/service/loan';
@@ -30,14 +30,6 @@ const code = Type.String({ default: '00' });
 /** The form client gets the body alone (requirement A2). `data` is null unless the code is '00'. */
 const bodyOf = <Data extends TSchema>(data: Data) =>
   Type.Object({ code, message: Type.String(), data: Type.Union([data, Type.Null()]) });
-
-const bankCard = Type.Object({
-  id,
-  bankName: Type.String(),
-  /** Masked: we never hold the full number. */
-  cardNo: Type.String(),
-  bankCode: Type.String(),
-});
 
 export type BankCard = Static<typeof bankCard>;
 
@@ -76,7 +68,7 @@ export const repaymentWay = endpoint({
   path: `${store}/repayment-way`,
   client: 'form',
   session: 'borrower',
-  language: 'zh',
+  language: 'card',
   summary: 'The bank cards that can repay an order, and a token for one repayment.',
   isHarmless: true,
   refusals: ['notFound', 'orderNotPayable'],
@@ -93,7 +85,7 @@ export const repaymentCommit = endpoint({
   path: `${store}/repayment-commit`,
   client: 'form',
   session: 'borrower',
-  language: 'zh',
+  language: 'card',
   summary: 'Repays the amount due with a card, or sends the code that the card requires.',
   refusals: ['notFound', 'orderNotPayable', 'amountMismatch', 'conflict'],
   request: Type.Object({
@@ -127,7 +119,7 @@ export const repaymentConfirm = endpoint({
   path: `${store}/repayment-confirm`,
   client: 'form',
   session: 'borrower',
-  language: 'zh',
+  language: 'card',
   summary: 'Repays with the code that was sent. Confirming again gives the same answer.',
   refusals: ['notFound', 'orderNotPayable', 'amountMismatch', 'conflict'],
   request: Type.Object({
@@ -146,7 +138,7 @@ export const repaymentHuichao = endpoint({
   path: `${store}/repayment-huichao`,
   client: 'form',
   session: 'borrower',
-  language: 'zh',
+  language: 'card',
   summary: 'The address of another page where an order can be repaid.',
   isHarmless: true,
   refusals: ['notFound', 'orderNotPayable', 'amountMismatch'],

@@ -1,7 +1,6 @@
 import { apiBasePath } from '@plazo/loan-rules/limits';
 import type { Static, TSchema } from 'typebox';
 import type { ErrorName } from './envelope.ts';
-import type { Locale } from './launch.ts';
 
 /**
  * How a call travels (requirements A1, A2):
@@ -27,10 +26,10 @@ export interface Endpoint<Request extends TSchema = TSchema, Response extends TS
   /** Whether the call needs a borrower's session (userId and sessionId in the common query). */
   session: 'borrower' | 'none';
   /**
-   * The language of its messages, if its screens exist in one language only; otherwise the reader's. `promotion` is the
-   * language that the tenant chose for its promotion.
+   * The language of its messages where it is not simply the reader's: `card` is that of the bank-card flow (`cardLocaleOf`),
+   * `promotion` the one that the tenant chose for its promotion.
    */
-  language?: Locale | 'promotion';
+  language?: 'card' | 'promotion';
   summary: string;
   /** It changes nothing, so a lender's core may be asked again when an answer is lost. */
   isRead?: true;

@@ -42,6 +42,15 @@ export const detailRow = Type.Object({ text: Type.String(), value: Type.String()
 // `x-core` says in what other ways a lender's own core may write a field (apps/server/src/foreign-core/field-reader.ts), `default`
 // what it means by leaving it out.
 
+/** A borrower's card to repay with. */
+export const bankCard = Type.Object({
+  id,
+  bankName: Type.String(),
+  /** Masked: we never hold the full number. */
+  cardNo: Type.String(),
+  bankCode: Type.String(),
+});
+
 /** Flags are strings: '1' is yes, anything else no. */
 export const flag = Type.String({ 'x-core': 'flag' });
 

@@ -24,6 +24,8 @@ export const launchSchema = Type.Object({
   adId: value,
   /** 1 English, 2 Spanish; anything else Spanish (requirement L1). */
   isNeedPop: value,
+  /** Ours: 1 where the bank-card flow speaks the reader's language too; only links from our own screens have it. */
+  ownLanguage: value,
 });
 
 export type LaunchQuery = Static<typeof launchSchema>;
@@ -40,11 +42,20 @@ export const launchKeys = [
   'osVersion',
   'adId',
   'isNeedPop',
+  'ownLanguage',
 ] as const satisfies readonly (keyof LaunchQuery)[];
 
 /** Requirement L1: `isNeedPop=1` English, `2` Spanish, default Spanish. */
 export function localeOf(launch: Pick<LaunchQuery, 'isNeedPop'>): LoanLocale {
   return launch.isNeedPop === '1' ? 'en' : 'es';
+}
+
+/**
+ * The language of the bank-card flow: Chinese, as the specification has it, where an app opens it; the reader's where a screen
+ * of ours has led there.
+ */
+export function cardLocaleOf(launch: Pick<LaunchQuery, 'isNeedPop' | 'ownLanguage'>): Locale {
+  return launch.ownLanguage === '1' ? localeOf(launch) : 'zh';
 }
 
 /** URL parameters that the JSON and form clients send as headers of the same name (requirement A2). */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import {
+  bankCard,
   costOfWaiting,
   currencyCode,
   detailRow,
@@ -55,6 +56,8 @@ export const loanPlayDetailResponse = Type.Object({
   codeFor: Type.Optional(isoDate),
   /** Ours: from how much to how much may be paid of it with a code of its own (requestType 4), in minor units. */
   parts: Type.Optional(Type.Object({ least: minorUnits, most: minorUnits })),
+  /** Ours: the borrower's cards that can pay just this amount, as in repayment-way. */
+  bankCards: Type.Optional(Type.Array(bankCard)),
 });
 
 export type LoanPlayDetail = Static<typeof loanPlayDetailResponse>;

@@ -1,16 +1,54 @@
 import { type CardCode, cardCode } from '@plazo/contract/bank-card';
+import type { Locale } from '@plazo/contract/launch';
 
-/** Why a card repayment failed; only in Chinese, like the screen (requirement L1). */
-export const cardMessages: Record<CardCode, string> = {
-  [cardCode.success]: '',
-  [cardCode.duplicate]: '请勿重复提交还款请求',
-  [cardCode.wrongCode]: '验证码错误',
-  [cardCode.declined]: '银行拒绝了本次扣款，未扣款成功。请更换银行卡或使用其他还款方式。',
-  [cardCode.codeExpired]: '验证码已失效，请重新获取。',
-  [cardCode.tooManyCodes]: '验证次数过多，请24小时后再试，或使用其他还款方式。',
-  [cardCode.inProgress]: '上一笔扣款结果尚未返回，请稍后查看，请勿重复还款。',
-  [cardCode.notOffered]: '暂不支持该还款方式，请使用其他还款方式。',
+interface CardMessages {
+  /** Why a card repayment failed. */
+  answers: Record<CardCode, string>;
+  /** The text message with a code. */
+  codeText: string;
+}
+
+/** Chinese where an app opens the screen (requirement L1), the borrower's language where our list of ways to pay leads to it. */
+export const cardMessages: Record<Locale, CardMessages> = {
+  zh: {
+    answers: {
+      [cardCode.success]: '',
+      [cardCode.duplicate]: '请勿重复提交还款请求',
+      [cardCode.wrongCode]: '验证码错误',
+      [cardCode.declined]: '银行拒绝了本次扣款，未扣款成功。请更换银行卡或使用其他还款方式。',
+      [cardCode.codeExpired]: '验证码已失效，请重新获取。',
+      [cardCode.tooManyCodes]: '验证次数过多，请24小时后再试，或使用其他还款方式。',
+      [cardCode.inProgress]: '上一笔扣款结果尚未返回，请稍后查看，请勿重复还款。',
+      [cardCode.notOffered]: '暂不支持该还款方式，请使用其他还款方式。',
+    },
+    codeText: '【{app}】您的还款验证码是{code}，10分钟内有效。请勿告知他人。',
+  },
+  es: {
+    answers: {
+      [cardCode.success]: '',
+      [cardCode.duplicate]: 'Este pago ya se envió. No lo envíes otra vez.',
+      [cardCode.wrongCode]: 'La clave no es correcta. Revísala y escríbela otra vez.',
+      [cardCode.declined]: 'Tu banco rechazó el cobro y no se cobró nada. Usa otra tarjeta o paga de otra forma.',
+      [cardCode.codeExpired]: 'La clave ya venció. Pide una nueva.',
+      [cardCode.tooManyCodes]: 'Se usaron demasiadas claves. Inténtalo en 24 horas o paga de otra forma.',
+      [cardCode.inProgress]:
+        'Tu banco todavía no nos dice si cobró tu pago anterior. Míralo más tarde y no pagues otra vez.',
+      [cardCode.notOffered]: 'Esta forma de pago no está disponible. Paga de otra forma.',
+    },
+    codeText: '{app}: tu clave para pagar con tu tarjeta es {code}. Vence en 10 minutos. No la compartas con nadie.',
+  },
+  en: {
+    answers: {
+      [cardCode.success]: '',
+      [cardCode.duplicate]: 'This payment was already sent. Do not send it again.',
+      [cardCode.wrongCode]: 'That is not the code we sent. Check it and type it again.',
+      [cardCode.declined]: 'Your bank declined the charge and nothing was taken. Use another card or pay another way.',
+      [cardCode.codeExpired]: 'The code has expired. Get a new one.',
+      [cardCode.tooManyCodes]: 'Too many codes were used. Try again in 24 hours, or pay another way.',
+      [cardCode.inProgress]:
+        'Your bank has not told us yet whether it took your last payment. Look again later, and do not pay again.',
+      [cardCode.notOffered]: 'This way to pay is not available. Pay another way.',
+    },
+    codeText: '{app}: your code to pay by card is {code}. It expires in 10 minutes. Do not share it with anybody.',
+  },
 };
-
-/** The text message with a code. */
-export const codeText = '【{app}】您的还款验证码是{code}，10分钟内有效。请勿告知他人。';

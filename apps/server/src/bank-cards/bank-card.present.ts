@@ -1,12 +1,15 @@
 import { type BankCard, cardCode, type RepaymentWay } from '@plazo/contract/bank-card';
+import type { Locale } from '@plazo/contract/launch';
 import { cardMessages } from './bank-card.messages.ts';
 import type { Card } from './bank-card.repository.ts';
 import { type RepaymentWays, waitSeconds } from './bank-card.service.ts';
 import type { Outcome } from './card-charge.service.ts';
 
 /** The body of an answer: data with '00', or a code with its message. */
-export function bodyOf<Data, Presented>(outcome: Outcome<Data>, present: (data: Data) => Presented) {
-  if ('refused' in outcome) return { code: outcome.refused, message: cardMessages[outcome.refused], data: null };
+export function bodyOf<Data, Presented>(outcome: Outcome<Data>, locale: Locale, present: (data: Data) => Presented) {
+  if ('refused' in outcome) {
+    return { code: outcome.refused, message: cardMessages[locale].answers[outcome.refused], data: null };
+  }
   return { code: cardCode.success, message: '', data: present(outcome.data) };
 }
 
@@ -36,6 +39,6 @@ export function presentWays(
   };
 }
 
-function presentCard({ id, bankName, bankCode, numberEnding }: Card): BankCard {
+export function presentCard({ id, bankName, bankCode, numberEnding }: Card): BankCard {
   return { id, bankName, cardNo: `**** **** **** ${numberEnding}`, bankCode };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cardCode } from '@plazo/contract/bank-card';
 import * as errorCode from '@plazo/contract/error-codes';
+import type { Locale } from '@plazo/contract/launch';
 import { lockLoan } from '../loans/loan.service.ts';
 import { type Payable, readPayable } from '../payments/repayment.service.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -64,6 +65,12 @@ export async function readWays(
   return { data: { payable, cards, token, pending } };
 }
 
+/** The borrower's cards that can pay an order here; without text messages, those that need no code. */
+export async function findUsableCards({ db, processor, sms }: CardDependencies, borrowerId: string): Promise<Card[]> {
+  if (!processor) return [];
+  return (await findCards(db, borrowerId)).filter(({ needsCode }) => sms !== null || !needsCode);
+}
+
 export interface Commit {
   orderId: string;
   cardId: string;
@@ -71,6 +78,8 @@ export interface Commit {
   amount: number;
   repayToken: string;
   wantsCode: boolean;
+  /** The language of the text message. */
+  locale: Locale;
 }
 
 /** A repayment, and whether it waits for a code. */
@@ -95,7 +104,7 @@ export async function commitRepayment(
   if ('refused' in started) return started;
   const { repayment, code } = started.data;
   if (repayment.status === 'code') {
-    if (code) await sendCode(dependencies, borrowerId, repayment, code);
+    if (code) await sendCode(dependencies, borrowerId, repayment, { ...code, locale: commit.locale });
     return { data: { repaymentId: repayment.id, needsCode: true } };
   }
   const charged = await charge(dependencies, borrowerId, repayment, at);

@@ -1,9 +1,10 @@
 import * as errorCode from '@plazo/contract/error-codes';
+import type { Locale } from '@plazo/contract/launch';
 import { fill } from '@plazo/contract/text';
 import { smsCountdownSeconds } from '@plazo/loan-rules/limits';
 import { AppError } from '../platform/app-error.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import { codeText } from './bank-card.messages.ts';
+import { cardMessages } from './bank-card.messages.ts';
 import { findPhoneOf } from './bank-card.repository.ts';
 import type { CardDependencies } from './card-charge.service.ts';
 import {
@@ -68,10 +69,10 @@ export async function sendCode(
   { db, sms, ceiling, appName, logger }: CardDependencies,
   borrowerId: string,
   { id }: CardRepayment,
-  { code, sentAt }: SentCode,
+  { code, sentAt, locale }: SentCode & { locale: Locale },
 ): Promise<void> {
   const phone = await findPhoneOf(db, borrowerId);
-  const content = fill(codeText, { app: appName, code });
+  const content = fill(cardMessages[locale].codeText, { app: appName, code });
   try {
     await ceiling.take(db, sentAt);
     await sms?.send({ id: `${id}-${sentAt}`, phone, content, sentAt });

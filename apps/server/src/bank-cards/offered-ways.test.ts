@@ -1,8 +1,11 @@
-import { cardCode, repaymentCommit, repaymentHuichao, repaymentWay } from '@plazo/contract/bank-card';
+import { cardCode, repaymentCommit, repaymentConfirm, repaymentHuichao, repaymentWay } from '@plazo/contract/bank-card';
 import { loanDetails } from '@plazo/contract/loan';
+import { loanPlayDetail } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestOffer } from '../testing/borrowers.ts';
+import { sixMonths, type TestOffer } from '../testing/borrowers.ts';
+import { rowsOf } from '../testing/database-state.ts';
 import { takeLoanWithCards, waysOf } from '../testing/loan-with-cards.ts';
+import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 const owed = 271_691;
@@ -15,6 +18,70 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.reset();
   offer = await takeLoanWithCards(server);
+});
+
+describe('what an order asks for', () => {
+  const cardsAt = async (at: TestServer, input: object = {}, { orderId, launch } = offer) =>
+    (await at.call(loanPlayDetail, { orderId, ...input }, launch)).bankCards?.map((card) => card.id);
+
+  it('can be paid with the cards of this borrower, as repayment-way has them', async () => {
+    const other = await takeLoanWithCards(server, 'bea');
+    const { bankCards } = await waysOf(server, offer);
+    expect((await server.call(loanPlayDetail, { orderId: offer.orderId }, offer.launch)).bankCards).toEqual(bankCards);
+    expect(await cardsAt(server, {}, other)).toEqual(['bea-card-code', 'bea-card-plain']);
+    await server.db.execute("update bank_card set removed_at = now() where borrower_id = 'ana'");
+    expect(await cardsAt(server)).toBeUndefined();
+  });
+
+  it('cannot be paid with a card in part, nor everything that is owed', async () => {
+    const { orderId, launch } = await TestLoan.take(server, sixMonths);
+    const ofPlan = (input: object) => cardsAt(server, { orderId, ...input });
+    const { repayAmount, parts } = await server.call(loanPlayDetail, { orderId }, launch);
+    expect(await ofPlan({})).toHaveLength(2);
+    expect(await ofPlan({ part: parts?.least })).toBeUndefined();
+    const payoff = await server.call(loanPlayDetail, { orderId, payoff: '1' }, launch);
+    expect(payoff.repayAmount).toBeGreaterThan(repayAmount);
+    expect(payoff.bankCards).toBeUndefined();
+  });
+
+  it('is not offered to cards that nobody charges, or whose code nobody sends', async () => {
+    const cardsWithout = async (without: object) => {
+      const bare = await TestServer.open({
+        change: (options) => ({ ...options, db: server.db, clock: server.clock, ...without }),
+      });
+      return cardsAt(bare, {}, await takeLoanWithCards(server));
+    };
+    expect(await cardsWithout({ cardProcessor: null })).toBeUndefined();
+    expect(await cardsWithout({ sms: null })).toEqual(['ana-card-plain']);
+  });
+});
+
+describe('the language of the card flow', () => {
+  const inChinese = /[\u4e00-\u9fff]/;
+
+  it.each([
+    [{}, '【Plazo】您的还款验证码是', inChinese, '验证码错误', '登录已失效，请重新登录。'],
+    [{ ownLanguage: '1' }, 'Plazo: tu clave para pagar', /^La clave/, 'La clave no es', 'Tu sesión terminó.'],
+    [{ ownLanguage: '1', isNeedPop: '1' }, 'Plazo: your code to pay', /^That is not/, 'That is not', 'Your session'],
+  ])(
+    'is Chinese, or the borrower’s where a screen of ours led there: %j',
+    async (language, text, words, wrong, ended) => {
+      const launch = { ...offer.launch, ...language };
+      const { orderId } = offer;
+      const { repayToken } = await waysOf(server, offer);
+      const input = { orderId, amount: owed, cardId: 'ana-card-code', sendMsg: '0', repayToken };
+      const { data } = await server.post(repaymentCommit, input, launch);
+      const { repayRecordId: repaymentRecordId } = data as { repayRecordId: string };
+      const [sent] = await rowsOf<{ content: string }>(server.db, 'select content from sms_outbox');
+      expect(sent?.content).toContain(text);
+      const confirm = { orderId, repaymentRecordId, verifyCode: 'wrong!' };
+      const refused = await server.post(repaymentConfirm, confirm, launch);
+      expect(refused.message).toMatch(words);
+      expect(refused.message).toContain(wrong);
+      const { message } = await server.post(repaymentWay, { orderId }, { ...launch, sessionId: 'ended' });
+      expect(message).toContain(ended);
+    },
+  );
 });
 
 describe('the other page', () => {

@@ -4,7 +4,7 @@ import type { Envelope } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
-import { type FailureReading, languageOf, type PromotionLanguage } from '../platform/http/error-messages.ts';
+import { callLocaleOf, type FailureReading, type PromotionLanguage } from '../platform/http/error-messages.ts';
 import { callerOf, launchOf } from '../platform/http/launch-of.ts';
 import { fieldsOf } from '../platform/http/read-body.ts';
 import { drain, type FileSource, receiveFile } from '../platform/http/receive-file.ts';
@@ -58,9 +58,9 @@ export function registerApi(
 }
 
 /** Who reads the messages of a call's failures: a provider's engineers read why, in English. */
-function readingOf({ client, language }: AnyEndpoint, promotionLanguage: PromotionLanguage): FailureReading {
-  if (client === 'provider') return { language: 'en', isForEngineers: true };
-  return language === undefined ? {} : { language: languageOf(language, promotionLanguage) };
+function readingOf(endpoint: AnyEndpoint, promotionLanguage: PromotionLanguage): FailureReading {
+  if (endpoint.client === 'provider') return { localeFor: () => 'en', isForEngineers: true };
+  return { localeFor: (launch) => callLocaleOf(endpoint, launch, promotionLanguage) };
 }
 
 /** An upload passes on the source of its file; an unread rest must not block the connection. */

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, endpointUrl, type RequestOf, type ResponseOf } from '@plazo/contract/endpoint';
 import * as errorCode from '@plazo/contract/error-codes';
-import { type LaunchQuery, localeOf } from '@plazo/contract/launch';
+import { cardLocaleOf, type LaunchQuery, localeOf } from '@plazo/contract/launch';
 import { localDate } from '@plazo/loan-rules/calendar';
 import { AppError } from '../platform/app-error.ts';
 import type { BorrowerCalls, BorrowerContext, CallContext, Handler } from '../platform/calls/borrower-calls.ts';
@@ -151,6 +151,7 @@ export class Dispatcher implements Core, BorrowerCalls {
     return {
       locale: localeOf(launch),
       chosenLocale: launch.isNeedPop === undefined ? null : localeOf(launch),
+      cardLocale: cardLocaleOf(launch),
       ...caller,
       now,
       today: localDate(now, this.options.timeZone),

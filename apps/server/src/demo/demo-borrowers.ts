@@ -51,8 +51,8 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     ...single,
     takenDaysAgo: 12,
     cards: [
-      { bankName: '示例银行', bankCode: 'DEMO1', numberEnding: '4417', needsCode: true },
-      { bankName: '样本银行', bankCode: 'DEMO2', numberEnding: '8830', needsCode: false },
+      { bankName: 'Banco Ejemplo', bankCode: 'DEMO1', numberEnding: '4417', needsCode: true },
+      { bankName: 'Banco Muestra', bankCode: 'DEMO2', numberEnding: '8830', needsCode: false },
     ],
     bankAccount: { bankCode: '646', cardType: 'clabe', cardNo: '646180109400423323' },
   },
@@ -85,7 +85,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     takenDaysAgo: 40,
     paidInstalments: 1,
     // The sandbox declines this one.
-    cards: [{ bankName: '示例银行', bankCode: 'DEMO1', numberEnding: declinedEnding, needsCode: false }],
+    cards: [{ bankName: 'Banco Ejemplo', bankCode: 'DEMO1', numberEnding: declinedEnding, needsCode: false }],
   },
   {
     name: 'julia',
@@ -126,7 +126,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     takenDaysAgo: 3,
     cards: [
       {
-        bankName: '示例省农村信用社联合社股份有限公司城市商业示例分行营业部',
+        bankName: 'Banco Cooperativo de Crédito y Ahorro de los Ejemplos del Norte, Institución de Banca Múltiple',
         bankCode: 'DEMO3',
         numberEnding: '0096',
         needsCode: true,

@@ -7,7 +7,7 @@ import * as promotionCode from '@plazo/contract/promotion-codes';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Core, Offers } from '../platform/http/core.ts';
-import { errorMessage, languageOf, statusOfCode } from '../platform/http/error-messages.ts';
+import { callLocaleOf, errorMessage, statusOfCode } from '../platform/http/error-messages.ts';
 import { type Answer, type RawAnswer, readAnswer } from './answer-reader.ts';
 import type { Asking } from './completed.ts';
 import { CoreBreaker } from './core-breaker.ts';
@@ -175,7 +175,7 @@ export class RemoteCore implements Core {
   }
 
   #localeOf({ endpoint, launch }: Asked): Locale {
-    return endpoint.language ? languageOf(endpoint.language, this.options.promotionLanguage) : localeOf(launch);
+    return callLocaleOf(endpoint, launch, this.options.promotionLanguage);
   }
 
   /** The same address is left out of every screen, so it is logged once for each field and host. */

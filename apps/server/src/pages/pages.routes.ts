@@ -19,7 +19,7 @@ import type { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Core } from '../platform/http/core.ts';
-import { errorMessage, languageOf, statusOfCode } from '../platform/http/error-messages.ts';
+import { callLocaleOf, errorMessage, statusOfCode } from '../platform/http/error-messages.ts';
 import { answerNotFound, asAppError, isForNow, reasonOf, usualWait } from '../platform/http/errors.ts';
 import { callerOf, launchOf } from '../platform/http/launch-of.ts';
 import { Printer } from '../platform/paper/printer.ts';
@@ -135,7 +135,7 @@ function callFor(request: FastifyRequest, reply: FastifyReply, core: Core, promo
   const launch = launchOf(request.query);
   const caller = callerOf(request, reply);
   const call = (endpoint: Parameters<Call>[0], input: unknown) => {
-    const locale = endpoint.language ? languageOf(endpoint.language, promotionLanguage) : localeOf(launch);
+    const locale = callLocaleOf(endpoint, launch, promotionLanguage);
     return asCall(request, locale, () => core.dispatch(endpoint, input, launch, caller));
   };
   return call as Call;

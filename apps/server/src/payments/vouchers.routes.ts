@@ -1,3 +1,4 @@
+import type { BankCard } from '@plazo/contract/bank-card';
 import * as errorCode from '@plazo/contract/error-codes';
 import { generateVcode, loanPlayDetail, voucherState } from '@plazo/contract/repayment';
 import { findHeldPayments } from '../loans/held.repository.ts';
@@ -16,14 +17,27 @@ import { presentVoucherStory } from './voucher-story.present.ts';
 import { findPaymentsForExtension } from './voucher-story.repository.ts';
 import { readVoucherStory } from './voucher-story.service.ts';
 
+interface VoucherDependencies {
+  db: Db;
+  config: Config;
+  /** The cards that a borrower can pay with: they have a feature of their own, which stands above this one. */
+  cardsOf: (borrowerId: string) => Promise<BankCard[]>;
+}
+
 /** What an order asks for, and vouchers to pay it. */
-export function serveVouchers(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
+export function serveVouchers(calls: BorrowerCalls, { db, config, cardsOf }: VoucherDependencies): void {
   const { tenant } = config;
 
   calls.serveBorrower(loanPlayDetail, async ({ orderId, payoff, part }, context) => {
     const wanted = { isPayoff: payoff === '1', ...(part === undefined ? {} : { part }) };
-    const payable = await readPayable(db, context.borrowerId, orderId, context.today, wanted);
-    return presentRepayment(payable, tenant.channels, readerOf(tenant, context, repaymentMessages));
+    const [payable, cards] = await Promise.all([
+      readPayable(db, context.borrowerId, orderId, context.today, wanted),
+      cardsOf(context.borrowerId),
+    ]);
+    const repayment = presentRepayment(payable, tenant.channels, readerOf(tenant, context, repaymentMessages));
+    // A card pays what the order asks for, no more and no less.
+    const isForCards = cards.length > 0 && repayment.repayAmount === payable.asked.amount;
+    return isForCards ? { ...repayment, bankCards: cards } : repayment;
   });
 
   calls.serveBorrower(generateVcode, async ({ payCode, ...input }, context) => {

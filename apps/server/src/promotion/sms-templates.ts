@@ -1,12 +1,12 @@
 import { fill } from '@plazo/contract/text';
-import { codeText } from '../bank-cards/bank-card.messages.ts';
+import { cardMessages } from '../bank-cards/bank-card.messages.ts';
 import { lettersOutside, segmentsOf } from '../platform/sms/segments.ts';
 import { promotionMessages } from './promotion.messages.ts';
 
 /** Every text message that this version sends, in each language. */
 export const smsTemplates: readonly string[] = [
   ...Object.values(promotionMessages).flatMap(({ codeTexts }) => Object.values(codeTexts)),
-  codeText,
+  ...Object.values(cardMessages).map(({ codeText }) => codeText),
 ];
 
 /** What a lender has to know of its name in text messages; null if each of them is one segment. */

@@ -12,18 +12,20 @@ export interface RadioListProps {
   /** What is to be chosen, above the rows. */
   legend: string;
   options: readonly RadioOption[];
+  /** The value of what is chosen at the start; empty: none. */
+  chosen: string;
   /** The id of what says what is wrong. */
   describedBy?: string | undefined;
 }
 
 /** One of several, a row each. Uncontrolled: what was chosen before the document came alive stays chosen. */
-export function RadioList({ name, legend, options, describedBy }: RadioListProps) {
+export function RadioList({ name, legend, options, chosen, describedBy }: RadioListProps) {
   return (
     <fieldset className="radio-list" aria-describedby={describedBy}>
       <legend>{legend}</legend>
       {options.map(({ value, label, note }) => (
         <label className="radio-row" key={value}>
-          <input type="radio" name={name} value={value} />
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
           <span>
             <span className="radio-label">{label}</span>
             {note !== undefined && <span className="radio-note">{note}</span>}

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@plazo/contract/endpoint';
-import type { LoanLocale } from '@plazo/contract/launch';
+import type { LoanLocale, Locale } from '@plazo/contract/launch';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Caller } from '../http/core.ts';
 import type { SealSecrets } from '../secrets/seal-secrets.ts';
@@ -9,6 +9,8 @@ export interface CallContext extends Caller {
   locale: LoanLocale;
   /** The language, where the address names one. */
   chosenLocale: LoanLocale | null;
+  /** The language of the bank-card flow. */
+  cardLocale: Locale;
   /** Epoch milliseconds, from the injected clock. */
   now: number;
   /** The calendar day in the tenant's time zone. */

@@ -1,6 +1,7 @@
+import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { coreCode, type ErrorCode } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
-import type { LoanLocale, Locale } from '@plazo/contract/launch';
+import { cardLocaleOf, type LaunchQuery, type LoanLocale, type Locale, localeOf } from '@plazo/contract/launch';
 import { maxBankAccounts } from '@plazo/loan-rules/limits';
 
 /** Error messages for the reader: what happened and what to do next. */
@@ -139,16 +140,21 @@ export function errorMessage(code: string, locale: Locale): string {
 
 /** In which language the failures of a route are told, and whether to engineers: those read why. */
 export interface FailureReading {
-  language?: Locale;
+  localeFor?: (launch: LaunchQuery) => Locale;
   isForEngineers?: true;
 }
 
 /** The language of a tenant's promotion. */
 export type PromotionLanguage = Locale;
 
-/** The fixed language of an endpoint. */
-export function languageOf(language: Locale | 'promotion', promotionLanguage: PromotionLanguage): Locale {
-  return language === 'promotion' ? promotionLanguage : language;
+/** The language of a call's messages. */
+export function callLocaleOf(
+  { language }: Pick<AnyEndpoint, 'language'>,
+  launch: LaunchQuery,
+  promotionLanguage: PromotionLanguage,
+): Locale {
+  if (language === 'promotion') return promotionLanguage;
+  return language === 'card' ? cardLocaleOf(launch) : localeOf(launch);
 }
 
 /** The HTTP status of a code: its first three digits. */

@@ -52,9 +52,9 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 }
 
 function failure(code: string, data: unknown, request: FastifyRequest, error?: Error): Envelope {
-  const { language, isForEngineers } = (request.routeOptions?.config ?? {}) as FailureReading;
+  const { localeFor = localeOf, isForEngineers } = (request.routeOptions?.config ?? {}) as FailureReading;
   if (isForEngineers && error instanceof AppError) return { code, message: error.message, data };
-  return { code, message: errorMessage(code, language ?? localeOf(launchOf(request.query ?? {}))), data };
+  return { code, message: errorMessage(code, localeFor(launchOf(request.query ?? {}))), data };
 }
 
 /** Converts any error to one of ours: Fastify's for malformed, oversized and unknown bodies, and unexpected ones. */

@@ -1,5 +1,84 @@
-// In Chinese alone (requirement L1). What the specification words itself: spec 5 and 8.
-export const bankCardMessages = {
+import type { Locale } from '@plazo/contract/launch';
+
+const es = {
+  title: 'Pagar con tarjeta',
+  toPay: 'Por pagar',
+  due: 'Fecha de pago: {date}',
+  chooseCard: 'Elige con qué tarjeta pagas',
+  pay: 'Pagar {amount}',
+  paying: 'Procesando…',
+  notChosen: 'Elige una tarjeta',
+  otherPage: 'Pagar en otra página',
+  otherPageRefused: 'La dirección de esa página no es de confianza y no la abrimos. Paga con tarjeta.',
+  otherWays: 'Otras formas de pago',
+  noCardsTitle: 'No tienes tarjetas guardadas',
+  noCards: 'Paga de otra forma.',
+  pending: 'Tienes un pago que espera su clave.',
+  goOn: 'Escribir la clave',
+  code: 'Clave del mensaje',
+  codeSent: 'Enviamos una clave al celular terminado en {ending}. Vence en 10 minutos.',
+  codeSentPlain: 'Enviamos una clave a tu celular.',
+  codeTooShort: 'Escribe la clave completa.',
+  getCode: 'Enviar otra clave',
+  waiting: 'Pide otra clave en {seconds} s',
+  codeResent: 'Enviamos otra clave',
+  confirm: 'Confirmar el pago',
+  cancel: 'Cancelar',
+  card: 'Tarjeta',
+  problem: 'No se hizo el pago',
+  unsure: 'No sabemos si se hizo el pago',
+  unsureLook: 'No llegó una respuesta clara. Mira primero en tu préstamo si ya está pagado, y no pagues otra vez.',
+  seeLoan: 'Ver mi préstamo',
+  duplicate: 'Este pago ya se envió. No lo envíes otra vez.',
+  wrongCode: 'La clave no es correcta. Revísala y escríbela otra vez.',
+  failed: 'No se pudo hacer el pago.',
+  cardsFailed: 'No pudimos mostrar tus tarjetas.',
+  network: 'Sin conexión',
+};
+
+export type BankCardMessages = typeof es;
+
+/**
+ * In Chinese where an app opens the screen (requirement L1): what the specification words itself, spec 5 and 8, is there word
+ * for word. In the borrower's language where our list of ways to pay leads to it.
+ */
+export const bankCardMessages: Record<Locale, BankCardMessages> = {
+  es,
+  en: {
+    title: 'Pay by card',
+    toPay: 'To pay',
+    due: 'Due date: {date}',
+    chooseCard: 'Choose the card to pay with',
+    pay: 'Pay {amount}',
+    paying: 'Processing…',
+    notChosen: 'Choose a card',
+    otherPage: 'Pay on another page',
+    otherPageRefused: 'The address of that page is not trusted, so we did not open it. Pay by card.',
+    otherWays: 'Other ways to pay',
+    noCardsTitle: 'You have no saved cards',
+    noCards: 'Pay another way.',
+    pending: 'You have a payment that waits for its code.',
+    goOn: 'Enter the code',
+    code: 'Code from the message',
+    codeSent: 'We sent a code to the phone ending in {ending}. It expires in 10 minutes.',
+    codeSentPlain: 'We sent a code to your phone.',
+    codeTooShort: 'Enter the whole code.',
+    getCode: 'Send me another code',
+    waiting: 'Get another code in {seconds} s',
+    codeResent: 'We sent another code',
+    confirm: 'Confirm the payment',
+    cancel: 'Cancel',
+    card: 'Card',
+    problem: 'The payment was not made',
+    unsure: 'We do not know whether the payment was made',
+    unsureLook: 'No clear answer came. See first on your loan whether it is paid, and do not pay again.',
+    seeLoan: 'See my loan',
+    duplicate: 'This payment was already sent. Do not send it again.',
+    wrongCode: 'That is not the code we sent. Check it and type it again.',
+    failed: 'The payment could not be made.',
+    cardsFailed: 'We could not show your cards.',
+    network: 'No connection',
+  },
   zh: {
     title: '银行卡还款',
     toPay: '本次应还',
@@ -37,5 +116,3 @@ export const bankCardMessages = {
     network: 'error',
   },
 };
-
-export type BankCardMessages = (typeof bankCardMessages)['zh'];

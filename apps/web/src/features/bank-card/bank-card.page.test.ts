@@ -68,6 +68,39 @@ describe('the bank-card screen', () => {
   });
 });
 
+describe('the language of the screen', () => {
+  const localeAt = (query: string) =>
+    bankCardPage.locale?.(context({}).context.tenant, parseCarry(new URLSearchParams(query)).launch);
+
+  it.each([
+    ['', 'zh'],
+    ['isNeedPop=1', 'zh'],
+    ['ownLanguage=0', 'zh'],
+    ['ownLanguage=1', 'es'],
+    ['ownLanguage=1&isNeedPop=1', 'en'],
+  ])('is that of the specification, or the borrower’s where a screen of ours has led here: %j', (query, locale) => {
+    expect(localeAt(query)).toBe(locale);
+  });
+
+  it('is that of its failures and of the way on', async () => {
+    const own = '&ownLanguage=1&isNeedPop=1&cardId=c1';
+    const failed = { [repaymentWay.name]: { code: '9', message: '', data: null } };
+    await expect(load(failed, own)).rejects.toMatchObject({ message: 'We could not show your cards.' });
+    expect(await load({ [repaymentWay.name]: ok(ways) }, own)).toMatchObject({ cardId: 'c1' });
+    const committed = {
+      [repaymentWay.name]: ok(ways),
+      [repaymentCommit.name]: ok({ needValid: '1', repayRecordId: 'r1' }),
+    };
+    const form = { stage: 'pay', cardId: 'c1', orderId: 'PZ1', amount: '271691', repayToken: 'token' };
+    const next = await bankCardPage.submit?.(context(committed, own, form).context);
+    expect(next).toContain('ownLanguage=1');
+    expect(next).toContain('recordId=r1');
+    await expect(bankCardPage.submit?.(context({}, own, { stage: 'pay' }).context)).rejects.toMatchObject({
+      message: 'Choose a card',
+    });
+  });
+});
+
 describe('a post that came before the scripts', () => {
   it('leads to the code or to the loan', async () => {
     const committed = (needValid: string) => ({

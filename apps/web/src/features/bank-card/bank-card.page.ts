@@ -6,9 +6,9 @@ import {
   repaymentHuichao,
   repaymentWay,
 } from '@plazo/contract/bank-card';
-import type { Call } from '@plazo/contract/endpoint';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
+import { cardLocaleOf } from '@plazo/contract/launch';
 import * as to from '../../documents.ts';
 import { payable } from '../../loan-parts/payable.ts';
 import { linkTo } from '../../paths.ts';
@@ -21,14 +21,13 @@ import { dataOf } from './body.ts';
 import { View as CardForm } from './card-form.view.tsx';
 import { readCode } from './read-code.ts';
 
-const t = bankCardMessages.zh;
-
 /** Repayment with a bank card (requirements K1 to K4). */
 export const bankCardPage = definePage<BankCardData, BankCardMessages>({
   routes: ['ynRepayChoose'],
   name: 'bank-card',
   states: [
     { name: 'bank-card', borrower: 'fermin', language: 'es', written: 'zh' },
+    { name: 'bank-card-own', borrower: 'fermin', query: { ownLanguage: '1', cardId: 'fermin-card-4417' } },
     { name: 'bank-card-none', borrower: 'gloria', language: 'es', written: 'zh' },
     { name: 'bank-card-long', borrower: 'maximiliano', language: 'es', written: 'zh' },
   ],
@@ -44,12 +43,14 @@ export const bankCardPage = definePage<BankCardData, BankCardMessages>({
     }),
   ],
   messages: bankCardMessages,
-  title: () => t.title,
+  locale: (_tenant, launch) => cardLocaleOf(launch),
+  title: (t) => t.title,
 
   async load(context) {
-    const { call, query } = context;
+    const { query } = context;
+    const t = wordsFor(context);
     const orderId = query.get('orderId') ?? '';
-    const ways = await payable(context, waysOf(call, orderId));
+    const ways = await payable(context, waysOf(context, orderId));
     const amount = ways.amount ?? Number(query.get('amount'));
     if (!Number.isSafeInteger(amount) || amount <= 0) throw new ApiError(errorCode.invalidRequest, t.failed, 400);
     const recordId = query.get('recordId') ?? '';
@@ -62,6 +63,7 @@ export const bankCardPage = definePage<BankCardData, BankCardMessages>({
       ways,
       recordId: isWaiting ? recordId : '',
       couponId: couponOf(query),
+      cardId: query.get('cardId') ?? '',
       isCountdownAnew: query.get('countdown') === 'again',
     };
   },
@@ -74,15 +76,22 @@ export const bankCardPage = definePage<BankCardData, BankCardMessages>({
   },
 });
 
-async function waysOf(call: Call, orderId: string): Promise<RepaymentWay> {
-  return dataOf(await call(repaymentWay, { orderId }), t, t.cardsFailed);
+function wordsFor({ carry }: LoadContext): BankCardMessages {
+  return bankCardMessages[cardLocaleOf(carry.launch)];
+}
+
+async function waysOf(context: LoadContext, orderId: string): Promise<RepaymentWay> {
+  const t = wordsFor(context);
+  return dataOf(await context.call(repaymentWay, { orderId }), t, t.cardsFailed);
 }
 
 function couponOf(query: URLSearchParams): string {
   return query.get('couponId') ?? '';
 }
 
-async function pay({ call, carry, query, form }: LoadContext): Promise<string> {
+async function pay(context: LoadContext): Promise<string> {
+  const { call, carry, query, form } = context;
+  const t = wordsFor(context);
   const { orderId = '', cardId, repayToken = '' } = form;
   if (!cardId) throw new ApiError(errorCode.invalidRequest, t.notChosen, 400);
   const input = {
@@ -92,7 +101,7 @@ async function pay({ call, carry, query, form }: LoadContext): Promise<string> {
     amount: Number(form.amount),
     couponId: couponOf(query),
     sendMsg: '0',
-    ...(await cardOf(call, orderId, cardId)),
+    ...(await cardOf(context, orderId, cardId)),
   } as const;
   const { needValid, repayRecordId } = dataOf(await call(repaymentCommit, input), t);
   const parameters = { orderId, productId: query.get('productId') ?? undefined };
@@ -106,9 +115,9 @@ async function pay({ call, carry, query, form }: LoadContext): Promise<string> {
  * What the older store expects of a card besides its id. It is not in the form, since a core may send the whole number. If the
  * cards cannot be read, because the first of two taps has paid the loan, the commit itself says so.
  */
-async function cardOf(call: Call, orderId: string, cardId: string) {
+async function cardOf(context: LoadContext, orderId: string, cardId: string) {
   try {
-    const { bankCards } = await waysOf(call, orderId);
+    const { bankCards } = await waysOf(context, orderId);
     const card = bankCards.find(({ id }) => id === cardId);
     return card && { bankName: card.bankName, cardNo: card.cardNo, bankCode: card.bankCode };
   } catch (error) {
@@ -117,7 +126,9 @@ async function cardOf(call: Call, orderId: string, cardId: string) {
   }
 }
 
-async function confirm({ call, carry, query, form }: LoadContext): Promise<string> {
+async function confirm(context: LoadContext): Promise<string> {
+  const { call, carry, query, form } = context;
+  const t = wordsFor(context);
   const { orderId = '', recordId: repaymentRecordId = '' } = form;
   const verifyCode = readCode(form.verifyCode ?? '');
   if (verifyCode === null) throw new ApiError(errorCode.invalidRequest, t.codeTooShort, 400);
@@ -125,7 +136,9 @@ async function confirm({ call, carry, query, form }: LoadContext): Promise<strin
   return linkTo(to.loanDetailUrl, carry, { orderId, productId: query.get('productId') ?? undefined });
 }
 
-async function otherPage({ call, carry, form, tenant }: LoadContext): Promise<string> {
+async function otherPage(context: LoadContext): Promise<string> {
+  const { call, carry, form, tenant } = context;
+  const t = wordsFor(context);
   const input = { userId: carry.launch.userId ?? '', orderId: form.orderId ?? '', amount: Number(form.amount) };
   const { code, message, url } = await call(repaymentHuichao, input);
   if (code !== cardCode.success) throw new ApiError(code, message || t.failed, 422);

@@ -12,7 +12,7 @@ const ways: RepaymentWay = { alipay: '0', repayToken: 'token', bankCards: [card,
 const pending = { repayRecordId: 'r1', card, phoneEnding: '0100', waitSeconds: 30 };
 
 /** The document before its scripts, and the form that is alive in it. */
-function render(changes: Partial<RepaymentWay> = {}, recordId = '', isCountdownAnew = false): string {
+function render(changes: Partial<RepaymentWay> = {}, recordId = '', isCountdownAnew = false, cardId = ''): string {
   const data = {
     orderId: 'PZ1',
     productId: 'flex',
@@ -20,6 +20,7 @@ function render(changes: Partial<RepaymentWay> = {}, recordId = '', isCountdownA
     ways: { ...ways, ...changes },
     recordId,
     couponId: '',
+    cardId,
     isCountdownAnew,
   };
   return renderToString(
@@ -37,6 +38,12 @@ describe('the cards', () => {
     expect(html).not.toContain('checked');
     expect(html).toContain('还款 $2.716,91');
     expect(html).not.toContain('其他支付页面');
+  });
+
+  it('have the one chosen that the list of ways to pay was left with', () => {
+    const html = render({}, '', false, 'c2');
+    expect(html.match(/checked=""/g)).toHaveLength(1);
+    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="c2"/);
   });
 
   it('are shown by their last four digits, also where a core sends them whole', () => {

@@ -1,4 +1,5 @@
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import * as to from '../../documents.ts';
 import { lastFour } from '../../lib/last-four.ts';
 import { linkTo } from '../../paths.ts';
@@ -18,11 +19,14 @@ type Props = ViewProps<BankCardData, BankCardMessages>;
 
 /** What is paid; below it the form that pays it, which React keeps alive. */
 export function View({ data, t }: Props) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const { orderId, productId, amount, ways, recordId } = data;
-  const backTo = recordId === '' ? to.loanDetailUrl : to.ynRepayChoose;
-  const due = ways.repayDate === undefined ? undefined : fill(t.due, { date: ways.repayDate });
+  // In the borrower's language it was opened from the list of ways to pay.
+  const before = locale === 'zh' ? to.loanDetailUrl : to.repayUrl;
+  const backTo = recordId === '' ? before : to.ynRepayChoose;
+  const due =
+    ways.repayDate === undefined ? undefined : fill(t.due, { date: dayInWords(ways.repayDate, locale, today) });
   return (
     <Frame title={t.title} backHref={linkTo(backTo, carry, { orderId, productId })}>
       <HeroAmount label={t.toPay} amount={money(amount)} sentence={recordId === '' ? due : undefined} />

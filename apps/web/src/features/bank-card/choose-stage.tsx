@@ -21,7 +21,7 @@ export interface StageProps {
   t: BankCardMessages;
 }
 
-/** Which card; none is chosen at the start (spec 4: index -1). */
+/** Which card. */
 export function ChooseStage({ data, loan, t }: StageProps) {
   const { carry, url } = useScreen();
   const money = useMoney();
@@ -52,6 +52,7 @@ export function ChooseStage({ data, loan, t }: StageProps) {
         <RadioList
           name="cardId"
           legend={t.chooseCard}
+          chosen={data.cardId}
           options={ways.bankCards.map(({ id, bankName, cardNo }) => ({
             value: id,
             label: bankName,

@@ -5,12 +5,14 @@ import { linkTo, type PageParameters } from '../../paths.ts';
 import { CallLink } from '../../screen/call-link.tsx';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
-import { ChannelList } from '../../ui/channel-list.tsx';
+import { ChannelList, type ChannelSection as ListSection } from '../../ui/channel-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { barcodeOf } from './barcode.ts';
 import type { ChannelMessages } from './channels.messages.ts';
 
 export interface ChannelsProps {
+  /** What is offered before them. */
+  first?: ListSection | undefined;
   sections: readonly ChannelSection[];
   /** The instruction page's parameters, except the channel. */
   request: PageParameters;
@@ -21,10 +23,10 @@ export interface ChannelsProps {
 }
 
 /** The payment channels (requirement R1): choosing one leads to its instruction. */
-export function Channels({ sections, request, amountLabel, amount, t }: ChannelsProps) {
+export function Channels({ first, sections, request, amountLabel, amount, t }: ChannelsProps) {
   const { carry, tenant, t: screenText } = useScreen();
   const money = useMoney();
-  if (sections.length === 0) {
+  if (sections.length === 0 && !first) {
     return (
       <EmptyState title={t.noChannelsTitle} description={t.noChannels} picture="/pictures/talk.svg">
         <CallLink kind="quiet" number={tenant.servicePhone}>
@@ -44,7 +46,10 @@ export function Channels({ sections, request, amountLabel, amount, t }: Channels
   });
   return (
     <ChannelList
-      sections={sections.map(({ reviewer, entries }) => ({ title: reviewer, channels: entries.map(toChannel) }))}
+      sections={[
+        ...(first ? [first] : []),
+        ...sections.map(({ reviewer, entries }) => ({ title: reviewer, channels: entries.map(toChannel) })),
+      ]}
       labels={{
         code: t.code,
         showBarcode: t.showBarcode,

@@ -27,6 +27,8 @@ const es = {
   wholeOnly:
     'En tienda o por transferencia este monto se paga completo. ¿No te alcanza? Mira en tu préstamo si puedes extender el plazo y pagar menos hoy, o habla con una persona.',
   talk: 'Hablar con una persona',
+  byCard: 'Pagar con tu tarjeta',
+  cardEnding: 'terminada en {ending}',
   more: { one: 'Ver {count} más', other: 'Ver {count} más' },
   hide: 'Ocultar el desglose',
 };
@@ -60,6 +62,8 @@ export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
     wholeOnly:
       'At a shop or by transfer this amount is paid in full. Not enough? See on your loan whether you can extend it and pay less today, or talk to a person.',
     talk: 'Talk to a person',
+    byCard: 'Pay with your card',
+    cardEnding: 'ending in {ending}',
     more: { one: 'Show {count} more', other: 'Show {count} more' },
     hide: 'Hide the breakdown',
   },

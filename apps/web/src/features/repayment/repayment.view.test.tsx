@@ -56,6 +56,33 @@ describe('who is late and cannot pay all of it', () => {
   });
 });
 
+describe('a saved card', () => {
+  const card = { id: 'c1', bankName: 'Banco Ejemplo', cardNo: '**** **** **** 4417', bankCode: 'DEMO1' };
+  const withCards = {
+    repayment: { ...repayment, bankCards: [card, { ...card, id: 'c2', cardNo: '6222021234568830' }] },
+  };
+
+  it('is among the ways to pay, and leads to the card flow with it chosen, in the borrower’s language', () => {
+    const html = render(withCards);
+    expect(html).toContain(t.byCard);
+    expect(html).toContain('terminada en 4417');
+    expect(html).toContain('terminada en 8830');
+    expect(html).not.toContain('6222');
+    expect(html).toMatch(
+      /href="\/bank-card-repayment\?[^"]*orderId=PZ1&productId=flex&ownLanguage=1&cardId=c1"[^>]*><span>Banco Ejemplo/,
+    );
+    // A way to pay, where the lender has no other.
+    expect(html).not.toContain(t.noChannelsTitle);
+  });
+
+  it('is not missed where there is none, nor offered for a part', () => {
+    expect(render()).not.toContain(t.byCard);
+    expect(render()).toContain(t.noChannelsTitle);
+    expect(render({ repayment: { ...repayment, bankCards: [] } })).not.toContain(t.byCard);
+    expect(render({ ...withCards, isPart: true })).not.toContain(t.byCard);
+  });
+});
+
 describe('one payment of several', () => {
   it('is named, so that it is not taken for the whole loan', () => {
     const plan = { repayment: { ...repayment, which: 'pago 2 de 6' } };

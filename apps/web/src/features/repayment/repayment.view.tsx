@@ -6,7 +6,7 @@ import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
 import { collapsedDetailRows } from '@plazo/loan-rules/limits';
 import * as to from '../../documents.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
-import { linkTo } from '../../paths.ts';
+import { type Carry, linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -49,6 +49,7 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
   });
   const channels = (
     <Channels
+      first={isPart ? undefined : cardSection(data, carry, t)}
       sections={repayment.repayList}
       request={{
         orderId,
@@ -110,6 +111,22 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
       {!isPart && <Details data={data} t={t} />}
     </Frame>
   );
+}
+
+/** The saved cards; each leads to the card flow with that card chosen, in the words that this screen is read in. */
+function cardSection({ repayment, orderId, productId }: RepaymentData, carry: Carry, t: RepaymentMessages) {
+  const { bankCards = [] } = repayment;
+  if (bankCards.length === 0) return undefined;
+  const card = { orderId, productId: productId || undefined, ownLanguage: '1' };
+  return {
+    title: t.byCard,
+    channels: bankCards.map(({ id, bankName, cardNo }) => ({
+      id: `card-${id}`,
+      logo: '',
+      description: `${bankName} · ${fill(t.cardEnding, { ending: cardNo.replace(/\D/g, '').slice(-4) })}`,
+      href: linkTo(to.ynRepayChoose, carry, { ...card, cardId: id }),
+    })),
+  };
 }
 
 interface WholeOnlyProps {
