@@ -319,7 +319,7 @@ export const lenderLists = [
   '/payments',
   '/payments?queue=unmatched',
   '/payments?queue=flagged',
-  '/kept-money',
+  '/credit-balances',
   '/complaints?state=open',
   '/complaints?order=clock',
   '/payouts',

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { Doer } from '../platform/calls/actor.ts';
+import type { Actor } from '../platform/calls/actor.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { countLinesBegun, findLine, lockLines, replaceLine } from './key-line.repository.ts';
 
@@ -13,8 +13,6 @@ export const operatorLine = 'operator';
 
 /** Two people check each other. */
 const enoughLines = 2;
-
-type Actor = Doer['actor'];
 
 export function isOwnKey(keyId: string, { kind, id }: Actor): boolean {
   return kind === 'key' && id === keyId;

@@ -1,7 +1,7 @@
 import type { ApprovableCall, CallWithAmount } from '@plazo/contract/lender/approvals';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { isOwnKey, isSettingUp, lineOf } from '../api-keys/key-line.ts';
-import type { Doer } from '../platform/calls/actor.ts';
+import type { Acting } from '../platform/calls/actor.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { addedUpWith } from './added-up.ts';
 import { holdSums, sumsOf } from './call-amount.repository.ts';
@@ -25,7 +25,7 @@ export interface WeighedCall {
 
 /** Whether a call waits for a second key. Others that add to the same sums wait until the transaction ends. */
 export async function mustWait(
-  { db, actor, now, today }: Doer & { db: Queryable; today: IsoDate },
+  { db, actor, now, today }: Acting & { db: Queryable; today: IsoDate },
   { call, sent, weight: { amount, orderId } }: WeighedCall,
   { calls, setUpOn }: ApprovalRules,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { ApprovableCall, Approval } from '@plazo/contract/lender/approvals';
-import type { Doer } from '../platform/calls/actor.ts';
+import type { Actor } from '../platform/calls/actor.ts';
 import { written, writtenOrNull } from '../platform/calls/read-input.ts';
 import type { StoredApproval } from './approval.repository.ts';
 
@@ -20,7 +20,7 @@ export function presentApproval(row: StoredApproval, now: number): Approval {
 }
 
 /** Who it was, of one word. */
-export function actorOf(word: string): Doer['actor'] {
+export function actorOf(word: string): Actor {
   const at = word.indexOf(':');
-  return { kind: word.slice(0, at) as Doer['actor']['kind'], id: word.slice(at + 1) };
+  return { kind: word.slice(0, at) as Actor['kind'], id: word.slice(at + 1) };
 }

@@ -7,7 +7,7 @@ import {
   reject,
 } from '@plazo/contract/lender/approvals';
 import { findStrangers } from '../audit/stranger.repository.ts';
-import { actorId, type Doer } from '../platform/calls/actor.ts';
+import { type Actor, actorId } from '../platform/calls/actor.ts';
 import { keptFor } from '../platform/calls/idempotency.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
@@ -106,7 +106,7 @@ export function serveApprovals(calls: LenderCalls, seals: SealSecrets): void {
 export const sealedFor = (approvalId: string) => ({ purpose: 'approved answer', rowId: approvalId });
 
 /** All who use the command line are one. */
-function isSame(one: Doer['actor'], other: Doer['actor']): boolean {
+function isSame(one: Actor, other: Actor): boolean {
   return one.kind === other.kind && (one.id === other.id || one.kind === 'operator');
 }
 

@@ -21,7 +21,7 @@ const weights: Record<CallWithAmount, Weigh> = {
   waiveCharges: ({ charges, orderId }) => of(addMinor(...Object.values(Object(charges)).map(Number)), orderId),
   writeOffOrder: ({ outstanding, orderId }) => of(outstanding, orderId),
   closeOrder: ({ most, orderId }) => of(most, orderId),
-  refundKeptMoney: ({ amount, orderId }) => of(amount, orderId),
+  refundCreditBalance: ({ amount, orderId }) => of(amount, orderId),
   makeOffer: ({ amount }) => ({ amount: Number(amount), orderId: null }),
   approveOrder: ofPrincipal,
   payoutSent: ofPrincipal,

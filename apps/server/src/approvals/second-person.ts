@@ -2,17 +2,17 @@ import { scopes as everyScope, type Scope } from '@plazo/contract/lender/scopes'
 import { lockKey, type StoredKey } from '../api-keys/api-key.repository.ts';
 import { isAlive } from '../api-keys/api-key.service.ts';
 import { lineOf, lockLines } from '../api-keys/key-line.ts';
-import type { Doer } from '../platform/calls/actor.ts';
+import type { Acting, Actor } from '../platform/calls/actor.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import type { Queryable } from '../platform/db/db.ts';
 
-interface Approving extends Doer {
+interface Approving extends Acting {
   db: Queryable;
   scopes: readonly Scope[];
 }
 
 /** Refuses an approval by the eyes that sent the call; answers what both of them may do. */
-export async function refuseSameEyes(approving: Approving, asker: Doer['actor']): Promise<Scope[]> {
+export async function refuseSameEyes(approving: Approving, asker: Actor): Promise<Scope[]> {
   const { db, actor, scopes } = approving;
   if (actor.kind !== 'key') {
     throw new LenderProblem('needs-second-person', 'a key approves; the operator, who makes keys, does not');

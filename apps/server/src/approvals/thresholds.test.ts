@@ -1,6 +1,6 @@
 import { approve, listApprovals, reject } from '@plazo/contract/lender/approvals';
 import { closeOrder, waiveCharges, writeOffOrder } from '@plazo/contract/lender/concessions';
-import { assignPayment, recordPayment, refundKeptMoney } from '@plazo/contract/lender/payments';
+import { assignPayment, recordPayment, refundCreditBalance } from '@plazo/contract/lender/payments';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorKey, type Sending, TestLender } from '../testing/test-lender.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
     waiveCharges: { above: 1_000 },
     closeOrder: { above: 1_000 },
     writeOffOrder: { above: 1_000 },
-    refundKeptMoney: { above: 1_000 },
+    refundCreditBalance: { above: 1_000 },
     recordPayment: { above: 10_000 },
     assignPayment: { above: 10_000 },
   });
@@ -97,7 +97,7 @@ describe('an amount up to which a call is made at once', () => {
     expect((await close(loan, 100)).status).toBe(409);
     await loan.pay('too-much', 1_400);
     const refund = (amount: number, reference: string) =>
-      lender.send(refundKeptMoney, { orderId, amount, reference }, { key: other });
+      lender.send(refundCreditBalance, { orderId, amount, reference }, { key: other });
     expect((await refund(101, 'r-1')).status).toBe(202);
     for (const { id } of (await lender.call(listApprovals, { state: 'pending' })).data) {
       await lender.call(reject, { approvalId: id, reason: 'no' });

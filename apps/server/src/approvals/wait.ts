@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Approval } from '@plazo/contract/lender/approvals';
-import { actorId, type Doer, type Done } from '../platform/calls/actor.ts';
+import { type Acting, type Audited, actorId } from '../platform/calls/actor.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { presentApproval } from './approval.present.ts';
 import { insertApproval, type StoredApproval } from './approval.repository.ts';
@@ -8,7 +8,7 @@ import { insertApproval, type StoredApproval } from './approval.repository.ts';
 /** Keeps a call that waits for a second key. */
 export async function keepWaiting(
   db: Queryable,
-  { actor, now }: Doer,
+  { actor, now }: Acting,
   {
     call,
     request,
@@ -17,7 +17,7 @@ export async function keepWaiting(
     ifMatch,
   }: Pick<StoredApproval, 'call' | 'request' | 'amount' | 'orderId' | 'ifMatch'>,
   hours: number,
-): Promise<Done<{ approval: Approval }>> {
+): Promise<Audited<{ approval: Approval }>> {
   const waiting: StoredApproval = {
     ...{ id: randomUUID(), call, request, amount, orderId, ifMatch, requestedBy: actorId(actor), requestedAt: now },
     ...{ expiresAt: now + hours * 3_600_000, state: 'pending', decidedBy: null, decidedAt: null, reason: null },

@@ -1,7 +1,7 @@
 import { addApiKey, revokeApiKey } from '@plazo/contract/lender/api-keys';
 import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Doer } from '../platform/calls/actor.ts';
+import type { Acting } from '../platform/calls/actor.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { changeAudited } from './audit.ts';
@@ -15,13 +15,13 @@ beforeEach(() => lender.reset());
 afterAll(() => lender.app.close());
 
 const secrets = { current: 'the-current-secret-of-a-deployment', earlier: ['the-secret-that-was-before-it-0001'] };
-const doer: Doer = { actor: { kind: 'key', id: 'k' }, requestId: 'r', address: '::1', now: 1_772_474_400_000 };
+const acting: Acting = { actor: { kind: 'key', id: 'k' }, requestId: 'r', address: '::1', now: 1_772_474_400_000 };
 
 /** Records changes of one subject, so all in one chain. */
 async function change(times: number, by = secrets): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     const audit = { action: 'thing.changed', subject: { kind: 'thing', id: 'a' }, before: { n }, after: { n: n + 1 } };
-    await changeAudited(lender.server.db, doer, by, async () => ({ answer: null, audit }));
+    await changeAudited(lender.server.db, acting, by, async () => ({ answer: null, audit }));
   }
 }
 

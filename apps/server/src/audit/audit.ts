@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Deed, Doer, Done } from '../platform/calls/actor.ts';
+import type { Acting, Action, Audited } from '../platform/calls/actor.ts';
 import type { Queryable, Transactor } from '../platform/db/db.ts';
 import { joined } from '../platform/db/db.ts';
 import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
@@ -15,13 +15,13 @@ const chains = 64;
 /** Makes a change and records it, both or neither. Every change of the lender's side goes through here. */
 export async function changeAudited<Answer>(
   db: Transactor,
-  doer: Doer,
+  acting: Acting,
   secrets: SealSecrets,
-  change: (transaction: Transactor) => Promise<Done<Answer>>,
+  change: (transaction: Transactor) => Promise<Audited<Answer>>,
 ): Promise<Answer> {
   return db.transaction(async (transaction) => {
     const { answer, audit } = await change(joined(transaction));
-    await record(transaction, doer, audit, secrets);
+    await record(transaction, acting, audit, secrets);
     return answer;
   });
 }
@@ -65,10 +65,10 @@ export async function sealWaiting(
   });
 }
 
-async function record(transaction: Queryable, doer: Doer, deed: Deed, secrets: SealSecrets): Promise<void> {
-  const { actor, requestId, now } = doer;
-  const { action, subject, before = null } = deed;
-  const { after, address, borrowerId, sealed } = await partedOf(transaction, doer, deed);
+async function record(transaction: Queryable, acting: Acting, done: Action, secrets: SealSecrets): Promise<void> {
+  const { actor, requestId, now } = acting;
+  const { action, subject, before = null } = done;
+  const { after, address, borrowerId, sealed } = await partedOf(transaction, acting, done);
   const chain = chainOf(subject);
   const end = await lockEnd(transaction, chain);
   const event: StoredEvent = {
@@ -100,7 +100,7 @@ function sealBefore(chain: number, { position, seal, endSeal }: ChainEnd, { curr
 }
 
 /** What happened to one subject is in one chain. */
-function chainOf({ kind, id }: Deed['subject']): number {
+function chainOf({ kind, id }: Action['subject']): number {
   return (
     createHash('sha256')
       .update(JSON.stringify([kind, id]))

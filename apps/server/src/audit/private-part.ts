@@ -23,20 +23,20 @@ interface Parted {
  */
 export async function partedOf(
   transaction: Queryable,
-  doer: { actor: { kind: string }; address: string },
-  deed: { subject: Named; after?: unknown },
+  acting: { actor: { kind: string }; address: string },
+  action: { subject: Named; after?: unknown },
 ): Promise<Parted> {
-  const { after = null } = deed;
+  const { after = null } = action;
   const { reason, ...rest } = Object(after) as { reason?: unknown };
-  const isOwnAddress = ['borrower', 'launch-link'].includes(doer.actor.kind);
+  const isOwnAddress = ['borrower', 'launch-link'].includes(acting.actor.kind);
   const said: PrivatePart = {
-    ...(isOwnAddress ? { address: doer.address } : {}),
+    ...(isOwnAddress ? { address: acting.address } : {}),
     ...(typeof reason === 'string' ? { reason } : {}),
   };
-  const [borrowerId] = Object.keys(said).length > 0 ? await findBorrowersOf(transaction, [deed.subject]) : [];
-  if (borrowerId === undefined) return { after, address: doer.address, borrowerId: null, sealed: null };
+  const [borrowerId] = Object.keys(said).length > 0 ? await findBorrowersOf(transaction, [action.subject]) : [];
+  if (borrowerId === undefined) return { after, address: acting.address, borrowerId: null, sealed: null };
   const sealed = sealWith(await keyOf(transaction, borrowerId), JSON.stringify(said), borrowerId);
-  return { after: 'reason' in said ? rest : after, address: isOwnAddress ? '' : doer.address, borrowerId, sealed };
+  return { after: 'reason' in said ? rest : after, address: isOwnAddress ? '' : acting.address, borrowerId, sealed };
 }
 
 /** What was sealed, with the key of its borrower; nothing where the key is gone. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { closeOrder, reverseConcession, waiveCharges, writeOffOrder } from '@plazo/contract/lender/concessions';
 import { approveOrder, rejectOrder } from '@plazo/contract/lender/orders';
-import { assignPayment, refundKeptMoney } from '@plazo/contract/lender/payments';
+import { assignPayment, refundCreditBalance } from '@plazo/contract/lender/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealWaiting } from '../audit/audit.ts';
 import { flexReviewed } from '../demo/demo-products.ts';
@@ -37,7 +37,7 @@ async function live(): Promise<void> {
   await paying.code();
   const surplus = await TestLoan.take(server, { borrower: 'bea' });
   await surplus.pay('surplus', 300_000);
-  await lender.call(refundKeptMoney, { orderId: surplus.orderId, amount: 10_000, reference: 'T-9' });
+  await lender.call(refundCreditBalance, { orderId: surplus.orderId, amount: 10_000, reference: 'T-9' });
   const stray = { eventId: 'stray', reference: '93000000000000', amount: 700 };
   await server.pay(stray);
   await lender.call(assignPayment, { paymentId: 'stray', orderId: paying.orderId });

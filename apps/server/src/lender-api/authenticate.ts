@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { KeyFinder } from '../api-keys/api-key.service.ts';
 import { TooManyRequests } from '../platform/app-error.ts';
-import type { Doer } from '../platform/calls/actor.ts';
+import type { Actor } from '../platform/calls/actor.ts';
 import type { LenderCaller } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -74,6 +74,6 @@ export class Authentication {
 }
 
 /** A person at the command line, by the name that the machine knows them by. */
-export function operatorActor(name: unknown): Doer['actor'] {
+export function operatorActor(name: unknown): Actor {
   return { kind: 'operator', id: typeof name === 'string' && /^[\w.-]{1,64}$/.test(name) ? name : 'unknown' };
 }

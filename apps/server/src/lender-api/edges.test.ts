@@ -10,7 +10,7 @@ import {
   getPayment,
   listPayments,
   recordPayment,
-  refundKeptMoney,
+  refundCreditBalance,
   reversePayment,
 } from '@plazo/contract/lender/payments';
 import { exportBorrower } from '@plazo/contract/lender/personal-data';
@@ -146,7 +146,7 @@ describe('what a lender calls things', () => {
     await lender.call(recordPayment, { paymentId, ...payment }, { idempotencyKey });
     await lender.call(assignPayment, { paymentId, orderId: anas.orderId });
     expect(await lender.call(getPayment, { paymentId })).toMatchObject({ id: paymentId, orderId: anas.orderId });
-    await lender.call(refundKeptMoney, { orderId: anas.orderId, amount: 1, reference: long('f') });
+    await lender.call(refundCreditBalance, { orderId: anas.orderId, amount: 1, reference: long('f') });
     await lender.call(reversePayment, { paymentId, reversalId, amount: 2, reversedAt: now() });
     const audited = await lender.call(listAuditEvents, { subjectKind: 'payment', subjectId: paymentId });
     expect(audited.data.map(({ action }) => action)).toContain('payment.reversed');

@@ -227,15 +227,15 @@ describe('every call of the lender', () => {
       ...['order.approved', 'order.taken'],
     ]);
     const { lines, ...owed } = answers.getOrderStatement;
-    expect(owed).toMatchObject({ on: '2026-03-02', currency: 'MXN', outstanding: 271_691, kept: 0 });
+    expect(owed).toMatchObject({ on: '2026-03-02', currency: 'MXN', outstanding: 271_691, creditBalance: 0 });
     expect(lines.at(-1)).toMatchObject({ balance: 271_691 });
     const { document, hash } = answers.getOrderContract;
     expect(createHash('sha256').update(document).digest('hex')).toBe(hash);
     expect(JSON.parse(document)).toMatchObject({ amount: 250_000, borrower: { fullName: 'Ana Ruiz' } });
     expect(answers.listProductVersions.data).toMatchObject([{ version: 1, terms: { currency: 'MXN' } }]);
     expect(answers.assignPayment).toMatchObject({ state: 'credited', orderId: answers.makeOffer.id });
-    expect(answers.listKeptMoney.data).toMatchObject([{ kept: 300_000 - 271_691, lost: 0 }]);
-    expect(answers.refundKeptMoney.kept).toBe(300_000 - 271_691 - 10);
+    expect(answers.listCreditBalances.data).toMatchObject([{ creditBalance: 300_000 - 271_691, lost: 0 }]);
+    expect(answers.refundCreditBalance.creditBalance).toBe(300_000 - 271_691 - 10);
     expect(answers.reversePayment.reversed).toBe(100);
     expect(answers.refusePayment.state).toBe('refused');
     expect(answers.revokeBorrowerSession).toEqual({ revoked: 1 });

@@ -9,7 +9,7 @@ import type { AnyLenderEndpoint } from '@plazo/contract/lender/lender-endpoint';
 import { issueLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
 import { listOffers } from '@plazo/contract/lender/offers';
 import { listOrderHistory, listOrderLedger, listOrders } from '@plazo/contract/lender/orders';
-import { listKeptMoney, listPayments, recordPayment } from '@plazo/contract/lender/payments';
+import { listCreditBalances, listPayments, recordPayment } from '@plazo/contract/lender/payments';
 import { listPayouts } from '@plazo/contract/lender/payouts';
 import {
   activateProductDraft,
@@ -82,7 +82,7 @@ const lists: { list: AnyLenderEndpoint; asked?: () => object; grow: () => Promis
   { list: listOrderLedger, asked: ofOrder, grow: () => open.pay(next(), 1) },
   { list: listOrderHistory, asked: ofOrder, grow: () => open.pay(next(), 1) },
   { list: listPayments, grow: recordUnknown },
-  { list: listKeptMoney, grow: payTooMuch },
+  { list: listCreditBalances, grow: payTooMuch },
   { list: listVouchers, asked: ofOrder, grow: issueAnother },
   { list: listLetters, asked: () => ({ orderId: settled.orderId }), grow: writeLetter },
   { list: listComplaints, grow: complain },

@@ -7,7 +7,7 @@ import {
 } from '@plazo/contract/lender/concessions';
 import { issueLetter } from '@plazo/contract/lender/letters';
 import { getOrder } from '@plazo/contract/lender/orders';
-import { refundKeptMoney } from '@plazo/contract/lender/payments';
+import { refundCreditBalance } from '@plazo/contract/lender/payments';
 import { portfolio, trialBalance } from '@plazo/contract/lender/reports';
 import { settlementLetter } from '@plazo/contract/letter';
 import { loanDetails } from '@plazo/contract/loan';
@@ -115,7 +115,7 @@ describe('the letter of an order that was given up', () => {
     await loan.pay('pay-1');
     const charges = { commission: 15_000 };
     await lender.call(waiveCharges, { orderId, charges, reason });
-    await lender.call(refundKeptMoney, { orderId, amount: 15_000, reference: 'r-1' });
+    await lender.call(refundCreditBalance, { orderId, amount: 15_000, reference: 'r-1' });
     await loan.takeBack('pay-1');
     const { outstanding } = await shown();
     await lender.call(writeOffOrder, { orderId, outstanding, reason });

@@ -3,7 +3,7 @@ import { closeComplaint, reopenComplaint, replyToComplaint } from '@plazo/contra
 import { reverseConcession, waiveCharges, writeOffOrder } from '@plazo/contract/lender/concessions';
 import { issueLetter, revokeLetter } from '@plazo/contract/lender/letters';
 import { approveOrder, getOrder, listOrderHistory, rejectOrder } from '@plazo/contract/lender/orders';
-import { refundKeptMoney, reversePayment } from '@plazo/contract/lender/payments';
+import { refundCreditBalance, reversePayment } from '@plazo/contract/lender/payments';
 import { payoutConfirmed, payoutFailed, payoutSent, retryPayout } from '@plazo/contract/lender/payouts';
 import { issueVoucher, withdrawVoucher } from '@plazo/contract/lender/vouchers';
 import { googleScore } from '@plazo/contract/loan';
@@ -89,7 +89,7 @@ describe('the history of an order', () => {
     });
     await lender.call(reverseConcession, { orderId, concessionId, reason: 'a mistake' });
     await loan.pay('evt-1', 300_000);
-    await lender.call(refundKeptMoney, { orderId, amount: 10, reference: 'spei-1' });
+    await lender.call(refundCreditBalance, { orderId, amount: 10, reference: 'spei-1' });
     await lender.call(reversePayment, {
       paymentId: 'evt-1',
       reversalId: 'r-1',

@@ -12,7 +12,7 @@ import { workOf as paymentWork } from './payment.ts';
 let lender: TestLender;
 beforeAll(async () => {
   lender = await TestLender.open();
-  Object.assign(lender.server.config.tenant.approvals.calls, { refundKeptMoney: {}, addApiKey: {} });
+  Object.assign(lender.server.config.tenant.approvals.calls, { refundCreditBalance: {}, addApiKey: {} });
 });
 beforeEach(() => lender.reset());
 afterAll(() => lender.app.close());

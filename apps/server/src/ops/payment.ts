@@ -1,10 +1,10 @@
 import {
   assignPayment,
   type LenderPayment,
-  listKeptMoney,
+  listCreditBalances,
   listPayments,
   paymentProblemSeen,
-  refundKeptMoney,
+  refundCreditBalance,
   refusePayment,
   refuseReversal,
   reversePayment,
@@ -22,7 +22,7 @@ export const usage = `  npm run ops -- payment list --unmatched                 
                                                            booked, oldest first
   npm run ops -- payment list --contradicted               payments of which, or of whose reversals, something else was reported under
                                                            the same id, oldest first, with what was said
-  npm run ops -- payment list --unapplied                  orders for which more was paid than they needed
+  npm run ops -- payment list --credit-balances            orders for which more was paid than they needed
   npm run ops -- payment assign <event id> <order id>      credits unmatched or held money to an order, on the day it was paid
   npm run ops -- payment refuse <event id> '<reason>'      unmatched or held money is credited to nobody; pay it back yourself
   npm run ops -- payment reverse <event id> <reversal id> <instant>
@@ -31,7 +31,7 @@ export const usage = `  npm run ops -- payment list --unmatched                 
                                                            a held reversal is not booked
   npm run ops -- payment seen <event id>                   you have looked at what contradicts each other
   npm run ops -- payment refund <order id> <amount> <reference>
-                                                           books that kept money was paid back: the amount in minor units,
+                                                           books a refund of a credit balance: the amount in minor units,
                                                            once for the reference of the transfer`;
 
 /** Returns what to print, or null for an unknown command. */
@@ -53,8 +53,8 @@ export function workOf([action, ...words]: readonly string[]): Work | null {
   if (action === 'assign' && first && second) {
     return async (call) => {
       await call(assignPayment, { paymentId: first, orderId: second });
-      const kept = (await keptMoney(call)).find(({ orderId }) => orderId === second)?.kept ?? 0;
-      return `${first} is credited to ${second}, of which ${kept} is kept.`;
+      const row = (await creditBalances(call)).find(({ orderId }) => orderId === second);
+      return `${first} is credited to ${second}, whose credit balance is ${row?.creditBalance ?? 0}.`;
     };
   }
   if (action === 'refuse' && first && /^[^\p{Cc}]{1,200}$/u.test(second)) {
@@ -83,8 +83,12 @@ export function workOf([action, ...words]: readonly string[]): Work | null {
   }
   if (action === 'refund' && first && /^[1-9]\d{0,14}$/.test(second) && /^[\w.:-]{1,64}$/.test(third)) {
     return async (call) => {
-      const { kept } = await call(refundKeptMoney, { orderId: first, amount: Number(second), reference: third });
-      return `${second} is paid back; ${kept} is kept of ${first}.`;
+      const { creditBalance } = await call(refundCreditBalance, {
+        orderId: first,
+        amount: Number(second),
+        reference: third,
+      });
+      return `${second} is refunded; the credit balance of ${first} is ${creditBalance}.`;
     };
   }
   return null;
@@ -97,13 +101,18 @@ function listOf(filter: string): Work | null {
   if (filter === '--held-reversals') return async (call) => listed((await queue(call, 'held-reversals')).reverse());
   if (filter === '--contradicted') return async (call) => listed((await queue(call, 'contradicted')).reverse());
   if (filter === '--flagged') return async (call) => listed(await queue(call, 'flagged'));
-  if (filter !== '--unapplied') return null;
+  if (filter !== '--credit-balances') return null;
   return async (call) => {
-    const orders = await keptMoney(call);
+    const orders = await creditBalances(call);
     if (orders.length === 0) return 'Nothing.';
     return orders
-      .map(({ orderId, borrowerId, kept, lost }) =>
-        [orderId, borrowerId, `${kept} kept`, ...(lost > 0 ? [`${lost} refunded and lost`] : [])].join('  '),
+      .map(({ orderId, borrowerId, creditBalance, lost }) =>
+        [
+          orderId,
+          borrowerId,
+          `credit balance ${creditBalance}`,
+          ...(lost > 0 ? [`${lost} refunded and lost`] : []),
+        ].join('  '),
       )
       .join('\n');
   };
@@ -130,8 +139,8 @@ function queue(
   return wholeList((page) => call(listPayments, { queue: name, ...page }));
 }
 
-function keptMoney(call: OperatorCall) {
-  return wholeList((page) => call(listKeptMoney, page));
+function creditBalances(call: OperatorCall) {
+  return wholeList((page) => call(listCreditBalances, page));
 }
 
 function listed(payments: readonly LenderPayment[]): string {
@@ -144,7 +153,7 @@ function listed(payments: readonly LenderPayment[]): string {
         `${amount} ${currency}`,
         reference,
         ...[orderId ?? codeOrderId, flag].filter(Boolean),
-        ...(reversed > 0 ? [`${reversed} taken back`] : []),
+        ...(reversed > 0 ? [`${reversed} reversed`] : []),
         ...more.heldReversals.map(
           (held) => `reversal ${held.id} of ${held.amount ?? 'all'} at ${held.reversedAt} waits`,
         ),

@@ -2,11 +2,11 @@ import {
   assignPayment as assignCall,
   getPayment,
   type LenderPayment,
-  listKeptMoney,
+  listCreditBalances,
   listPayments,
   paymentProblemSeen,
   recordPayment,
-  refundKeptMoney,
+  refundCreditBalance,
   refusePayment as refuseCall,
   refuseReversal as refuseReversalCall,
   reversePayment,
@@ -79,7 +79,7 @@ function serveQueues(calls: LenderCalls, rules: PaymentRules): void {
     await seePaymentProblems(db, paymentId, now);
     return done(db, paymentId, 'payment.problem-seen');
   });
-  calls.serveRead(listKeptMoney, (page, { db }) =>
+  calls.serveRead(listCreditBalances, (page, { db }) =>
     pageFrom(page, {
       place: { orderId: 'string' },
       find: (after, limit) => findUnapplied(db, after?.orderId ?? null, limit),
@@ -87,11 +87,14 @@ function serveQueues(calls: LenderCalls, rules: PaymentRules): void {
       show: (row) => row,
     }),
   );
-  calls.serveWrite(refundKeptMoney, async ({ orderId, amount, reference }, context) => {
+  calls.serveWrite(refundCreditBalance, async ({ orderId, amount, reference }, context) => {
     const refund = { amount, reference: `refund:${reference}` };
     const { kept } = await refundOrder(context.db, orderId, refund, at(context));
     const subject = { kind: 'order', id: orderId };
-    return { answer: { orderId, kept }, audit: { action: 'money.refunded', subject, after: { amount, reference } } };
+    return {
+      answer: { orderId, creditBalance: kept },
+      audit: { action: 'money.refunded', subject, after: { amount, reference } },
+    };
   });
 }
 

@@ -195,20 +195,20 @@ export async function findOrderOwner(
   return row ? { borrowerId: row.borrower_id, status: row.status } : null;
 }
 
-/** An order with kept money, or with a lost refund, in minor units. */
-export interface KeptMoney {
+/** An order with a credit balance, or with a lost refund, in minor units. */
+export interface CreditBalance {
   orderId: string;
   borrowerId: string;
-  kept: number;
+  creditBalance: number;
   lost: number;
 }
 
 /** Such orders by number, after one of them; at most `limit`. */
-export async function findUnapplied(db: Queryable, after: string | null, limit: number): Promise<KeptMoney[]> {
+export async function findUnapplied(db: Queryable, after: string | null, limit: number): Promise<CreditBalance[]> {
   return (await db.query(listUnapplied, [after, limit])).map(({ order_id, borrower_id, kept, lost }) => ({
     orderId: order_id,
     borrowerId: borrower_id,
-    kept,
+    creditBalance: kept,
     lost,
   }));
 }

@@ -290,11 +290,11 @@ describe('an operator', () => {
   it('sees what was paid too much, and pays it back, never more', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()), amount: 300_000 });
-    expect(await ops('list', '--unapplied')).toBe(`${loan.orderId}  ana  28309 kept`);
+    expect(await ops('list', '--credit-balances')).toBe(`${loan.orderId}  ana  credit balance 28309`);
     await expect(ops('refund', loan.orderId, '28310', 'back-1')).rejects.toThrow(
       '28309 is kept of this order, less than 28310',
     );
-    const paidBack = `20000 is paid back; 8309 is kept of ${loan.orderId}.`;
+    const paidBack = `20000 is refunded; the credit balance of ${loan.orderId} is 8309.`;
     expect(await ops('refund', loan.orderId, '20000', 'back-1')).toBe(paidBack);
     // The same transfer again is the same refund.
     const again = await Promise.all([1, 2].map(() => ops('refund', loan.orderId, '20000', 'back-1')));
@@ -302,11 +302,13 @@ describe('an operator', () => {
     await expect(ops('refund', loan.orderId, '1', 'back-1')).rejects.toThrow('20000 was paid back under');
     const refunds = await Promise.allSettled([2, 3, 4].map((n) => ops('refund', loan.orderId, '8309', `back-${n}`)));
     expect(refunds.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    expect(await ops('list', '--unapplied')).toBe('Nothing.');
+    expect(await ops('list', '--credit-balances')).toBe('Nothing.');
     // The provider takes back what the borrower has been given.
     await server.takeBack('evt-1');
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 271_691 });
-    expect(await ops('list', '--unapplied')).toBe(`${loan.orderId}  ana  0 kept  28309 refunded and lost`);
+    expect(await ops('list', '--credit-balances')).toBe(
+      `${loan.orderId}  ana  credit balance 0  28309 refunded and lost`,
+    );
     await isSound();
   });
 

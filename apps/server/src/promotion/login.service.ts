@@ -71,8 +71,8 @@ function open(
   borrowerId: string,
   { now, address, requestId, browser }: PromotionTime & { requestId: string },
 ): Promise<LoggedIn> {
-  const doer = { actor: { kind: 'borrower' as const, id: borrowerId }, requestId, address, now };
-  return changeAudited(joined(transaction), doer, seals, async (inside) => {
+  const acting = { actor: { kind: 'borrower' as const, id: borrowerId }, requestId, address, now };
+  return changeAudited(joined(transaction), acting, seals, async (inside) => {
     const markHash = await rememberDevice(inside, borrowerId, browser, now);
     const session = await openNewSession(inside, borrowerId, { now, minutes, browser, markHash });
     const offer = await findWaitingOffer(inside, borrowerId, now);

@@ -38,8 +38,8 @@ export async function openByLaunchLink(
   seals: SealSecrets,
 ): Promise<OpenedSession> {
   const { browser, ...from } = opening;
-  const doer = { ...from, actor: { kind: 'launch-link' as const, id: codeHash(code).slice(0, 24) } };
-  return changeAudited(db, doer, seals, async (transaction) => {
+  const acting = { ...from, actor: { kind: 'launch-link' as const, id: codeHash(code).slice(0, 24) } };
+  return changeAudited(db, acting, seals, async (transaction) => {
     const link = await takeLaunchLink(transaction, codeHash(code), opening.now);
     // Alike for every reason, so that nobody learns which codes there were.
     if (!link) throw new AppError(errorCode.notFound, 'no such launch link, or it was used');

@@ -16,8 +16,8 @@ export function endSessionsOf(
   which: string,
   { borrowerId, sessionHash: thisHash, now, address, requestId = '' }: BorrowerContext,
 ): Promise<{ ended: number }> {
-  const doer = { actor: { kind: 'borrower' as const, id: borrowerId }, requestId, address, now };
-  return changeAudited(db, doer, seals, async (transaction) => {
+  const acting = { actor: { kind: 'borrower' as const, id: borrowerId }, requestId, address, now };
+  return changeAudited(db, acting, seals, async (transaction) => {
     // The links first: one that is just being opened is waited for, and its session ends with the others.
     if (which === 'others') await endLaunchLinks(transaction, borrowerId, now);
     const ended = await endOwnSessions(transaction, borrowerId, { thisHash, which, now });

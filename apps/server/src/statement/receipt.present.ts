@@ -41,7 +41,7 @@ export function presentReceipt(receipt: Receipt, of: StatementReader): PaymentRe
       ...row(t.product, order.productName),
     ],
     paid: paidBy(receipt, reader),
-    kept: receipt.keptMoney.kept,
+    kept: receipt.creditBalance.kept,
     stillKept: stillKeptOf(receipt),
     balance: line?.balance ?? statement.loan.outstanding,
     balanceDate: line?.date ?? paidOn,
@@ -55,8 +55,8 @@ function owedOf({ payment, statement: { loan } }: Receipt): Pick<PaymentReceipt,
 }
 
 /** What of the money is kept for the borrower now; nothing of a payment that was taken back. */
-function stillKeptOf({ payment, keptMoney }: Receipt): number {
-  return isTakenBack(payment) ? 0 : keptMoney.left;
+function stillKeptOf({ payment, creditBalance }: Receipt): number {
+  return isTakenBack(payment) ? 0 : creditBalance.left;
 }
 
 /** Less than its code asked for. Where it bought the extension, the fee was less by then. */
@@ -69,17 +69,17 @@ function isPartBack({ payment }: Receipt): boolean {
 }
 
 function stateOf(receipt: Receipt): PaymentReceipt['state'] {
-  const { payment, keptMoney } = receipt;
+  const { payment, creditBalance } = receipt;
   if (isTakenBack(payment)) return 'returned';
   if (isPartBack(receipt)) return 'partly';
-  if (keptMoney.kept > 0) return 'overpaid';
+  if (creditBalance.kept > 0) return 'overpaid';
   return isShort(receipt) ? 'partly' : 'credited';
 }
 
 function notesOf(receipt: Receipt, reader: StatementReader): string[] {
   const { t, write, timeZone } = reader;
-  const { payment, keptMoney, paid, givenBack } = receipt;
-  const { kept, applied, refunded } = keptMoney;
+  const { payment, creditBalance, paid, givenBack } = receipt;
+  const { kept, applied, refunded } = creditBalance;
   const left = stillKeptOf(receipt);
   const isReturned = isTakenBack(payment);
   const receivedOn = localDate(payment.receivedAt, timeZone);

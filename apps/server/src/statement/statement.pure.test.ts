@@ -8,7 +8,7 @@ import { chargeBack, credit, refundKept } from '../ledger/account-operations.ts'
 import { disbursement, type LedgerTransaction } from '../ledger/ledger.ts';
 import { standOn } from '../ledger/standing.ts';
 import { type PaidOutLoan, paidOutOrder } from '../testing/paid-out-order.ts';
-import { keptMoneyOf } from './kept-money.ts';
+import { creditBalancesOf } from './credit-balance.ts';
 import { foldDays, owedInstalments, type StatementLine, statementOf } from './statement.ts';
 
 // Random histories of one order, on its account only. After each step the lines must add up to what is owed,
@@ -191,7 +191,7 @@ function check(history: History): void {
     const [line] = own;
     must(line !== undefined && line.kept - line.amount === amount, () => ({ wrong: 'received', amount, line }));
   }
-  for (const { kept: brought, applied, refunded } of keptMoneyOf(lines).values()) {
+  for (const { kept: brought, applied, refunded } of creditBalancesOf(lines).values()) {
     must(applied >= 0 && refunded >= 0 && applied + refunded <= brought, () => ({ brought, applied, refunded }));
   }
 }

@@ -4,7 +4,7 @@ import type { ExtensionRecord } from '../ledger/extension.ts';
 import { type Loan, readLoan } from '../loans/loan.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import { type KeptMoney, keptMoneyOf } from './kept-money.ts';
+import { type CreditBalance, creditBalancesOf } from './credit-balance.ts';
 import {
   type BorrowerPayment,
   findExtensions,
@@ -35,7 +35,7 @@ export interface Receipt {
   fee: number;
   /** The charges that were given back because of it, in minor units. */
   givenBack: { rebate: number; cancellation: number };
-  keptMoney: KeptMoney;
+  creditBalance: CreditBalance;
 }
 
 /** How often it is read again if something was booked between two of its queries. */
@@ -85,7 +85,7 @@ export async function readReceipt(
     paid: (firstBack < 0 ? own : own.slice(0, firstBack)).filter(({ kind }) => kind === 'payment'),
     fee: own.find(({ kind }) => kind === 'extension')?.amount ?? 0,
     givenBack: { rebate: givenBackIn(own, 'rebate'), cancellation: givenBackIn(own, 'cancellation') },
-    keptMoney: keptMoneyOf(statement.lines).get(paymentId) ?? { kept: 0, applied: 0, refunded: 0, left: 0 },
+    creditBalance: creditBalancesOf(statement.lines).get(paymentId) ?? { kept: 0, applied: 0, refunded: 0, left: 0 },
   };
 }
 

@@ -26,7 +26,7 @@ import {
   getPayment,
   paymentProblemSeen,
   recordPayment,
-  refundKeptMoney,
+  refundCreditBalance,
   refusePayment,
   refuseReversal,
   reversePayment,
@@ -159,7 +159,7 @@ function moneyRefusals(answers: Answers, now: number): Refusal[] {
     [refuseReversal, { paymentId: 'bank-1', reversalId: 'back-early', reason: 'x' }, 'conflict'],
     [paymentProblemSeen, { paymentId: 'none' }, 'not-found'],
     [paymentProblemSeen, { paymentId: 'bank-2' }, 'conflict'],
-    [refundKeptMoney, { orderId, amount: 1_000_000, reference: 'r' }, 'conflict'],
-    [refundKeptMoney, { orderId: 'none', amount: 1, reference: 'r' }, 'not-found'],
+    [refundCreditBalance, { orderId, amount: 1_000_000, reference: 'r' }, 'conflict'],
+    [refundCreditBalance, { orderId: 'none', amount: 1, reference: 'r' }, 'not-found'],
   ];
 }

@@ -65,19 +65,19 @@ export function serveWebhookEndpoints(calls: LenderCalls, settings: Omit<Webhook
   });
 }
 
-interface Deed {
+interface Change {
   action: string;
   before?: object;
   after?: object;
 }
 
-function changed(endpoint: Endpoint, deed: Deed) {
-  return { answer: present(endpoint), audit: { ...deed, subject: { kind: 'webhook-endpoint', id: endpoint.id } } };
+function changed(endpoint: Endpoint, change: Change) {
+  return { answer: present(endpoint), audit: { ...change, subject: { kind: 'webhook-endpoint', id: endpoint.id } } };
 }
 
 /** The secret is answered, but not kept for a repeated call. */
-function shownOnce(endpoint: Endpoint, secret: string, deed: Deed) {
-  const { answer, audit } = changed(endpoint, deed);
+function shownOnce(endpoint: Endpoint, secret: string, change: Change) {
+  const { answer, audit } = changed(endpoint, change);
   return { answer: { ...answer, secret }, stored: answer, audit };
 }
 

@@ -7,7 +7,7 @@ export const callsWithAmount = [
   'waiveCharges',
   'writeOffOrder',
   'closeOrder',
-  'refundKeptMoney',
+  'refundCreditBalance',
   'makeOffer',
   'approveOrder',
   'payoutSent',

@@ -237,8 +237,8 @@ export const getOrderStatement = lenderEndpoint({
     on: isoDate,
     currency: currencyCode,
     outstanding: minorUnits,
-    /** Money kept for the borrower. */
-    kept: minorUnits,
+    /** What the borrower has paid beyond what is owed, in minor units. */
+    creditBalance: minorUnits,
     lines: Type.Array(
       Type.Object({
         date: isoDate,
@@ -247,8 +247,8 @@ export const getOrderStatement = lenderEndpoint({
         amount: Type.Integer(),
         /** The debt afterwards. */
         balance: Type.Integer(),
-        /** The change of the money kept. */
-        kept: Type.Integer(),
+        /** The change of the credit balance. */
+        creditBalance: Type.Integer(),
         paymentId: nullable(Type.String()),
       }),
     ),

@@ -110,7 +110,7 @@ export const reversePayment = lenderEndpoint({
   method: 'POST',
   path: '/payments/{paymentId}/reverse',
   scope: 'payments:write',
-  summary: 'Takes a payment back, or a part of it',
+  summary: 'Reverses a payment, or a part of it',
   description:
     'From today on the borrower owes it again, and an order that it settled is open again. A `reversalId` with other content than before is a conflict, and is kept in `contradictions`. With the id of a held reversal it books that one, for the day that you name.',
   problems: ['not-found', 'conflict', 'not-possible'],
@@ -172,35 +172,35 @@ export const paymentProblemSeen = lenderEndpoint({
   response: payment,
 });
 
-const kept = Type.Object({
+const creditBalance = Type.Object({
   orderId: id,
   borrowerId: id,
-  /** What was paid beyond what the order needed. */
-  kept: Type.Integer(),
-  /** What was refunded of a payment that was taken back later. */
+  /** What was paid beyond what the order needed, in minor units. */
+  creditBalance: Type.Integer(),
+  /** What was refunded of a payment that was reversed later, in minor units. */
   lost: Type.Integer(),
 });
 
-export const listKeptMoney = lenderEndpoint({
+export const listCreditBalances = lenderEndpoint({
   resource: 'payments',
-  name: 'listKeptMoney',
+  name: 'listCreditBalances',
   method: 'GET',
-  path: '/kept-money',
+  path: '/credit-balances',
   scope: 'payments:read',
   shows: { by: 'borrower', answered: 'borrowerId' },
-  summary: 'The orders for which more was paid than they needed, by number',
+  summary: 'The credit balances: orders for which more was paid than they needed, by number',
   problems: ['invalid-cursor'],
   request: closed({ ...pageQuery }),
-  response: pageOf(kept),
+  response: pageOf(creditBalance),
 });
 
-export const refundKeptMoney = lenderEndpoint({
+export const refundCreditBalance = lenderEndpoint({
   resource: 'payments',
-  name: 'refundKeptMoney',
+  name: 'refundCreditBalance',
   method: 'POST',
   path: '/orders/{orderId}/refunds',
   scope: 'payments:write',
-  summary: 'Books that kept money was paid back',
+  summary: 'Books a refund of a credit balance',
   problems: ['not-found', 'conflict'],
   request: closed({
     orderId: id,
@@ -208,5 +208,5 @@ export const refundKeptMoney = lenderEndpoint({
     /** The transfer's: it makes the refund once. */
     reference: ownId,
   }),
-  response: Type.Object({ orderId: id, kept: minorUnits }),
+  response: Type.Object({ orderId: id, creditBalance: minorUnits }),
 });

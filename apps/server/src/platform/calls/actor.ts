@@ -1,6 +1,12 @@
-/** Who changes something, when, and from where. */
-export interface Doer {
-  actor: { kind: 'key' | 'operator' | 'launch-link' | 'borrower'; id: string };
+/** Who does something. */
+export interface Actor {
+  kind: 'key' | 'operator' | 'launch-link' | 'borrower';
+  id: string;
+}
+
+/** An actor, when, and from where. */
+export interface Acting {
+  actor: Actor;
   requestId: string;
   address: string;
   /** Epoch milliseconds. */
@@ -8,7 +14,7 @@ export interface Doer {
 }
 
 /** Who it was, in one word. */
-export function actorId({ kind, id }: Doer['actor']): string {
+export function actorId({ kind, id }: Actor): string {
   return `${kind}:${id}`;
 }
 
@@ -16,7 +22,7 @@ export function actorId({ kind, id }: Doer['actor']): string {
  * What was done, to what. `before` and `after` tell what is not in the ledger, without personal data; but for a `reason` in
  * `after`, which a person has typed and which is sealed where the subject is about a borrower.
  */
-export interface Deed {
+export interface Action {
   action: string;
   subject: { kind: string; id: string };
   before?: unknown;
@@ -24,7 +30,7 @@ export interface Deed {
 }
 
 /** The answer of a change, and what the audit says of it. */
-export interface Done<Answer> {
+export interface Audited<Answer> {
   answer: Answer;
-  audit: Deed;
+  audit: Action;
 }

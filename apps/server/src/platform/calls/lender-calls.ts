@@ -3,10 +3,10 @@ import type { Scope } from '@plazo/contract/lender/scopes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Transactor } from '../db/db.ts';
 import type { SealSecrets } from '../secrets/seal-secrets.ts';
-import type { Doer, Done } from './actor.ts';
+import type { Acting, Audited } from './actor.ts';
 
 /** Who calls. */
-export interface LenderCaller extends Omit<Doer, 'now'> {
+export interface LenderCaller extends Omit<Acting, 'now'> {
   scopes: readonly Scope[];
 }
 
@@ -32,7 +32,7 @@ export interface Edited<E extends AnyLenderEndpoint> {
 }
 
 /** The outcome of a change. `stored` is what a repeated call gets, where that is less than the answer. */
-export interface Changed<Answer> extends Done<Answer> {
+export interface Changed<Answer> extends Audited<Answer> {
   stored?: Answer;
 }
 

@@ -1,7 +1,7 @@
 import type { StatementLine } from './statement.ts';
 
 /** What became of a payment's surplus, which is kept for the borrower; in minor units. */
-export interface KeptMoney {
+export interface CreditBalance {
   kept: number;
   /** Used for later debt. */
   applied: number;
@@ -19,8 +19,8 @@ const givenBackKey = ' given back';
  * What became of each payment's kept money. Coins are not marked, so the first kept counts as the first used and refunded,
  * and a reversed payment takes back what is left of its own.
  */
-export function keptMoneyOf(lines: readonly StatementLine[]): Map<string, KeptMoney> {
-  const purses = new Map<string, KeptMoney>();
+export function creditBalancesOf(lines: readonly StatementLine[]): Map<string, CreditBalance> {
+  const purses = new Map<string, CreditBalance>();
   const take = (amount: number, into?: 'applied' | 'refunded') => {
     let wanted = amount;
     for (const purse of purses.values()) {
