@@ -28,10 +28,10 @@ async function said(work: typeof approvalWork, ...words: string[]): Promise<stri
   });
 }
 
-it('a refund that waits is not said to be paid back, but who has to approve it', async () => {
+it('a refund that waits is not said to be made, but who has to approve it', async () => {
   const text = await said(paymentWork, 'refund', 'P1', '500', 'transfer-1');
-  expect(text).not.toContain('is paid back');
-  expect(text).toContain('Nothing was paid back yet.');
+  expect(text).not.toContain('is refunded');
+  expect(text).toContain('Nothing was refunded yet.');
   expect(text).toContain(`  ${lender.key.split('_')[1]}  test`);
   const [approval] = (await lender.call(listApprovals, {})).data;
   expect(text).toContain(`POST /lender/v1/approvals/${approval?.id}/approve`);

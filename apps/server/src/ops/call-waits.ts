@@ -23,7 +23,7 @@ const notYet: Readonly<Record<string, string>> = {
   addApiKey: 'No key is made yet.',
   rotateApiKey: 'The key has no new value yet.',
   revokeApiKey: 'The key still works.',
-  refundCreditBalance: 'Nothing was paid back yet.',
+  refundCreditBalance: 'Nothing was refunded yet.',
   assignPayment: 'Nothing was credited yet.',
   payoutSent: 'Do not send the money yet.',
   payoutConfirmed: 'The loan is not booked yet.',
