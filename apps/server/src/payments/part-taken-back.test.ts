@@ -173,7 +173,7 @@ describe('a part of a payment that is taken back', () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: due });
     expect(await takeBack(100_000)).toMatchObject({ data: { result: 'reversed', orderId: null } });
-    expect(await paymentOps(server, 'list', '--unmatched')).toMatch(/^evt-1 .* 271691 MXN .* 100000 taken back$/);
+    expect(await paymentOps(server, 'list', '--unmatched')).toMatch(/^evt-1 .* 271691 MXN .* 100000 reversed$/);
     expect(await assign(loan.orderId)).toBe(`evt-1 is credited to ${loan.orderId}, whose credit balance is 0.`);
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 100_000 });
     await isSound();
