@@ -80,7 +80,7 @@ export interface paths {
         put?: never;
         /**
          * Makes a call that waits, as it was sent
-         * @description With a key of another line than the one that sent it (`line` of `listApiKeys`), which needs the scope of that call, too. Both must be in force. What the call refuses is refused here: then it still waits, and can be approved later or rejected. A draft that has changed since it was sent is refused with `precondition-failed`: send its activation again.
+         * @description With a key of another line than the one that sent it (`line` of `listApiKeys`), which needs the scope of that call, too. Both must be in force. What the call refuses is refused here: then it still waits, and can be approved later or rejected. A draft that has changed since it was sent is refused with `precondition-failed`: send its activation again. So is a payout (`approveOrder`, `retryPayout`) to a borrower who has bound a bank account since.
          *
          *     Scope: `decisions:write`.
          */

@@ -24,6 +24,7 @@ import {
   setDecided,
 } from './approval.repository.ts';
 import { insertCallAmount } from './call-amount.repository.ts';
+import { refuseLaterAccount } from './same-account.ts';
 import { refuseSameEyes } from './second-person.ts';
 
 /** What waits for a second key. */
@@ -53,6 +54,7 @@ export function serveApprovals(calls: LenderCalls, seals: SealSecrets): void {
     const waiting = await pendingOne(context, approvalId);
     const asker = actorOf(waiting.requestedBy);
     const scopes = await refuseSameEyes(context, asker);
+    await refuseLaterAccount(context.db, waiting);
     // As it was sent, by whoever sent it; neither of the two can do more by way of the other.
     const asSent = { ...context, actor: asker, scopes, ifMatch: waiting.ifMatch ?? undefined };
     const { answer, stored, audit } = await calls.change(waiting.call, waiting.request, asSent);

@@ -143,7 +143,7 @@ export const approve = lenderEndpoint({
   scope: 'decisions:write',
   summary: 'Makes a call that waits, as it was sent',
   description:
-    'With a key of another line than the one that sent it (`line` of `listApiKeys`), which needs the scope of that call, too. Both must be in force. What the call refuses is refused here: then it still waits, and can be approved later or rejected. A draft that has changed since it was sent is refused with `precondition-failed`: send its activation again.',
+    'With a key of another line than the one that sent it (`line` of `listApiKeys`), which needs the scope of that call, too. Both must be in force. What the call refuses is refused here: then it still waits, and can be approved later or rejected. A draft that has changed since it was sent is refused with `precondition-failed`: send its activation again. So is a payout (`approveOrder`, `retryPayout`) to a borrower who has bound a bank account since.',
   problems: ['not-found', 'needs-second-person', 'conflict', 'gone', 'precondition-failed', 'not-possible'],
   request: closed({ approvalId }),
   /** `answer` is what the call answers, without a secret: that is for whoever sent it. */
