@@ -243,9 +243,11 @@ test.describe('a failure on the way', () => {
     await expect(settled(page)).toBeVisible();
   });
 
-  test('an ended session is said in Chinese', async ({ plazo, page }) => {
+  test('an ended session is said in the language of the screen', async ({ plazo, page }) => {
     await page.goto(plazo.link('fermin', { path, query: { sessionId: 'ended' } }));
     await expect(page.getByRole('heading', { name: failedMessages.zh.expiredTitle })).toBeVisible();
+    await page.goto(plazo.link('fermin', { path, query: { sessionId: 'ended', ownLanguage: '1' } }));
+    await expect(page.getByRole('heading', { name: failedMessages.es.expiredTitle })).toBeVisible();
   });
 });
 

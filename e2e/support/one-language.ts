@@ -19,6 +19,7 @@ const names = [
   ...demoProducts.map(({ name }) => name),
   ...Object.values(bankNames),
   ...demoBorrowers.map(({ fullName }) => fullName),
+  ...demoBorrowers.flatMap(({ cards = [] }) => cards.map(({ bankName }) => bankName)),
   'Av. de los Ejemplos 12, Col. Centro, 06000 Ciudad de México',
   'Av. de los Ejemplos 100, Col. Centro, 06000 Ciudad de México',
   'ayuda@plazo.example',
