@@ -5,14 +5,16 @@ const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
 
 // What the server computes without a database runs once.
 const pure = 'apps/server/**/*.pure.test.ts';
-// What no database has a part in runs once: a lender's own core, documents, pictures, settings, commands
-// that ask a running server.
+// What no database has a part in, or only the embedded one, runs once: a lender's own core, documents, pictures, settings,
+// commands that ask a running server.
 const once = [
-  'apps/server/src/foreign-core/{addresses,core-check,core-down,random-answers,wrong-cores}.test.ts',
+  'apps/server/src/foreign-core/*.test.ts',
+  'apps/server/src/platform/db/embedded/*.test.ts',
   'apps/server/src/platform/{config,config/brand,paper}/*.test.ts',
   'apps/server/src/pages/*.test.ts',
   'apps/server/src/demo/preview.test.ts',
-  'apps/server/src/platform/http/one-borrower.test.ts',
+  'apps/server/src/platform/http/{one-borrower,keep-to-http}.test.ts',
+  'apps/server/src/sandbox/program.test.ts',
   'apps/server/src/borrower-api/openapi-examples.test.ts',
   'apps/server/src/monitoring/{alert-rules,draining}.test.ts',
   'apps/server/src/ops/complaint.test.ts',
