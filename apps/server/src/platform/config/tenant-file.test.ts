@@ -1,31 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { problemsOf, scratchFolder, writeTenantFile } from '../../testing/config-problems.ts';
 import { productionEnvironment as production } from '../../testing/production.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
 
-function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
-  try {
-    loadConfig(variables);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
-
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'plazo-config-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function tenantFile(content: unknown): string {
-  const file = path.join(folder, 'tenant.json');
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return file;
-}
+const folder = scratchFolder();
+const tenantFile = (content: unknown) => writeTenantFile(folder, content);
 
 describe('the tenant file', () => {
   it('changes what it names and keeps the defaults of the rest', () => {

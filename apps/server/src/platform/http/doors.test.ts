@@ -1,35 +1,14 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openWithPages } from '../../testing/documents.ts';
-import type { TestServer } from '../../testing/test-server.ts';
+import { expect, it } from 'vitest';
+import { oddRequests } from '../../testing/odd-requests.ts';
 
 // Requests that strangers try: each is refused, and none logs an error.
 
-let server: TestServer;
-let port: number;
-beforeAll(async () => {
-  server = await openWithPages();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = server.app.server.address() as AddressInfo);
-});
-afterAll(() => server.app.close());
-afterEach(() => {
-  const failed = server.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
-  server.log.length = 0;
-  expect(failed).toEqual([]);
-});
+const { exchange } = oddRequests();
 
 /** Sends the bytes as they are, as no client library would. Returns the status. */
 async function statusOf(head: string, body = ''): Promise<number> {
-  const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.setEncoding('latin1').on('data', (text: string) => {
-    answer += text;
-  });
-  const closed = once(socket, 'close');
-  socket.write(Buffer.from(`${head}\r\nhost: plazo\r\nconnection: close\r\n\r\n${body}`, 'latin1'));
-  await closed;
+  const bytes = Buffer.from(`${head}\r\nhost: plazo\r\nconnection: close\r\n\r\n${body}`, 'latin1');
+  const answer = await exchange(bytes);
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 }
 

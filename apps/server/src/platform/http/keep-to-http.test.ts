@@ -5,29 +5,16 @@ import { uploadProblemImage } from '@plazo/contract/complaints';
 import { endpointUrl } from '@plazo/contract/endpoint';
 import { loanDetails } from '@plazo/contract/loan';
 import fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openWithPages } from '../../testing/documents.ts';
+import { describe, expect, it } from 'vitest';
+import { oddRequests } from '../../testing/odd-requests.ts';
 import { TestLoan } from '../../testing/test-loan.ts';
-import type { TestServer } from '../../testing/test-server.ts';
 import { registerErrors } from './errors.ts';
 import { keepToHttp } from './keep-to-http.ts';
 import { receiveFile } from './receive-file.ts';
 
 // Requests of odd clients and proxies, as bytes: each gets the answer that HTTP has for it, and none logs an error.
 
-let server: TestServer;
-let port: number;
-beforeAll(async () => {
-  server = await openWithPages();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = server.app.server.address() as AddressInfo);
-});
-afterAll(() => server.app.close());
-afterEach(() => {
-  const failed = server.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
-  server.log.length = 0;
-  expect(failed).toEqual([]);
-});
+const { server, exchange } = oddRequests();
 
 interface Answer {
   status: number;
@@ -36,14 +23,9 @@ interface Answer {
 }
 
 async function send(head: string, body: string | Buffer = '', host = 'host: plazo'): Promise<Answer> {
-  const socket = connect(port, '127.0.0.1');
-  const chunks: Buffer[] = [];
-  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const closed = once(socket, 'close');
   const lines = [head, host, 'connection: close', ...(body.length > 0 ? [`content-length: ${body.length}`] : [])];
-  socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), Buffer.from(body)]));
-  await closed;
-  const [answered = '', ...rest] = Buffer.concat(chunks).toString('latin1').split('\r\n\r\n');
+  const bytes = Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), Buffer.from(body)]);
+  const [answered = '', ...rest] = (await exchange(bytes)).split('\r\n\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answered)?.[1]);
   return { status, head: answered.toLowerCase(), body: rest.join('\r\n\r\n') };
 }
@@ -117,16 +99,10 @@ it('two Host headers are refused, as two servers would read two hosts', async ()
 });
 
 it('a chunk whose length cannot be read ends the request, and nothing else', async () => {
-  const socket = connect(port, '127.0.0.1');
-  const closed = once(socket, 'close');
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => {
-    answer += chunk.toString('latin1');
-  });
-  socket.write(`${ask} HTTP/1.1\r\nhost: plazo\r\n${form}\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\nabc\r\n0\r\n\r\n`);
-  await closed;
+  const chunked = `${form}\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\nabc\r\n0\r\n\r\n`;
+  const answer = await exchange(Buffer.from(`${ask} HTTP/1.1\r\nhost: plazo\r\n${chunked}`));
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(server.logged().join()).not.toContain('TypeError');
+  expect(server().logged().join()).not.toContain('TypeError');
 });
 
 describe('a photo', () => {
@@ -141,8 +117,8 @@ describe('a photo', () => {
     ['a head that cannot be read', '--b\r\nnonsense\r\n\r\nabc\r\n--b--\r\n'],
     ['no boundary at all', 'nothing like it'],
   ])('in a body with %s is refused', async (_, body) => {
-    await server.reset();
-    const { launch } = await TestLoan.take(server);
+    await server().reset();
+    const { launch } = await TestLoan.take(server());
     const query = new URLSearchParams(launch as Record<string, string>);
     const { status } = await send(`${upload}?${query} HTTP/1.1\r\ncontent-type: multipart/form-data; boundary=b`, body);
     expect(status).toBe(400);
@@ -171,15 +147,15 @@ describe('a launch parameter that stands in the address twice', () => {
     send(`POST ${endpointUrl(loanDetails)}?${query} HTTP/1.1\r\n${form}`, `orderId=${orderId}`);
 
   it('counts if both say the same', async () => {
-    const loan = await TestLoan.take(server, { borrower: 'berta' });
+    const loan = await TestLoan.take(server(), { borrower: 'berta' });
     const query = `${new URLSearchParams(loan.launch as Record<string, string>)}`;
     expect((await details(`${query}&${query}`, loan.orderId)).status).toBe(200);
   });
 
   it('names nobody if they differ, and the log says so', async () => {
-    const loan = await TestLoan.take(server, { borrower: 'carla' });
+    const loan = await TestLoan.take(server(), { borrower: 'carla' });
     const query = `${new URLSearchParams(loan.launch as Record<string, string>)}`;
     expect((await details(`${query}&userId=ana`, loan.orderId)).status).toBe(401);
-    expect(server.logged().join()).toContain('"doubled":["userId"]');
+    expect(server().logged().join()).toContain('"doubled":["userId"]');
   });
 });
