@@ -27,7 +27,7 @@ export function View({ data: { sessions, mayLogIn }, t }: ViewProps<Sessions, Se
   const others = sessions.filter(({ isThis }) => isThis !== '1');
   return (
     <Frame title={t.title} backHref={linkTo(to.customerService, carry)}>
-      <section aria-labelledby="here">
+      <section className="section" aria-labelledby="here">
         <h2 id="here">{t.here}</h2>
         {own.map((session) => (
           <Session session={session} which="this" label={t.signOut} t={t} key={session.id} />
