@@ -32,9 +32,12 @@ function findLost(): string[] {
   probe.remove();
   for (const element of document.querySelectorAll('.button, input:not([type=hidden]), textarea, select')) {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    const { borderTopWidth, borderTopStyle, appearance } = getComputedStyle(element);
+    const { appearance } = getComputedStyle(element);
     // The browser draws its own controls.
     if (appearance !== 'none' && appearance !== '' && !element.matches('.button')) continue;
+    // What chooses a file is hidden, and its label is drawn in its place.
+    const label = element.matches('.visually-hidden') ? (element as HTMLInputElement).labels?.[0] : undefined;
+    const { borderTopWidth, borderTopStyle } = getComputedStyle(label ?? element);
     // The browser chooses the colour of an edge, and there is one if it has a width.
     if (Number.parseFloat(borderTopWidth) < 1 || borderTopStyle === 'none') lost.push(`${name(element)} has no edge`);
   }
