@@ -143,10 +143,10 @@ async function copying(db, first, last) {
 export async function writeDemo(db, config) {
   const [channel] = config.tenant.channels;
   if (!channel) throw new Error('the tenant has no channel to pay through');
-  const { tenant, ACCOUNT_KEY: accountKey } = config;
+  const { tenant, masterKeys } = config;
   const storage = openStorage(config);
   storage.prepare?.();
-  await seedDemo(db, { now: Date.now(), tenant, channel, storage, accountKey });
+  await seedDemo(db, { now: Date.now(), tenant, channel, storage, masterKeys });
 }
 
 if (import.meta.filename === process.argv[1]) {

@@ -32,7 +32,7 @@ export const production = {
   DRAIN_SECONDS: '0',
   // One borrower makes all the calls.
   BORROWER_CALLS_PER_SECOND: '0',
-  ACCOUNT_KEY: 'a key for the benchmark alone, 32 characters or more',
+  MASTER_KEY: 'a key for the benchmark alone, 32 characters or more',
 };
 
 /**

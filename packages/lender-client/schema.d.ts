@@ -1945,7 +1945,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Encrypts with the current `ACCOUNT_KEY` what an earlier one encrypted: account numbers, webhook secrets and answers of approved calls
+         * Encrypts with the current `MASTER_KEY` what an earlier one encrypted: account numbers, webhook secrets and answers of approved calls
          * @description Up to 500 account numbers at a time: send it again with `next` as `after` until that is null.
          *
          *     Scope: `staff:write`.
@@ -17955,7 +17955,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Encrypts with the current `ACCOUNT_KEY` what an earlier one encrypted: account numbers, webhook secrets and answers of approved calls */
+            /** @description Encrypts with the current `MASTER_KEY` what an earlier one encrypted: account numbers, webhook secrets and answers of approved calls */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -38,7 +38,6 @@ import { recordKeeper } from './personal-data/record-keeping.ts';
 import { registerBackup } from './platform/backup/backup.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
-import { earlierOnes } from './platform/config/secret-files.ts';
 import { trustOf } from './platform/config/trusted-proxies.ts';
 import type { Db } from './platform/db/db.ts';
 import { limitAddresses } from './platform/http/address-limit.ts';
@@ -170,14 +169,12 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   const { timeZone } = config.tenant;
   const { BORROWER_CALLS_PER_SECOND: callsPerSecond } = config;
   const namesFields = config.NODE_ENV === 'development';
-  const { ACCOUNT_KEY: secret } = config;
-  const earlierSecrets = earlierOnes(config.ACCOUNT_KEY_EARLIER);
-  const seals = { current: secret, earlier: earlierSecrets };
+  const { masterKeys } = config;
   const dispatcher = new Dispatcher({
-    ...{ db, clock, timeZone, seals, timeLimit: callTimeLimit, callsPerSecond, namesFields },
+    ...{ db, clock, timeZone, masterKeys, timeLimit: callTimeLimit, callsPerSecond, namesFields },
   });
-  const { payouts = openPayouts({ db, clock, config, seals, logger }) } = options;
-  runInBackground(app, auditSealer({ db, seals, logger }));
+  const { payouts = openPayouts({ db, clock, config, masterKeys, logger }) } = options;
+  runInBackground(app, auditSealer({ db, masterKeys, logger }));
   runInBackground(app, payouts);
   runInBackground(app, openWebhooks({ db, clock, config, logger }));
   cleanHourly(app, eventCleaner({ db, clock, config, logger }));
@@ -187,7 +184,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   const longTexts = aboutLongTexts(appName);
   if (longTexts !== null) logger.warn(longTexts);
   const ceiling = new SmsCeiling(config.tenant.promotion.limits, logger);
-  const cards = { db, processor: cardProcessor, sms, ceiling, codeKey: config.ACCOUNT_KEY, appName, logger };
+  const cards = { db, processor: cardProcessor, sms, ceiling, masterKeys, appName, logger };
   serveOffer(dispatcher, { db, config, payouts });
   servePayouts(dispatcher, { db, config, logger });
   serveDisclosure(dispatcher, { db, config });
@@ -200,13 +197,13 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   serveStatement(dispatcher, { db, config });
   serveBankCard(dispatcher, { cards, config });
   serveMarket(dispatcher, { db, config });
-  const { messages = new MessageQueue({ db, provider: sms, clock, secret, earlierSecrets, logger }) } = options;
+  const { messages = new MessageQueue({ db, provider: sms, clock, masterKeys, logger }) } = options;
   const countRefused = (limit: MessageLimit) => options.metrics?.countRefusedMessage(limit);
-  const promotion = { db, messages, ceiling, secret, tenant: config.tenant, countRefused };
+  const promotion = { db, messages, ceiling, masterKeys, tenant: config.tenant, countRefused };
   servePromotion(dispatcher, promotion);
-  if (config.PHONE_LOGIN) serveLogin(dispatcher, { ...promotion, seals, minutes: config.PHONE_LOGIN_MINUTES });
+  if (config.PHONE_LOGIN) serveLogin(dispatcher, { ...promotion, minutes: config.PHONE_LOGIN_MINUTES });
   runInBackground(app, messages);
-  serveSignIn(dispatcher, { db, seals, timeZone });
+  serveSignIn(dispatcher, { db, masterKeys, timeZone });
   const stores = { db, storage: options.storage ?? openStorage(config) };
   const cleanUploads = cleanerOf(stores, clock, app.log);
   cleanHourly(app, cleanUploads);

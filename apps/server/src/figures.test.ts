@@ -26,9 +26,9 @@ beforeAll(async () => {
   server = await TestServer.open();
   const [channel] = server.config.tenant.channels;
   if (!channel) throw new Error('no channel');
-  const { tenant, ACCOUNT_KEY: accountKey } = server.config;
+  const { tenant, masterKeys } = server.config;
   const storage = openStorage(server.config);
-  await seedDemo(server.db, { now: server.clock.now(), tenant, channel, storage, accountKey });
+  await seedDemo(server.db, { now: server.clock.now(), tenant, channel, storage, masterKeys });
   for (const { name, url } of await demoLinks(server.db, 'http://127.0.0.1')) links.set(name, new URL(url));
 }, 60_000);
 

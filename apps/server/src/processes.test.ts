@@ -43,7 +43,7 @@ const sidOf = (n: number) => `session-number-${n}`;
 
 /** A code sent to a phone, and visitors who have each solved a captcha. */
 async function sendCode(db: Db): Promise<void> {
-  const { ACCOUNT_KEY: secret } = loadConfig({});
+  const { MASTER_KEY: secret } = loadConfig({});
   const now = processNow();
   const at = { expiresAt: now + 10 * 60_000, now };
   const [campaign] = demoCampaigns;

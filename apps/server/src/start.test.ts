@@ -172,7 +172,7 @@ describeOnce('a start that cannot succeed', { timeout: 60_000 }, () => {
       [
         'Configuration: DEMO_SEED: production does not run with demo borrowers',
         'Configuration: PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters',
-        'Configuration: ACCOUNT_KEY: production needs a secret of its own of at least 32 characters',
+        'Configuration: MASTER_KEY: production needs a secret of its own of at least 32 characters',
         'Configuration: PUBLIC_BASE_URL: production needs the address that borrowers use',
         /^Configuration: TENANT_FILE: production needs a brand of its own; /,
       ],

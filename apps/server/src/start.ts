@@ -96,8 +96,8 @@ async function deskOf(db: Db | null, config: Config): Promise<{ deskKey?: string
 
 async function addDemoBorrowers(db: Db, config: Config, clock: Clock, storage: ImageStorage): Promise<void> {
   const [channel] = config.tenant.channels;
-  const { tenant, ACCOUNT_KEY: accountKey } = config;
-  if (channel) await seedDemo(db, { now: clock.now(), tenant, channel, storage, accountKey });
+  const { tenant, masterKeys } = config;
+  if (channel) await seedDemo(db, { now: clock.now(), tenant, channel, storage, masterKeys });
 }
 
 /** A server that answers. */

@@ -12,7 +12,7 @@ import { keptFor } from '../platform/calls/idempotency.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { openText, sealText } from '../platform/secrets/sealed-text.ts';
 import { actorOf, presentApproval } from './approval.present.ts';
 import {
@@ -28,7 +28,7 @@ import { refuseLaterAccount } from './same-account.ts';
 import { refuseSameEyes } from './second-person.ts';
 
 /** What waits for a second key. */
-export function serveApprovals(calls: LenderCalls, seals: SealSecrets): void {
+export function serveApprovals(calls: LenderCalls, masterKeys: MasterKeys): void {
   // Without a scope of the call's area a key learns that there is a call, and not what it says of a borrower, an account or a card, nor
   // what somebody said of it.
   const shown = (row: StoredApproval, { now, scopes }: LenderContext): Approval => {
@@ -60,7 +60,7 @@ export function serveApprovals(calls: LenderCalls, seals: SealSecrets): void {
     const { answer, stored, audit } = await calls.change(waiting.call, waiting.request, asSent);
     // What is shown only once is for whoever sent it.
     const answerSealed =
-      stored === undefined ? null : sealText(JSON.stringify(answer), sealedFor(approvalId), seals.current);
+      stored === undefined ? null : sealText(JSON.stringify(answer), sealedFor(approvalId), masterKeys.current);
     // As it is now: of what an erasure has forgotten, its reason among it, nothing is kept or answered.
     const left = (await findApproval(context.db, approvalId)) ?? waiting;
     const approval = presentApproval(await decided(context, { ...left, answerSealed }, 'approved', null), context.now);
@@ -82,7 +82,7 @@ export function serveApprovals(calls: LenderCalls, seals: SealSecrets): void {
         'nothing of it waits for you: it has no secret, or it was collected or forgotten',
       );
     }
-    const text = openText(answerSealed, sealedFor(approvalId), [seals.current, ...seals.earlier]);
+    const text = openText(answerSealed, sealedFor(approvalId), [masterKeys.current, ...masterKeys.earlier]);
     await forgetAnswer(db, approvalId);
     const approval = presentApproval({ ...found, answerSealed: null }, now);
     const subject = { kind: 'approval', id: approvalId };

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => lender.app.close());
 
-it('what an approved call has answered can be collected after a change of ACCOUNT_KEY, too', async () => {
+it('what an approved call has answered can be collected after a change of MASTER_KEY, too', async () => {
   const { db, config } = lender.server;
   const other = await lender.newKey(scopes);
   const { json } = await lender.send(addApiKey, { name: 'one more', scopes: ['reports:read'] });
   const approvalId = json.approval?.id ?? '';
   await lender.call(approve, { approvalId }, { key: other });
   const sealed = async () => (await rowsOf(db, 'select answer_sealed from approval'))[0];
-  const [current, next] = [config.ACCOUNT_KEY, 'the-next-account-key-of-this-test-12345'];
+  const [current, next] = [config.MASTER_KEY, 'the-next-master-key-of-this-test-12345'];
   const before = await sealed();
   const lost = await resealAnswers(db, { current: next, earlier: [] });
   expect([lost, await sealed()]).toEqual([{ renewed: 0, unreadable: [approvalId] }, before]);

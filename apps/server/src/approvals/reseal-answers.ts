@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { openText, sealText } from '../platform/secrets/sealed-text.ts';
 import { findSealedAnswers, renewAnswer } from './approval.repository.ts';
 import { sealedFor } from './approvals.routes.ts';
@@ -7,7 +7,7 @@ import { sealedFor } from './approvals.routes.ts';
 /** Encrypts with the current key every answer that waits to be collected and that an earlier key encrypted. It can be repeated. */
 export async function resealAnswers(
   db: Queryable,
-  { current, earlier }: SealSecrets,
+  { current, earlier }: MasterKeys,
 ): Promise<{ renewed: number; unreadable: string[] }> {
   const done: { renewed: number; unreadable: string[] } = { renewed: 0, unreadable: [] };
   for (const { id, answerSealed } of await findSealedAnswers(db)) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable, Transactor } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { type ChainEnd, findAfter, findAllChains, holdEnd, type SealedEvent } from './audit.repository.ts';
 import { isOurs } from './note.ts';
 import { endSealOf, noSeal, sealOf } from './seal.ts';
@@ -28,25 +28,25 @@ export function eventId({ chain, position }: Pick<SealedEvent, 'chain' | 'positi
 }
 
 /** Checks every seal: an event that was changed, or is gone, breaks its chain there. */
-export async function verifyAudit(db: Transactor, secrets: SealSecrets): Promise<AuditVerdict> {
+export async function verifyAudit(db: Transactor, masterKeys: MasterKeys): Promise<AuditVerdict> {
   const digest = createHash('sha256');
   const faults: AuditFault[] = [];
   let events = 0;
   for (const chain of await findAllChains(db)) {
-    const verdict = await db.transaction((transaction) => verifyChain(transaction, chain, secrets));
+    const verdict = await db.transaction((transaction) => verifyChain(transaction, chain, masterKeys));
     events += verdict.events;
     for (const seal of verdict.seals) digest.update(seal);
     faults.push(...verdict.faults);
   }
-  faults.push(...(await findOthers(db, secrets)));
+  faults.push(...(await findOthers(db, masterKeys)));
   return { events, digest: digest.digest('hex'), faults: faults.slice(0, maxFaults) };
 }
 
 /** What waits for its place, and was changed or written by others. */
-async function findOthers(db: Transactor, secrets: SealSecrets): Promise<AuditFault[]> {
+async function findOthers(db: Transactor, masterKeys: MasterKeys): Promise<AuditFault[]> {
   const faults: AuditFault[] = [];
   for (let page = await findWaiting(db, 0, batch); page.length > 0; ) {
-    for (const event of page.filter((one) => !isOurs(one, secrets))) {
+    for (const event of page.filter((one) => !isOurs(one, masterKeys))) {
       faults.push({
         id: null,
         problem: `${event.action} of ${event.subjectKind} waits, and this server did not write it`,
@@ -60,10 +60,10 @@ async function findOthers(db: Transactor, secrets: SealSecrets): Promise<AuditFa
 async function verifyChain(
   db: Queryable,
   chain: number,
-  secrets: SealSecrets,
+  masterKeys: MasterKeys,
 ): Promise<{ events: number; faults: AuditFault[]; seals: string[] }> {
   const end = await holdEnd(db, chain);
-  const all = [secrets.current, ...secrets.earlier];
+  const all = [masterKeys.current, ...masterKeys.earlier];
   const faults: AuditFault[] = [];
   let last = { position: 0, seal: noSeal };
   const seals: string[] = [];

@@ -1,10 +1,10 @@
 import { listAuditEvents, verifyAudit as verifyAuditCall } from '@plazo/contract/lender/audit';
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { readEvents } from './audit.service.ts';
 import { verifyAudit } from './audit-verify.ts';
 
-export function serveAudit(calls: LenderCalls, secrets: SealSecrets): void {
+export function serveAudit(calls: LenderCalls, masterKeys: MasterKeys): void {
   calls.serveRead(listAuditEvents, ({ limit, cursor, ...filter }, { db }) => readEvents(db, filter, { limit, cursor }));
-  calls.serveRead(verifyAuditCall, (_input, { db }) => verifyAudit(db, secrets));
+  calls.serveRead(verifyAuditCall, (_input, { db }) => verifyAudit(db, masterKeys));
 }

@@ -14,11 +14,11 @@ beforeAll(async () => {
 beforeEach(() => lender.reset());
 afterAll(() => lender.app.close());
 
-const secrets = { current: 'the-current-secret-of-a-deployment', earlier: ['the-secret-that-was-before-it-0001'] };
+const masterKeys = { current: 'the-current-secret-of-a-deployment', earlier: ['the-secret-that-was-before-it-0001'] };
 const acting: Acting = { actor: { kind: 'key', id: 'k' }, requestId: 'r', address: '::1', now: 1_772_474_400_000 };
 
 /** Records changes of one subject, so all in one chain. */
-async function change(times: number, by = secrets): Promise<void> {
+async function change(times: number, by = masterKeys): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     const audit = { action: 'thing.changed', subject: { kind: 'thing', id: 'a' }, before: { n }, after: { n: n + 1 } };
     await changeAudited(lender.server.db, acting, by, async () => ({ answer: null, audit }));
@@ -30,7 +30,7 @@ async function tamper(script: string): Promise<void> {
   await lender.server.db.execute(`set session_replication_role = replica; ${script}; reset session_replication_role;`);
 }
 
-const faults = async () => (await verify(lender.server.db, secrets)).faults;
+const faults = async () => (await verify(lender.server.db, masterKeys)).faults;
 
 describe('an audit event', () => {
   it('says who changed what, from where, and is there only if the change is', async () => {
@@ -86,14 +86,14 @@ describe('an audit event', () => {
   });
 
   it('is still vouched for after its secret was changed, as long as that is known', async () => {
-    await change(2, { current: secrets.earlier[0] ?? '', earlier: [] });
+    await change(2, { current: masterKeys.earlier[0] ?? '', earlier: [] });
     await change(2);
     expect(await faults()).toEqual([]);
-    expect((await verify(lender.server.db, { ...secrets, earlier: [] })).faults).toHaveLength(2);
+    expect((await verify(lender.server.db, { ...masterKeys, earlier: [] })).faults).toHaveLength(2);
   });
 
   it('waits for others of its chain, in any number at once', async () => {
     await Promise.all(Array.from({ length: 12 }, () => change(1)));
-    expect(await verify(lender.server.db, secrets)).toMatchObject({ events: 12, faults: [] });
+    expect(await verify(lender.server.db, masterKeys)).toMatchObject({ events: 12, faults: [] });
   });
 });

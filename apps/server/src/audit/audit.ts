@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Acting, Action, Audited } from '../platform/calls/actor.ts';
 import type { Queryable, Transactor } from '../platform/db/db.ts';
 import { joined } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { append, type ChainEnd, lockEnd, type StoredEvent } from './audit.repository.ts';
 import { isOurs } from './note.ts';
 import { partedOf } from './private-part.ts';
@@ -16,12 +16,12 @@ const chains = 64;
 export async function changeAudited<Answer>(
   db: Transactor,
   acting: Acting,
-  secrets: SealSecrets,
+  masterKeys: MasterKeys,
   change: (transaction: Transactor) => Promise<Audited<Answer>>,
 ): Promise<Answer> {
   return db.transaction(async (transaction) => {
     const { answer, audit } = await change(joined(transaction));
-    await record(transaction, acting, audit, secrets);
+    await record(transaction, acting, audit, masterKeys);
     return answer;
   });
 }
@@ -32,12 +32,12 @@ export async function changeAudited<Answer>(
  */
 export async function sealWaiting(
   db: Transactor,
-  secrets: SealSecrets,
+  masterKeys: MasterKeys,
   most: number,
 ): Promise<{ sealed: number; refused: number }> {
   return db.transaction(async (transaction) => {
     const waiting = await takeWaiting(transaction, most);
-    const ours = waiting.filter((event) => isOurs(event, secrets));
+    const ours = waiting.filter((event) => isOurs(event, masterKeys));
     const others = waiting.filter((event) => !ours.includes(event));
     if (others.length > 0)
       await refuseWaiting(
@@ -53,7 +53,7 @@ export async function sealWaiting(
         const { id: _, seal: __, ...content } = event;
         const nothingPersonal = { address: '', borrowerId: null, private: null };
         const stored = { chain, position: end.position + 1, ...content, ...nothingPersonal, before: 'null' };
-        end = await appendTo(transaction, end, stored, secrets);
+        end = await appendTo(transaction, end, stored, masterKeys);
       }
     }
     if (ours.length > 0)
@@ -65,7 +65,7 @@ export async function sealWaiting(
   });
 }
 
-async function record(transaction: Queryable, acting: Acting, done: Action, secrets: SealSecrets): Promise<void> {
+async function record(transaction: Queryable, acting: Acting, done: Action, masterKeys: MasterKeys): Promise<void> {
   const { actor, requestId, now } = acting;
   const { action, subject, before = null } = done;
   const { after, address, borrowerId, sealed } = await partedOf(transaction, acting, done);
@@ -76,24 +76,24 @@ async function record(transaction: Queryable, acting: Acting, done: Action, secr
     ...{ subjectKind: subject.kind, subjectId: subject.id, requestId, address },
     ...{ before: JSON.stringify(before), after: JSON.stringify(after), borrowerId, private: sealed },
   };
-  await appendTo(transaction, end, event, secrets);
+  await appendTo(transaction, end, event, masterKeys);
 }
 
 async function appendTo(
   transaction: Queryable,
   end: ChainEnd,
   event: StoredEvent,
-  secrets: SealSecrets,
+  masterKeys: MasterKeys,
 ): Promise<ChainEnd> {
   const { chain, position } = event;
-  const seal = sealOf(event, sealBefore(chain, end, secrets), secrets.current);
-  const endSeal = endSealOf(chain, position, seal, secrets.current);
+  const seal = sealOf(event, sealBefore(chain, end, masterKeys), masterKeys.current);
+  const endSeal = endSealOf(chain, position, seal, masterKeys.current);
   await append(transaction, { ...event, seal }, endSeal);
   return { position, seal, endSeal };
 }
 
 /** An end that somebody has moved must not be vouched for: the event that follows it says so for ever. */
-function sealBefore(chain: number, { position, seal, endSeal }: ChainEnd, { current, earlier }: SealSecrets): string {
+function sealBefore(chain: number, { position, seal, endSeal }: ChainEnd, { current, earlier }: MasterKeys): string {
   if (position === 0 && seal === '' && endSeal === '') return noSeal;
   const isOurs = [current, ...earlier].some((secret) => endSealOf(chain, position, seal, secret) === endSeal);
   return isOurs ? seal : brokenSeal;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { afterOf, type Fact } from './facts.ts';
 import { waitingSealOf } from './seal.ts';
 import { insertWaiting, type WaitingEvent } from './waiting.repository.ts';
@@ -23,7 +23,7 @@ export function noteOf(fact: Fact, actor: Note['actor'], { orderId, at }: { orde
 /** The event of something that was done, sealed: to be written by the transaction that does it. A background job adds it to its chain. */
 export function noted(
   { actor, action, subject, after, at, requestId = '' }: Note,
-  { current }: SealSecrets,
+  { current }: MasterKeys,
 ): WaitingEvent {
   const event = {
     ...{ at, actorKind: actor.kind, actorId: actor.id, action, subjectKind: subject.kind, subjectId: subject.id },
@@ -33,11 +33,11 @@ export function noted(
 }
 
 /** Records what a transaction does, without waiting for what others record. */
-export async function note(transaction: Queryable, seals: SealSecrets, done: Note): Promise<void> {
-  await insertWaiting(transaction, [noted(done, seals)]);
+export async function note(transaction: Queryable, masterKeys: MasterKeys, done: Note): Promise<void> {
+  await insertWaiting(transaction, [noted(done, masterKeys)]);
 }
 
 /** Whether the server wrote an event that waits. */
-export function isOurs(event: WaitingEvent, { current, earlier }: SealSecrets): boolean {
+export function isOurs(event: WaitingEvent, { current, earlier }: MasterKeys): boolean {
   return [current, ...earlier].some((secret) => waitingSealOf(event, secret) === event.seal);
 }

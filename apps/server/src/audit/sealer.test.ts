@@ -14,8 +14,8 @@ afterAll(() => lender.server.app.close());
 
 /** Two processes give the events that wait their places. */
 async function seal(): Promise<void> {
-  const { db, seals, logger } = lender.server;
-  const sealers = [auditSealer({ db, seals, logger }), auditSealer({ db, seals, logger })];
+  const { db, masterKeys, logger } = lender.server;
+  const sealers = [auditSealer({ db, masterKeys, logger }), auditSealer({ db, masterKeys, logger })];
   for (const sealer of sealers) sealer.wake();
   await Promise.all(sealers.map((sealer) => sealer.settled()));
 }

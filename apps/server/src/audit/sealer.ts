@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { BackgroundWorker } from '../platform/background/background-worker.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { sealWaiting } from './audit.ts';
 import { isAnyWaiting } from './waiting.repository.ts';
 
@@ -11,11 +11,11 @@ const job = { id: 'audit' };
 /** Gives what borrowers and providers did its place in the chains of the audit, seconds later. */
 export function auditSealer({
   db,
-  seals,
+  masterKeys,
   logger,
 }: {
   db: Db;
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
   logger: Logger;
 }): BackgroundWorker<typeof job> {
   return new BackgroundWorker({
@@ -24,7 +24,7 @@ export function auditSealer({
     isAnyDue: () => isAnyWaiting(db),
     take: async () => ((await isAnyWaiting(db)) ? [job] : []),
     work: async () => {
-      const { refused } = await sealWaiting(db, seals, batch);
+      const { refused } = await sealWaiting(db, masterKeys, batch);
       if (refused > 0) logger.error({ refused }, 'audit events that this server did not write');
     },
     logger,

@@ -1,7 +1,6 @@
 import { bindCard, cardList } from '@plazo/contract/bind-bank';
 import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
 import type { Config } from '../platform/config/config.ts';
-import { earlierOnes } from '../platform/config/secret-files.ts';
 import type { Db } from '../platform/db/db.ts';
 import { AccountSeal } from '../platform/secrets/account-seal.ts';
 import { banksOf, presentBanks, presentCard } from './bind-bank.present.ts';
@@ -10,7 +9,7 @@ import { bindAccount } from './bind-bank.service.ts';
 
 /** The accounts that can receive a borrower's money (requirement T2). */
 export function serveBindBank(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
-  const seal = new AccountSeal(config.ACCOUNT_KEY, earlierOnes(config.ACCOUNT_KEY_EARLIER));
+  const seal = new AccountSeal(config.masterKeys);
   const { accountFormat: format } = config.tenant;
   const banks = banksOf(config.tenant);
   const cardsOf = async (borrowerId: string) =>

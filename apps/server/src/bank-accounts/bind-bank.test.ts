@@ -34,7 +34,7 @@ describe('binding an account', () => {
     ]);
     const [row] = await rowsOf<StoredAccount>(server.db, 'select * from bank_account');
     expect(JSON.stringify(row)).not.toContain('64618010');
-    expect(new AccountSeal(server.config.ACCOUNT_KEY).open(row?.number_sealed ?? '', 'ana')).toBe(clabe.cardNo);
+    expect(new AccountSeal(server.config.masterKeys).open(row?.number_sealed ?? '', 'ana')).toBe(clabe.cardNo);
   });
 
   it('twice binds it once, with the bank and telephone of the second time', async () => {

@@ -4,11 +4,11 @@ import type { LenderCalls } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { written } from '../platform/calls/read-input.ts';
 import { AccountSeal } from '../platform/secrets/account-seal.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { findGivenAccounts, type GivenAccount } from './lender-account.repository.ts';
 
-export function serveLenderAccounts(calls: LenderCalls, { current, earlier }: SealSecrets): void {
-  const seal = new AccountSeal(current, earlier);
+export function serveLenderAccounts(calls: LenderCalls, masterKeys: MasterKeys): void {
+  const seal = new AccountSeal(masterKeys);
   calls.serveRead(listBankAccounts, async ({ borrowerId }, { db }) => {
     await knownBorrower(db, borrowerId);
     return { data: (await findGivenAccounts(db, borrowerId)).map(present) };

@@ -9,14 +9,14 @@ import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { resealAccounts } from './reseal.service.ts';
 
-const [old, current] = ['an-earlier-account-key-of-this-test-1', 'the-current-account-key-of-this-test-2'];
+const [old, current] = ['an-earlier-master-key-of-this-test-1', 'the-current-master-key-of-this-test-2'];
 const clabe = { bankCode: '646', cardType: 'clabe', cardNo: '646180109400423323', phone: '5512345678' } as const;
 
 let before: TestServer;
 let after: TestServer;
 beforeAll(async () => {
-  before = await TestServer.open({ environment: { ACCOUNT_KEY: old } });
-  after = await TestServer.open({ environment: { ACCOUNT_KEY: current, ACCOUNT_KEY_EARLIER: ` ${old}` } });
+  before = await TestServer.open({ environment: { MASTER_KEY: old } });
+  after = await TestServer.open({ environment: { MASTER_KEY: current, MASTER_KEY_EARLIER: ` ${old}` } });
 });
 beforeEach(async () => {
   await before.reset();
@@ -30,28 +30,28 @@ const rows = () =>
     'select number_sealed, fingerprint from bank_account',
   );
 
-describe('a change of ACCOUNT_KEY', () => {
+describe('a change of MASTER_KEY', () => {
   it('knows the same number again, and keeps it once, under the current key', async () => {
     await after.call(bindCard, clabe, launchOf('ana'));
     expect((await after.call(cardList, {}, launchOf('ana'))).bankCards).toHaveLength(1);
     const [row, ...others] = await rows();
     expect(others).toEqual([]);
-    expect(new AccountSeal(current).open(row?.number_sealed ?? '', 'ana')).toBe(clabe.cardNo);
+    expect(new AccountSeal({ current, earlier: [] }).open(row?.number_sealed ?? '', 'ana')).toBe(clabe.cardNo);
   });
 
   it('encrypts every number anew, once, so that the earlier key can go', async () => {
-    const seal = new AccountSeal(current, [old]);
+    const seal = new AccountSeal({ current, earlier: [old] });
     expect(await resealAccounts(after.db, seal)).toEqual({ renewed: 1, unreadable: [], next: null });
     const [row] = await rows();
-    expect(new AccountSeal(current).open(row?.number_sealed ?? '', 'ana')).toBe(clabe.cardNo);
-    expect(() => new AccountSeal(old).open(row?.number_sealed ?? '', 'ana')).toThrow();
+    expect(new AccountSeal({ current, earlier: [] }).open(row?.number_sealed ?? '', 'ana')).toBe(clabe.cardNo);
+    expect(() => new AccountSeal({ current: old, earlier: [] }).open(row?.number_sealed ?? '', 'ana')).toThrow();
     const state = await stateOf(after.db);
     expect(await resealAccounts(after.db, seal)).toEqual({ renewed: 0, unreadable: [], next: null });
     expect(await stateOf(after.db)).toEqual(state);
   });
 
   it('goes through the numbers in batches', async () => {
-    const seal = new AccountSeal(current, [old]);
+    const seal = new AccountSeal({ current, earlier: [old] });
     const [{ id = '' } = {}] = await rowsOf<{ id: string }>(after.db, 'select id from bank_account');
     expect(await resealAccounts(after.db, seal, '', 1)).toEqual({ renewed: 1, unreadable: [], next: id });
     expect(await resealAccounts(after.db, seal, id, 1)).toEqual({ renewed: 0, unreadable: [], next: null });
@@ -60,7 +60,7 @@ describe('a change of ACCOUNT_KEY', () => {
   it('names what no key opens, and leaves it as it is', async () => {
     const state = await stateOf(after.db);
     const [{ id = '' } = {}] = await rowsOf<{ id: string }>(after.db, 'select id from bank_account');
-    expect(await resealAccounts(after.db, new AccountSeal(current))).toEqual({
+    expect(await resealAccounts(after.db, new AccountSeal({ current, earlier: [] }))).toEqual({
       renewed: 0,
       unreadable: [id],
       next: null,

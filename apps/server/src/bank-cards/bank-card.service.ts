@@ -175,7 +175,7 @@ export async function confirmRepayment(
     if (!canTry) return { refused: cardCode.tooManyCodes };
     const { codeHash } = repayment;
     if (codeHash === null || !isCodeAlive(repayment, at.now)) return { refused: cardCode.codeExpired };
-    if (!isSameHash(hashCode(code, repaymentId, dependencies.codeKey), codeHash)) {
+    if (!isSameHash(hashCode(code, repaymentId, dependencies.masterKeys.current), codeHash)) {
       await countAttempt(transaction, borrowerId, repaymentId);
       return { refused: cardCode.wrongCode };
     }

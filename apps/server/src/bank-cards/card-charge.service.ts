@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { currencyOf, lockLoan } from '../loans/loan.service.ts';
 import { receiveOwnPayment } from '../payments/payment.service.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import type { SmsProvider } from '../platform/sms/sms.ts';
 import type { SmsCeiling } from '../platform/sms/sms-ceiling.ts';
 import type { CardProcessor, ChargeResult } from './card-processor.ts';
@@ -22,13 +22,13 @@ export interface CardDependencies {
   sms: SmsProvider | null;
   ceiling: SmsCeiling;
   /** Keys the hashes of codes. */
-  codeKey: string;
+  masterKeys: MasterKeys;
   appName: string;
   logger: Logger;
 }
 
 export interface CardTime {
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
   today: IsoDate;
   now: number;
 }

@@ -49,7 +49,7 @@ export async function codeTriesLeft(
  */
 export async function startCode(
   transaction: Queryable,
-  { codeKey }: CardDependencies,
+  { masterKeys }: CardDependencies,
   borrowerId: string,
   { id, codeSentAt }: CardRepayment,
   now: number,
@@ -59,7 +59,7 @@ export async function startCode(
     return null;
   }
   const code = newCode();
-  const hash = hashCode(code, id, codeKey);
+  const hash = hashCode(code, id, masterKeys.current);
   await setCode(transaction, borrowerId, id, { hash, sentAt: now, expiresAt: now + codeLifetime });
   return { code, sentAt: now };
 }

@@ -14,7 +14,7 @@ import { requireBorrower, sessionHash } from '../platform/http/session.ts';
 import { withTimeLimit } from '../platform/http/time-limit.ts';
 import { UploadSlots } from '../platform/http/upload-slots.ts';
 import { checkAnswer, checkRequest, fieldProblemOf, problemOf } from '../platform/http/validation.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 
 interface Served {
   endpoint: AnyEndpoint;
@@ -31,7 +31,7 @@ const uploadTimeLimit = 58_000;
 
 export interface DispatcherOptions {
   /** With which the audit seals what is done. */
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
   db: Db;
   clock: Clock;
   timeZone: string;
@@ -156,7 +156,7 @@ export class Dispatcher implements Core, BorrowerCalls {
       now,
       today: localDate(now, this.options.timeZone),
       device: deviceOf(launch),
-      seals: this.options.seals,
+      masterKeys: this.options.masterKeys,
     };
   }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.reset();
-  const { tenant, ACCOUNT_KEY: accountKey } = server.config;
+  const { tenant, masterKeys } = server.config;
   const [channel] = tenant.channels;
   if (!channel) throw new Error('no channel');
   await seedDemo(server.db, {
@@ -25,7 +25,7 @@ beforeEach(async () => {
     tenant,
     channel,
     storage: openStorage(server.config),
-    accountKey,
+    masterKeys,
   });
 });
 

@@ -28,9 +28,9 @@ async function seed(
 ): Promise<void> {
   const [channel] = server.config.tenant.channels;
   if (!channel) throw new Error('no channel');
-  const { ACCOUNT_KEY: accountKey } = server.config;
+  const { masterKeys } = server.config;
   const tenant = { ...server.config.tenant, timeZone };
-  await seedDemo(server.db, { now: server.clock.now(), tenant, channel, storage, accountKey });
+  await seedDemo(server.db, { now: server.clock.now(), tenant, channel, storage, masterKeys });
 }
 
 const links = async () => demoLinks(server.db, 'http://127.0.0.1:3000');
@@ -115,7 +115,9 @@ describe('the demo', () => {
       expect(paid.length).toBeGreaterThan(1);
       expect(paid).toEqual(paid.map(() => ({ in_time: true })));
       expect(await ledgerFaults(server.db)).toEqual([]);
-      expect((await verifyLedger(server.db, timeZone, { seals: server.seals })).said).toMatch(/ 0 differences\.$/);
+      expect((await verifyLedger(server.db, timeZone, { masterKeys: server.masterKeys })).said).toMatch(
+        / 0 differences\.$/,
+      );
     },
   );
 

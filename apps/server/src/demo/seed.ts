@@ -26,7 +26,7 @@ import type { TenantSettings } from '../platform/config/schema.ts';
 import { type Db, joined, type Transactor } from '../platform/db/db.ts';
 import { openSession } from '../platform/http/session.ts';
 import { AccountSeal } from '../platform/secrets/account-seal.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import type { ImageStorage } from '../platform/uploads/image-storage.ts';
 import { addressOfImage, keepImage } from '../platform/uploads/uploads.service.ts';
 import { activateProduct } from '../products/activation.ts';
@@ -58,7 +58,7 @@ export interface SeedOptions {
   /** For the images of demo complaints. */
   storage: ImageStorage;
   /** Encrypts the bound accounts of demo borrowers. */
-  accountKey: string;
+  masterKeys: MasterKeys;
 }
 
 /**
@@ -89,7 +89,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
     await complain(borrower, orderId, options, db);
     if (borrower.bankAccount) {
       const account = { ...borrower.bankAccount, phone: '5555550100' };
-      await bindAccount(db, new AccountSeal(options.accountKey), borrower.name, account, {
+      await bindAccount(db, new AccountSeal(options.masterKeys), borrower.name, account, {
         now: options.now,
         format: 'mx',
         banks: bankNames,
@@ -142,9 +142,8 @@ function earlierLoanOf({ name, fullName, product, periods, termUnit }: DemoBorro
 async function live(
   db: Db,
   borrower: DemoBorrower,
-  { now, tenant, channel, accountKey }: SeedOptions,
+  { now, tenant, channel, masterKeys }: SeedOptions,
 ): Promise<string> {
-  const seals = { current: accountKey, earlier: [] };
   const { name, product, takenDaysAgo } = borrower;
   const { timeZone } = tenant;
   const takenAt = now - (takenDaysAgo ?? 0) * day;
@@ -170,14 +169,18 @@ async function live(
   const disclosing = disclosingOf(borrower.disclosedBy ? demoDisclosure(borrower.disclosedBy) : tenant);
   const shown = disclosing.of(product.id);
   const said = { company: tenant.companyName, formats: tenant.formats };
-  const consent = { ...said, disclosing, isPaidOutAtOnce: true, seals, ...from, ...at };
+  const consent = { ...said, disclosing, isPaidOutAtOnce: true, masterKeys, ...from, ...at };
   const read = shown ? { disclosure: nameOf(shown), acknowledged: 1, consents } : {};
   await takeOffer(db, name, product.id, { amount, periods, termUnit, ...read }, consent);
   const decidedAt = takenAt + (borrower.decidedDaysLater ?? 0) * day;
   for (const decision of borrower.decisions ?? []) {
-    await decideOrder(db, name, orderId, decision, { now: decidedAt, today: localDate(decidedAt, timeZone), seals });
+    await decideOrder(db, name, orderId, decision, {
+      now: decidedAt,
+      today: localDate(decidedAt, timeZone),
+      masterKeys,
+    });
   }
-  const payer = { borrowerId: name, orderId, timeZone, channel, seals };
+  const payer = { borrowerId: name, orderId, timeZone, channel, masterKeys };
   let lastPayment = '';
   for (let paid = 0; paid < (borrower.paidInstalments ?? 0); paid += 1) {
     lastPayment = await payNextInstalment(db, payer, borrower.atTheTill?.[paid]);
@@ -235,7 +238,7 @@ interface Payer {
   orderId: string;
   timeZone: string;
   channel: ChannelSettings;
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
 }
 
 /** Pays the oldest unpaid instalment at noon of its due date. Returns the event's id, empty if nothing is unpaid. */
@@ -250,22 +253,27 @@ async function payNextInstalment(db: Db, payer: Payer, atTheTill?: 'less' | 'mor
 }
 
 /** Issues the no-debt letter of a settled loan, then reverses the payment that settled it. */
-async function takeBack(db: Db, { borrowerId, orderId, timeZone, seals }: Payer, paymentEventId: string, now: number) {
+async function takeBack(
+  db: Db,
+  { borrowerId, orderId, timeZone, masterKeys }: Payer,
+  paymentEventId: string,
+  now: number,
+) {
   const letter = { code: demoLetterCodes.void, issuedOn: localDate(now, timeZone) };
   await insertLetter(db, borrowerId, orderId, letter);
   const reversal = { eventId: `${paymentEventId}-back`, paymentEventId, reversedAt: new Date(now).toISOString() };
-  await receiveReversal(db, reversal, { now, timeZone, seals });
+  await receiveReversal(db, reversal, { now, timeZone, masterKeys });
 }
 
 async function takePartBack(
   db: Db,
-  { timeZone, seals }: Payer,
+  { timeZone, masterKeys }: Payer,
   paymentEventId: string,
   { amount, now }: { amount: number; now: number },
 ): Promise<void> {
   const eventId = `${paymentEventId}-part-back`;
   const reversal = { eventId, paymentEventId, amount, reversedAt: new Date(now).toISOString() };
-  await receiveReversal(db, reversal, { now, timeZone, seals });
+  await receiveReversal(db, reversal, { now, timeZone, masterKeys });
 }
 
 /** Pays what was asked for that many days ago; the payment is reported today. */
@@ -275,16 +283,16 @@ async function payLongAgo(
   daysAgo: number,
   { now, tenant: { timeZone, paymentBackdatingDays: backdatingDays } }: Pick<SeedOptions, 'now' | 'tenant'>,
 ): Promise<void> {
-  const { borrowerId, orderId, channel, seals } = payer;
+  const { borrowerId, orderId, channel, masterKeys } = payer;
   const then = now - daysAgo * day;
-  const at = { now: then, today: localDate(then, timeZone), seals };
+  const at = { now: then, today: localDate(then, timeZone), masterKeys };
   const { asked, order } = await readLoan(db, borrowerId, orderId, at.today);
   const request = { orderId, channel, amount: asked?.amount ?? 0, requestType: repaymentRequest };
   const { reference, amount } = await issueVoucher(db, borrowerId, request, at);
   const { currency } = order.terms;
   const paidAt = new Date(then).toISOString();
   const event = { eventId: `demo-${reference}`, reference, amount, currency, paidAt };
-  await receivePayment(db, event, { now, timeZone, backdatingDays, seals });
+  await receivePayment(db, event, { now, timeZone, backdatingDays, masterKeys });
 }
 
 /** Noon of a day, give or take an hour where the clocks changed that day; epoch milliseconds. */
@@ -318,12 +326,12 @@ async function extend(db: Db, payer: Payer, isFeePaid: boolean, now: number): Pr
 /** Returns the payment event's id. */
 async function payVoucher(
   db: Db,
-  { borrowerId, orderId, timeZone, channel, seals }: Payer,
+  { borrowerId, orderId, timeZone, channel, masterKeys }: Payer,
   request: { amount: number; requestType: number },
   now: number,
   paid?: number,
 ): Promise<string> {
-  const at = { now, today: localDate(now, timeZone), seals };
+  const at = { now, today: localDate(now, timeZone), masterKeys };
   const { order } = await readLoan(db, borrowerId, orderId, at.today);
   const { reference, amount } = await issueVoucher(db, borrowerId, { orderId, channel, ...request }, at);
   const event = {
@@ -334,6 +342,6 @@ async function payVoucher(
     paidAt: new Date(now).toISOString(),
   };
   // Each is reported on the day it is made.
-  await receivePayment(db, event, { now, timeZone, backdatingDays: 0, seals });
+  await receivePayment(db, event, { now, timeZone, backdatingDays: 0, masterKeys });
   return event.eventId;
 }

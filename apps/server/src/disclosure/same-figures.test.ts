@@ -90,11 +90,11 @@ describe.each(packs)('under the pack $pack', ({ pack, tenant, products }) => {
 
 it('each demo order has the same figures in its contract and, where it is pinned to a pack, in its sheet', async () => {
   const server = await openWithPages();
-  const { tenant, ACCOUNT_KEY: accountKey } = server.config;
+  const { tenant, masterKeys } = server.config;
   const [channel] = tenant.channels;
   if (!channel) throw new Error('no channel');
   const now = server.clock.now();
-  await seedDemo(server.db, { now, tenant, channel, storage: openStorage(server.config), accountKey });
+  await seedDemo(server.db, { now, tenant, channel, storage: openStorage(server.config), masterKeys });
   const seen: Record<string, number> = {};
   const names: string[] = [];
   for (const { name, url } of await demoLinks(server.db, 'http://127.0.0.1:3000')) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-const at = () => ({ now: server.clock.now(), today: dayOf(server.clock.now()), seals: server.seals });
+const at = () => ({ now: server.clock.now(), today: dayOf(server.clock.now()), masterKeys: server.masterKeys });
 const place = (transaction: Queryable, from: number, to: number) =>
   placeDeliveries(transaction, from, to, server.clock.now());
 const publish = () => publishEvents(server.db, 1_000, place);
@@ -50,7 +50,7 @@ describe('a change', () => {
     const loan = await TestLoan.take(server, { product: flexReviewed });
     const { orderId, borrower } = loan;
     await decideOrder(server.db, borrower, orderId, 'approve', at());
-    const moment = { now: server.clock.now(), timeZone: 'America/Mexico_City', seals: server.seals };
+    const moment = { now: server.clock.now(), timeZone: 'America/Mexico_City', masterKeys: server.masterKeys };
     await sendByHand(server.db, orderId, undefined, moment);
     await reportByHand(server.db, orderId, { result: 'failed' }, moment);
     await reportByHand(server.db, orderId, { result: 'confirmed' }, moment);

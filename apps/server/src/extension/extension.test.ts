@@ -135,9 +135,9 @@ describe('an extension', () => {
     await loan.extend('evt-late');
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-04-08' });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ income_extension: -cost });
-    expect((await verifyLedger(server.db, server.config.tenant.timeZone, { seals: server.seals })).isFaulty).toBe(
-      false,
-    );
+    expect(
+      (await verifyLedger(server.db, server.config.tenant.timeZone, { masterKeys: server.masterKeys })).isFaulty,
+    ).toBe(false);
   });
 
   it('costs the days that are left when it is paid, whatever its code asked for', async () => {
@@ -171,9 +171,9 @@ describe('an extension', () => {
     const { lines } = await loan.statement();
     expect(lines.map(({ note }) => note).join(' ')).toContain('3,00% más IVA al día');
     expect(await ledgerFaults(server.db)).toEqual([]);
-    expect((await verifyLedger(server.db, server.config.tenant.timeZone, { seals: server.seals })).isFaulty).toBe(
-      false,
-    );
+    expect(
+      (await verifyLedger(server.db, server.config.tenant.timeZone, { masterKeys: server.masterKeys })).isFaulty,
+    ).toBe(false);
   });
 
   it('counts wherever the loan is listed', async () => {

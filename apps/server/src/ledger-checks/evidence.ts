@@ -5,7 +5,7 @@ import { noSeal, sealOf } from '../audit/seal.ts';
 import { askedOf, isConcession, isOfRest } from '../ledger/concession.ts';
 import { restAskedOf } from '../ledger/concession-operations.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import type { EventRow, OrderRow, PayoutRow, StoredRows } from './evidence.repository.ts';
 import type { LedgerFault } from './ledger-check.repository.ts';
 import type { ReplayedOrder } from './ledger-replay.ts';
@@ -20,7 +20,7 @@ const refundPrefix = 'refund:';
 export function evidenceFaults(
   stored: StoredRows,
   replayed: readonly Pick<ReplayedOrder, 'order' | 'bookings'>[],
-  seals: SealSecrets,
+  masterKeys: MasterKeys,
 ): LedgerFault[] {
   const faults: LedgerFault[] = [];
   const events = groupBy(stored.events, ({ order_id }) => order_id);
@@ -31,7 +31,7 @@ export function evidenceFaults(
   for (const order of stored.orders) {
     const facts = [...(rows.get(order.id) ?? []), ...(bookings.get(order.id) ?? []).flatMap(bookedFact)];
     const own = events.get(order.id) ?? [];
-    const said = saidBy(own, seals);
+    const said = saidBy(own, masterKeys);
     const strangers = (owned.get(order.id) ?? []).filter((row) => row.borrower_id !== order.borrower_id);
     const found = [
       ...said.faults,
@@ -100,13 +100,13 @@ function bookedFact(booked: LedgerTransaction): Fact[] {
 }
 
 /** What the audit says of an order, and what of it nobody vouches for. */
-function saidBy(events: readonly EventRow[], seals: SealSecrets): SaidOfOrder {
+function saidBy(events: readonly EventRow[], masterKeys: MasterKeys): SaidOfOrder {
   const said: SaidOfOrder = { facts: new Map(), faults: [], decisions: new Set(), isErased: false, accepted: null };
   for (const event of [...events].sort((a, b) => a.at - b.at)) {
     const isErasure = event.action === 'borrower.erased';
     const fact = factOf(event);
     if (fact === null && !isErasure) continue;
-    if (!isVouchedFor(event, seals)) said.faults.push(`nobody vouches for ${nameOf(event)}`);
+    if (!isVouchedFor(event, masterKeys)) said.faults.push(`nobody vouches for ${nameOf(event)}`);
     else if (fact === null) said.isErased = true;
     else if (fact.action === 'order.decided') said.decisions.add(fact.figures.decision ?? null);
     else said.facts.set(keyOf(fact), { fact, event });
@@ -153,13 +153,15 @@ function factOf({ action, after }: EventRow): Fact | null {
   return null;
 }
 
-function isVouchedFor(event: EventRow, seals: SealSecrets): boolean {
+function isVouchedFor(event: EventRow, masterKeys: MasterKeys): boolean {
   const { chain, position, at, actor_kind: actorKind, actor_id: actorId, action, before, after, seal, address } = event;
   const { subject_kind: subjectKind, subject_id: subjectId, request_id: requestId, seal_before: sealBefore } = event;
   const content = { at, actorKind, actorId, action, subjectKind, subjectId, requestId, after };
-  if (chain === null || position === null) return isOurs({ ...content, seal }, seals);
+  if (chain === null || position === null) return isOurs({ ...content, seal }, masterKeys);
   const stored = { ...content, chain, position, address, before, borrowerId: event.about, private: event.private };
-  return [seals.current, ...seals.earlier].some((secret) => sealOf(stored, sealBefore ?? noSeal, secret) === seal);
+  return [masterKeys.current, ...masterKeys.earlier].some(
+    (secret) => sealOf(stored, sealBefore ?? noSeal, secret) === seal,
+  );
 }
 
 function differences(facts: readonly Fact[], said: ReadonlyMap<string, Said>, isForgotten: boolean): string[] {

@@ -1,6 +1,6 @@
 import { askedOf, type OrderRange } from '../ledger/ranged.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { findStored } from './evidence.repository.ts';
 import { evidenceFaults } from './evidence.ts';
 import { findFaults, type LedgerFault, nextOrders } from './ledger-check.repository.ts';
@@ -31,13 +31,13 @@ export async function checkNext(
 export interface Verifying {
   timeZone: string;
   /** With which audit events were sealed; null: the books alone are checked, and not whether somebody forged them. */
-  seals: SealSecrets | null;
+  masterKeys: MasterKeys | null;
 }
 
 /** Contradictions between the tables, with the audit, and differences from planning and booking everything again; by order. */
 export async function faultsBetween(
   database: Queryable,
-  { timeZone, seals }: Verifying,
+  { timeZone, masterKeys }: Verifying,
   { after, last, isAll }: OrderRange,
 ): Promise<LedgerFault[]> {
   const db = askedOf(database, { isAll });
@@ -46,6 +46,6 @@ export async function faultsBetween(
   for (const replayed of orders) {
     found.push(...replayFaults(replayed, timeZone).map((fault) => ({ orderId: replayed.order.id, fault })));
   }
-  if (seals) found.push(...evidenceFaults(await findStored(db, after, last), orders, seals));
+  if (masterKeys) found.push(...evidenceFaults(await findStored(db, after, last), orders, masterKeys));
   return found.sort((a, b) => (a.orderId < b.orderId ? -1 : Number(a.orderId > b.orderId)));
 }

@@ -54,7 +54,7 @@ async function live(): Promise<void> {
   const rejected = await TestLoan.take(server, { borrower: 'rejected', product: flexReviewed });
   await lender.call(rejectOrder, { orderId: rejected.orderId, reason });
   // Half of what was done has its place in the chains, half still waits.
-  await sealWaiting(server.db, server.seals, 6);
+  await sealWaiting(server.db, server.masterKeys, 6);
 }
 
 const run = (db: Queryable, text: string) => {
@@ -67,8 +67,8 @@ class Undone extends Error {}
 
 /** What is said of what was forged; null where the database itself refuses it. Nothing of it stays. */
 async function saidOf(forgery: string): Promise<string[] | null> {
-  const { db, seals, config } = lender.server;
-  const how = { timeZone: config.tenant.timeZone, seals };
+  const { db, masterKeys, config } = lender.server;
+  const how = { timeZone: config.tenant.timeZone, masterKeys };
   let said: string[] | null = null;
   const trying = db.transaction(async (transaction) => {
     await run(transaction, 'set local session_replication_role = replica');

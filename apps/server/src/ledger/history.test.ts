@@ -279,7 +279,7 @@ async function take(start: Start, name: string): Promise<TestLoan> {
 async function payOut({ borrower, orderId }: TestLoan, { daysLate }: Start): Promise<void> {
   if (daysLate === 0) return;
   server.clock.moveDays(daysLate);
-  const at = { now: server.clock.now(), today: today(), seals: server.seals };
+  const at = { now: server.clock.now(), today: today(), masterKeys: server.masterKeys };
   for (const event of ['approve', 'disburse', 'confirm'] as const) {
     await decideOrder(server.db, borrower, orderId, event, at);
   }

@@ -13,7 +13,7 @@ afterAll(() => lender.server.app.close());
 
 /** The names of the statements over a range of orders that checking the first `size` orders asks. */
 async function askedFor(size: number): Promise<{ found: unknown[]; names: string[] }> {
-  const { db, seals, config } = lender.server;
+  const { db, masterKeys, config } = lender.server;
   const names: string[] = [];
   const recording: Queryable = {
     query(statement, parameters) {
@@ -21,7 +21,7 @@ async function askedFor(size: number): Promise<{ found: unknown[]; names: string
       return db.query(statement, parameters);
     },
   };
-  const checked = await checkNext(recording, { timeZone: config.tenant.timeZone, seals }, { after: '', size });
+  const checked = await checkNext(recording, { timeZone: config.tenant.timeZone, masterKeys }, { after: '', size });
   return { found: checked?.found ?? [], names };
 }
 

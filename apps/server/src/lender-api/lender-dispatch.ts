@@ -36,7 +36,7 @@ import { type Db, joined } from '../platform/db/db.ts';
 import type { Check } from '../platform/http/check.ts';
 import { slowTimeLimit, withTimeLimit } from '../platform/http/time-limit.ts';
 import { problemOf } from '../platform/http/validation.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { holdEdit } from './edit.repository.ts';
 import { etagOf, refuseStale } from './etag.ts';
 import { checkLenderAnswer, lenderRequestReader, type RequestParts } from './lender-validation.ts';
@@ -75,7 +75,7 @@ export interface LenderDispatcherOptions {
   clock: Clock;
   timeZone: string;
   /** What audit events are sealed with. */
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
   /** Which calls wait for a second key. */
   approvals: ApprovalRules;
   /** After this many milliseconds a call is answered as timed out, unless it is declared as slow. */
@@ -163,9 +163,9 @@ export class LenderDispatcher implements LenderCalls {
   }
 
   #contextOf(caller: LenderCaller): LenderContext {
-    const { db, clock, timeZone, seals } = this.options;
+    const { db, clock, timeZone, masterKeys } = this.options;
     const now = clock.now();
-    return { ...caller, db, seals, now, today: localDate(now, timeZone) };
+    return { ...caller, db, masterKeys, now, today: localDate(now, timeZone) };
   }
 
   async #run(served: Served, call: LenderCall, caller: LenderCaller) {
@@ -197,7 +197,7 @@ export class LenderDispatcher implements LenderCalls {
 
   /** What a call does: its work, or wait for a second key. */
   #workOf({ endpoint: { name: call }, run, change, holdAsRead }: Served, input: never): Served['run'] {
-    const { approvals, seals } = this.options;
+    const { approvals, masterKeys } = this.options;
     if (!change) return run;
     return (_input, caller) =>
       caller.db.transaction(async (transaction) => {
@@ -211,7 +211,7 @@ export class LenderDispatcher implements LenderCalls {
           if (amount !== null) await insertCallAmount(db, { call, orderId, sentBy, amount }, caller.now);
           return sent;
         }
-        return changeAudited(db, context, seals, async () => {
+        return changeAudited(db, context, masterKeys, async () => {
           // Whatever it is to change stays as it is until then, or it is not made.
           const ifMatch = holdAsRead ? await holdAsRead(input, context) : null;
           const { answer, audit } = await keepWaiting(
@@ -248,7 +248,7 @@ export class LenderDispatcher implements LenderCalls {
   /** A handler's work with its audit event, both or neither. */
   #audited<E extends AnyLenderEndpoint>(endpoint: E, handler: Changing<E>) {
     return (input: LenderRequest<E>, context: LenderContext): Promise<SentAnswer> =>
-      changeAudited(context.db, context, this.options.seals, async (db) => {
+      changeAudited(context.db, context, this.options.masterKeys, async (db) => {
         const changed = await handler(input, { ...context, db });
         return { answer: this.#sent(endpoint, changed), audit: changed.audit };
       });

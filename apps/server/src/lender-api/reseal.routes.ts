@@ -3,24 +3,23 @@ import { resealAnswers } from '../approvals/reseal-answers.ts';
 import { resealAccounts } from '../bank-accounts/reseal.service.ts';
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
 import { AccountSeal } from '../platform/secrets/account-seal.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
-import type { EndpointSecrets } from '../webhooks/endpoint-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { resealSecrets } from '../webhooks/reseal-secrets.ts';
 
-/** After a change of ACCOUNT_KEY. */
-export function serveReseal(calls: LenderCalls, keys: SealSecrets, webhooks: EndpointSecrets): void {
-  const seal = new AccountSeal(keys.current, [...keys.earlier]);
+/** After a change of MASTER_KEY. */
+export function serveReseal(calls: LenderCalls, masterKeys: MasterKeys): void {
+  const seal = new AccountSeal(masterKeys);
   calls.serveWrite(resealCall, async ({ after }, { db }) => {
     const accounts = await resealAccounts(db, seal, after);
     // Webhook secrets and answers are few: with the last of the accounts.
     const none = { renewed: 0, unreadable: [] };
-    const secrets = accounts.next === null ? await resealSecrets(db, webhooks) : none;
-    const answers = accounts.next === null ? await resealAnswers(db, keys) : none;
+    const secrets = accounts.next === null ? await resealSecrets(db, masterKeys) : none;
+    const answers = accounts.next === null ? await resealAnswers(db, masterKeys) : none;
     const unreadable = [...accounts.unreadable, ...secrets.unreadable, ...answers.unreadable];
     const renewed = { accounts: accounts.renewed, webhookSecrets: secrets.renewed, approvedAnswers: answers.renewed };
     const audit = {
       action: 'secrets.resealed',
-      subject: { kind: 'setting', id: 'ACCOUNT_KEY' },
+      subject: { kind: 'setting', id: 'MASTER_KEY' },
       after: { ...renewed, unreadable: unreadable.length },
     };
     return { answer: { ...renewed, unreadable, next: accounts.next }, audit };

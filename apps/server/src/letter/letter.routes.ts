@@ -7,7 +7,11 @@ import { readSettlementLetter, verifyCode } from './letter.service.ts';
 
 /** The no-debt letter of a settled order, and its public verification. */
 export function serveLetter(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
-  const { tenant, PUBLIC_BASE_URL, ACCOUNT_KEY: secret } = config;
+  const {
+    tenant,
+    PUBLIC_BASE_URL,
+    masterKeys: { current: secret },
+  } = config;
 
   calls.serveBorrower(settlementLetter, async ({ orderId }, { borrowerId, today, origin }) => {
     const letter = await readSettlementLetter(db, borrowerId, orderId, today);

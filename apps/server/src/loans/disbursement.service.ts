@@ -10,7 +10,7 @@ import { offerAnew } from '../offers/offer.repository.ts';
 import { newOfferId } from '../offers/offer.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { findAccount } from './loan.repository.ts';
 import { postponeInstalments, setStatus } from './order.repository.ts';
 
@@ -42,12 +42,12 @@ export async function setDecided(
   transaction: Queryable,
   { id, borrowerId, status: former }: Pick<StoredOrder, 'id' | 'borrowerId' | 'status'>,
   decision: 'approve' | 'reject',
-  { now, seals }: { now: number; seals: SealSecrets },
+  { now, masterKeys }: { now: number; masterKeys: MasterKeys },
 ): Promise<OrderStatus> {
   const status = statusAfter(former, decision);
   await setStatus(transaction, borrowerId, id, { status, settledOn: null });
   const fact = decidedFact(id, decision === 'approve' ? 'approved' : 'rejected');
-  await note(transaction, seals, noteOf(fact, { kind: 'server', id: 'decisions' }, { orderId: id, at: now }));
+  await note(transaction, masterKeys, noteOf(fact, { kind: 'server', id: 'decisions' }, { orderId: id, at: now }));
   return status;
 }
 
@@ -55,10 +55,10 @@ export async function setDecided(
 export async function endAndOfferAnew(
   transaction: Queryable,
   order: StoredOrder,
-  { today, now, seals }: { today: IsoDate; now: number; seals: SealSecrets },
+  { today, now, masterKeys }: { today: IsoDate; now: number; masterKeys: MasterKeys },
 ): Promise<OrderStatus> {
   const { id, borrowerId } = order;
-  const status = await setDecided(transaction, order, 'reject', { now, seals });
+  const status = await setDecided(transaction, order, 'reject', { now, masterKeys });
   const daysLater = daysLate(order, today);
   await offerAnew(transaction, borrowerId, id, { offerId: newOfferId(today), createdAt: now, daysLater });
   return status;

@@ -22,14 +22,14 @@ const decide = async ({ borrower, orderId }: TestLoan, ...events: ('approve' | '
   const statuses: number[] = [];
   for (const event of events) {
     statuses.push(
-      await decideOrder(server.db, borrower, orderId, event, { now, today: dayOf(now), seals: server.seals }),
+      await decideOrder(server.db, borrower, orderId, event, { now, today: dayOf(now), masterKeys: server.masterKeys }),
     );
   }
   return statuses;
 };
 const contractOf = ({ orderId, launch }: TestLoan) => server.call(contractDetail, { orderNo: orderId }, launch);
 const verified = async () =>
-  (await verifyLedger(server.db, server.config.tenant.timeZone, { seals: server.seals })).said;
+  (await verifyLedger(server.db, server.config.tenant.timeZone, { masterKeys: server.masterKeys })).said;
 
 describe('a loan that is paid out late, with dates that move', () => {
   it('prints what was accepted for ever, and the dates that hold in a notice', async () => {
@@ -115,7 +115,11 @@ describe('a loan that is offered anew instead', () => {
     // It was approved before, so only the payout is still to come.
     const now = server.clock.now();
     expect(
-      await decideOrder(server.db, loan.borrower, offerNo, 'disburse', { now, today: dayOf(now), seals: server.seals }),
+      await decideOrder(server.db, loan.borrower, offerNo, 'disburse', {
+        now,
+        today: dayOf(now),
+        masterKeys: server.masterKeys,
+      }),
     ).toBe(170);
     expect(await verified()).toBe('2 orders verified, 0 differences.');
   });

@@ -22,7 +22,11 @@ it("has the borrower's own orders, newest first, with what loan details say of e
   server.clock.moveDays(1);
   const rejected = await TestLoan.take(server, { product: flexReviewed, amount: 300_000 });
   const now = server.clock.now();
-  await decideOrder(server.db, 'ana', rejected.orderId, 'reject', { now, today: dayOf(now), seals: server.seals });
+  await decideOrder(server.db, 'ana', rejected.orderId, 'reject', {
+    now,
+    today: dayOf(now),
+    masterKeys: server.masterKeys,
+  });
   await TestLoan.take(server, { borrower: 'bea' });
   // Past the due date of the second: it is overdue, and its penalties are in what is asked for.
   server.clock.moveDays(40);
@@ -56,7 +60,7 @@ it('does not call an order rejected that was offered anew because the money was 
   const loan = await TestLoan.take(server, { product: flexReoffered });
   server.clock.moveDays(3);
   const now = server.clock.now();
-  const at = { now, today: dayOf(now), seals: server.seals };
+  const at = { now, today: dayOf(now), masterKeys: server.masterKeys };
   await decideOrder(server.db, 'ana', loan.orderId, 'approve', at);
   await decideOrder(server.db, 'ana', loan.orderId, 'disburse', at);
   const { orders } = await server.call(orderList, {}, loan.launch);

@@ -25,7 +25,7 @@ const decide = (
   event: 'approve' | 'reject' | 'disburse' | 'confirm',
 ) => {
   const now = server.clock.now();
-  return decideOrder(server.db, borrower, orderId, event, { now, today: dayOf(now), seals: server.seals });
+  return decideOrder(server.db, borrower, orderId, event, { now, today: dayOf(now), masterKeys: server.masterKeys });
 };
 
 describe('loan details', () => {

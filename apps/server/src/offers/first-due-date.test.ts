@@ -44,7 +44,9 @@ describe('the first due date of an offer', () => {
     expect(first).toEqual({ due_date: '2026-03-31', interest: multiplyRatio(600_000, 180_000 * 29, 365_000_000) });
     const contract = await server.call(contractDetail, { orderNo: orderId }, launch);
     expect(contract.repayPlan).toEqual(draft.repayPlan);
-    expect((await verifyLedger(server.db, planChosen.terms.timeZone, { seals: server.seals })).isFaulty).toBe(false);
+    expect((await verifyLedger(server.db, planChosen.terms.timeZone, { masterKeys: server.masterKeys })).isFaulty).toBe(
+      false,
+    );
     // Taken is taken.
     const state = await stateOf(server.db);
     expect(await server.post(chooseFirstDueDate, { ...chosen, firstPayTime: '2026-04-10' }, launch)).toMatchObject({
@@ -88,7 +90,9 @@ describe('the first due date of an offer', () => {
     const outdated = { productId, ...agreedFigures(shown) };
     expect(await server.post(loanDetailPush, outdated, launch)).toMatchObject({ code: '42200' });
     await server.call(loanDetailPush, { productId, ...agreedFigures(later) }, launch);
-    expect((await verifyLedger(server.db, planChosen.terms.timeZone, { seals: server.seals })).isFaulty).toBe(false);
+    expect((await verifyLedger(server.db, planChosen.terms.timeZone, { masterKeys: server.masterKeys })).isFaulty).toBe(
+      false,
+    );
   });
 
   it('chosen while a push is underway stops that push: nobody takes other dates than were shown', async () => {
@@ -112,6 +116,8 @@ describe('the first due date of an offer', () => {
         server.post(chooseFirstDueDate, { productId, offerNo, firstPayTime: '2026-03-31' }, launch),
       ]),
     );
-    expect((await verifyLedger(server.db, planChosen.terms.timeZone, { seals: server.seals })).isFaulty).toBe(false);
+    expect((await verifyLedger(server.db, planChosen.terms.timeZone, { masterKeys: server.masterKeys })).isFaulty).toBe(
+      false,
+    );
   });
 });

@@ -66,12 +66,12 @@ describe('the purpose of an offer', () => {
     await decideOrder(server.db, known.borrower, orderId, 'approve', {
       now,
       today: dayOf(now),
-      seals: lender.server.seals,
+      masterKeys: lender.server.masterKeys,
     });
     await decideOrder(server.db, known.borrower, orderId, 'disburse', {
       now,
       today: dayOf(now),
-      seals: lender.server.seals,
+      masterKeys: lender.server.masterKeys,
     });
     shown.push(await server.call(loanDetails, { orderId }, launch));
     shown.push(await server.call(loanStatement, { orderId }, launch));
@@ -90,7 +90,11 @@ describe('the purpose of an offer', () => {
     const { db, clock } = lender.server;
     const decide = (what: 'approve' | 'disburse') => {
       const now = clock.now();
-      return decideOrder(db, known.borrower, id, what, { now, today: dayOf(now), seals: lender.server.seals });
+      return decideOrder(db, known.borrower, id, what, {
+        now,
+        today: dayOf(now),
+        masterKeys: lender.server.masterKeys,
+      });
     };
     clock.moveDays(2);
     expect([await decide('approve'), await decide('disburse')]).toEqual([151, 110]);

@@ -12,7 +12,7 @@ import { disbursement } from '../ledger/ledger.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { type PricedLoan, priceLoan } from '../products/pricing.ts';
 import { agreedOffer, type OfferMeant, shownOffer } from './agreed-offer.ts';
 import { withOpenFirstDue, writeFirstDueDate } from './first-due-date.ts';
@@ -87,7 +87,7 @@ export interface Consent extends Moment {
   device: string;
   /** Whether an order that is decided at once is paid out at once as well: in the sandbox, where nobody pays out. */
   isPaidOutAtOnce?: boolean | undefined;
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
 }
 
 /**
@@ -101,7 +101,18 @@ export async function takeOffer(
   agreed: AgreedFigures,
   consent: Consent,
 ): Promise<string> {
-  const { company, formats, locale, address, device, now, today, disclosing, isPaidOutAtOnce = false, seals } = consent;
+  const {
+    company,
+    formats,
+    locale,
+    address,
+    device,
+    now,
+    today,
+    disclosing,
+    isPaidOutAtOnce = false,
+    masterKeys,
+  } = consent;
   const [written, borrower] = await Promise.all([
     agreedOffer(db, borrowerId, { productId, ...agreed }, consent),
     findBorrower(db, borrowerId),
@@ -136,7 +147,7 @@ export async function takeOffer(
     ledger: status === orderStatus.repayable ? disbursement(instalments, today) : [],
     payouts,
     acceptance,
-    audit: facts.map((fact) => noted(noteOf(fact, by, { orderId: offer.id, at: now }), seals)),
+    audit: facts.map((fact) => noted(noteOf(fact, by, { orderId: offer.id, at: now }), masterKeys)),
     consents: disclosed.consents,
   });
   if (!isPlaced) await refuseChanged(db, borrowerId, offer.id);

@@ -101,7 +101,9 @@ describe('confirming an offer', () => {
     expect(
       (await rowsOf(server.db, 'select due_date from instalment order by number')).map((row) => row.due_date),
     ).toEqual(dates);
-    expect((await verifyLedger(server.db, plan.terms.timeZone, { seals: server.seals })).isFaulty).toBe(false);
+    expect((await verifyLedger(server.db, plan.terms.timeZone, { masterKeys: server.masterKeys })).isFaulty).toBe(
+      false,
+    );
   });
 
   it.each([
@@ -116,7 +118,9 @@ describe('confirming an offer', () => {
     await server.call(loanDetailPush, agreed, launch);
     const contract = await server.call(contractDetail, { orderNo: orderId }, launch);
     expect(contract.repayPlan?.map(({ time }) => time)).toEqual(dates);
-    expect((await verifyLedger(server.db, plan.terms.timeZone, { seals: server.seals })).isFaulty).toBe(false);
+    expect((await verifyLedger(server.db, plan.terms.timeZone, { masterKeys: server.masterKeys })).isFaulty).toBe(
+      false,
+    );
   });
 
   it('with a first due date of its own counts months from it, while the product allows the day', async () => {
@@ -133,7 +137,9 @@ describe('confirming an offer', () => {
     // 15 days from the payout to the first payment.
     const [first] = await rowsOf(server.db, 'select due_date, interest from instalment where number = 1');
     expect(first).toEqual({ due_date: '2026-03-31', interest: Math.round((600_000 * 0.18 * 15) / 365) });
-    expect((await verifyLedger(server.db, plan.terms.timeZone, { seals: server.seals })).isFaulty).toBe(false);
+    expect((await verifyLedger(server.db, plan.terms.timeZone, { masterKeys: server.masterKeys })).isFaulty).toBe(
+      false,
+    );
   });
 
   it('that is paid out late moves a chosen first due date by as many days', async () => {
@@ -143,12 +149,14 @@ describe('confirming an offer', () => {
     await server.call(loanDetailPush, agreed, launch);
     for (const event of ['approve', 'disburse'] as const) {
       await decideOrder(server.db, borrower, orderId, event, {
-        ...{ today: '2026-03-11', now: server.clock.now(), seals: server.seals },
+        ...{ today: '2026-03-11', now: server.clock.now(), masterKeys: server.masterKeys },
       });
     }
     const dates = await rowsOf(server.db, 'select due_date from instalment order by number limit 2');
     expect(dates.map((row) => row.due_date)).toEqual(['2026-03-19', '2026-04-19']);
-    expect((await verifyLedger(server.db, plan.terms.timeZone, { seals: server.seals })).isFaulty).toBe(false);
+    expect((await verifyLedger(server.db, plan.terms.timeZone, { masterKeys: server.masterKeys })).isFaulty).toBe(
+      false,
+    );
   });
 
   it('costs the same every time, IVA and commission within, where the product is level', async () => {

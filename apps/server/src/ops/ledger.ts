@@ -3,10 +3,9 @@ import { verifyLedger as verifyCall } from '@plazo/contract/lender/reports';
 import { nextOrders } from '../ledger-checks/ledger-check.repository.ts';
 import { type CheckedBatch, faultsBetween, type Verifying } from '../ledger-checks/ledger-verify.ts';
 import type { Config } from '../platform/config/config.ts';
-import { earlierOnes } from '../platform/config/secret-files.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
 import { DataFolderLockedError } from '../platform/db/embedded/data-folder-lock.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { type OperatorCall, remoteCalls } from './lender-calls.ts';
 import { openUnlocked } from './open-unlocked.ts';
 import type { Report } from './report.ts';
@@ -54,8 +53,8 @@ export async function run(words: readonly string[], config: Config): Promise<Rep
   try {
     // A restored or freshly filled database has no statistics, and a query plan without them can take forever.
     await db.execute(`analyze ${tables.join(', ')}`);
-    const seals = { current: config.ACCOUNT_KEY, earlier: earlierOnes(config.ACCOUNT_KEY_EARLIER) };
-    return await verifyLedger(db, config.tenant.timeZone, isOfBooksAlone ? options : { ...options, seals });
+    const { masterKeys } = config;
+    return await verifyLedger(db, config.tenant.timeZone, isOfBooksAlone ? options : { ...options, masterKeys });
   } finally {
     await db.close();
   }
@@ -73,7 +72,7 @@ function tellNowAndThen(): (line: string) => void {
 
 export interface VerifyOptions {
   /** With which audit events were sealed; left out: the books alone are checked. */
-  seals?: SealSecrets;
+  masterKeys?: MasterKeys;
   /** Only the orders with a later id. */
   after?: string;
   /** Orders at a time, which limits memory. */
@@ -85,8 +84,8 @@ export interface VerifyOptions {
 
 /** Goes through the orders by id. `timeZone` is the tenant's. */
 export async function verifyLedger(db: Db, timeZone: string, options: VerifyOptions = {}): Promise<Report> {
-  const { after = '', size = 1_000, seals = null } = options;
-  return reportOf(checkedBatches(db, { timeZone, seals }, { after, size }), options);
+  const { after = '', size = 1_000, masterKeys = null } = options;
+  return reportOf(checkedBatches(db, { timeZone, masterKeys }, { after, size }), options);
 }
 
 async function reportOf(batches: AsyncIterable<CheckedBatch>, options: VerifyOptions): Promise<Report> {

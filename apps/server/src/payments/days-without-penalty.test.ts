@@ -28,7 +28,7 @@ async function reportForDueDate(loan: TestLoan, amount = due): Promise<void> {
 }
 
 const verified = async () =>
-  (await verifyLedger(server.db, server.config.tenant.timeZone, { seals: server.seals })).said;
+  (await verifyLedger(server.db, server.config.tenant.timeZone, { masterKeys: server.masterKeys })).said;
 
 describe('a payment that is reported for an earlier day and then taken back', () => {
   it('leaves the penalties of the days before its report', async () => {

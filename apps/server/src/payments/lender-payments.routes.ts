@@ -43,15 +43,15 @@ export function serveLenderPayments(calls: LenderCalls, rules: PaymentRules): vo
     }),
   );
   calls.serveRead(getPayment, ({ paymentId }, { db }) => shown(db, paymentId));
-  calls.serveWrite(recordPayment, async ({ paymentId, ...payment }, { db, now, seals }) => {
-    await receivePayment(db, { eventId: paymentId, ...payment }, { now, seals, ...rules });
+  calls.serveWrite(recordPayment, async ({ paymentId, ...payment }, { db, now, masterKeys }) => {
+    await receivePayment(db, { eventId: paymentId, ...payment }, { now, masterKeys, ...rules });
     return done(db, paymentId, 'payment.recorded');
   });
-  calls.serveWrite(reversePayment, async ({ paymentId, reversalId, amount, reversedAt }, { db, now, seals }) => {
+  calls.serveWrite(reversePayment, async ({ paymentId, reversalId, amount, reversedAt }, { db, now, masterKeys }) => {
     const event = { eventId: reversalId, paymentEventId: paymentId, reversedAt };
     await receiveReversal(db, amount === undefined ? event : { ...event, amount }, {
       now,
-      seals,
+      masterKeys,
       ...rules,
       isByStaff: true,
     });
@@ -62,7 +62,7 @@ export function serveLenderPayments(calls: LenderCalls, rules: PaymentRules): vo
 
 /** What somebody had to look at. */
 function serveQueues(calls: LenderCalls, rules: PaymentRules): void {
-  const at = ({ now, seals }: LenderContext) => ({ now, seals, timeZone: rules.timeZone });
+  const at = ({ now, masterKeys }: LenderContext) => ({ now, masterKeys, timeZone: rules.timeZone });
   calls.serveWrite(assignCall, async ({ paymentId, orderId }, context) => {
     await assignPayment(context.db, paymentId, orderId, at(context));
     return done(context.db, paymentId, 'payment.assigned');

@@ -29,7 +29,7 @@ export async function knownVoucher(db: Queryable, reference: string): Promise<Gi
 
 /** The borrower's own call, made by the lender: what it is for says how much. */
 export async function issueFor(
-  { db, today, now, seals }: LenderContext,
+  { db, today, now, masterKeys }: LenderContext,
   { orderId, payCode, purpose, amount }: LenderRequest<typeof issueCall>,
   channels: readonly ChannelSettings[],
 ): Promise<GivenVoucher> {
@@ -45,7 +45,7 @@ export async function issueFor(
     throw new LenderProblem('not-possible', `the order asks for ${right} for that`);
   }
   const request = { orderId, channel, amount: right, requestType: requestTypes[purpose] };
-  return knownVoucher(db, (await issueVoucher(db, borrowerId, request, { today, now, seals })).reference);
+  return knownVoucher(db, (await issueVoucher(db, borrowerId, request, { today, now, masterKeys })).reference);
 }
 
 const requestTypes: Record<Purpose, number> = {

@@ -11,7 +11,7 @@ import { chargeBackPayment, creditPayment, refundUnapplied } from '../loans/cred
 import { currencyOf } from '../loans/loan.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transactor, withCommit } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { decideHeldReversal, findHeldReversal, insertHeldReversal } from './held-reversal.repository.ts';
 import { creditNote, setPaymentFlag } from './payment.repository.ts';
 import { pastInstant, wantedBy } from './payment.service.ts';
@@ -31,7 +31,7 @@ export interface ReversalEvent {
 interface Moment {
   now: number;
   timeZone: string;
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
 }
 
 const disbursed: readonly number[] = [orderStatus.disbursed, orderStatus.repayable, orderStatus.settled];
@@ -51,7 +51,7 @@ export interface ReversalResult {
 export async function receiveReversal(
   db: Transactor,
   event: ReversalEvent,
-  { now, timeZone, seals, isByStaff = false }: Moment & { isByStaff?: boolean },
+  { now, timeZone, masterKeys, isByStaff = false }: Moment & { isByStaff?: boolean },
 ): Promise<ReversalResult> {
   const reversedAt = pastInstant('reversedAt', event.reversedAt, now);
   const payloadHash = createHash('sha256')
@@ -88,7 +88,7 @@ export async function receiveReversal(
     if (!(await insertReversal(transaction, reversal))) throw otherContent(event, orderId);
     const { action, ...fact } = reversalFact({ id: reversal.id, paymentId, amount, reversedAt });
     withCommit(
-      note(transaction, seals, {
+      note(transaction, masterKeys, {
         ...{ actor: { kind: 'provider', id: 'payments' }, action, subject: { kind: 'payment', id: paymentId } },
         ...{ after: afterOf({ action, ...fact }), at: now },
       }),
@@ -157,7 +157,7 @@ export async function assignPayment(
   db: Transactor,
   paymentId: string,
   orderId: string,
-  { now, timeZone, seals }: Moment,
+  { now, timeZone, masterKeys }: Moment,
 ): Promise<{ unapplied: number }> {
   return db.transaction(async (transaction) => {
     const [payment, owner] = [await lockPayment(transaction, paymentId), await findOrderOwner(transaction, orderId)];
@@ -174,7 +174,7 @@ export async function assignPayment(
       );
     }
     await setOrderOf(transaction, paymentId, orderId, now);
-    withCommit(note(transaction, seals, creditNote(payment, orderId, now)));
+    withCommit(note(transaction, masterKeys, creditNote(payment, orderId, now)));
     const known = await readVoucher(transaction, payment.reference);
     const voucher = known?.orderId === orderId ? known : null;
     const { unapplied, cancellation } = await creditPayment(transaction, owner.borrowerId, orderId, {
@@ -230,7 +230,7 @@ export async function refundOrder(
   db: Transactor,
   orderId: string,
   refund: Refund,
-  { now, timeZone }: Omit<Moment, 'seals'>,
+  { now, timeZone }: Omit<Moment, 'masterKeys'>,
 ): Promise<{ kept: number }> {
   return db.transaction(async (transaction) => {
     const owner = await findOrderOwner(transaction, orderId);

@@ -4,7 +4,7 @@ import { waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.rep
 import { type HoldingFlag, holds } from '../loans/held.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 
 /**
  * What was wrong with a payment. Its voucher had expired or was replaced, or it was meant to cancel the loan but came too late or was too
@@ -64,10 +64,10 @@ export interface PaymentRecord {
 }
 
 /** Stores a payment event; false if it is stored already. A second sender waits for the first one's transaction. */
-export async function insertPayment(db: Queryable, payment: PaymentRecord, seals: SealSecrets): Promise<boolean> {
+export async function insertPayment(db: Queryable, payment: PaymentRecord, masterKeys: MasterKeys): Promise<boolean> {
   const { id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag } = payment;
   const parameters = [id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag];
-  const events = orderId === null ? [] : [noted(creditNote(payment, orderId, receivedAt), seals)];
+  const events = orderId === null ? [] : [noted(creditNote(payment, orderId, receivedAt), masterKeys)];
   return (await db.query(insertPaymentOnce, [...parameters, JSON.stringify(events)])).length === 1;
 }
 

@@ -7,7 +7,7 @@ import { creditAccount, creditPayment, lockAccount } from '../loans/credit.servi
 import type { HoldingFlag } from '../loans/held.repository.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Queryable, type Transactor, withCommit } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { cancellationRequest } from './ask.ts';
 import { findPayment, insertPayment, type PaymentFlag, setPaymentFlag } from './payment.repository.ts';
 import type { NamedVoucher, VoucherRecord } from './voucher.repository.ts';
@@ -45,7 +45,7 @@ const earliest = Date.parse('2000-01-01T00:00:00Z');
 export async function receivePayment(
   db: Transactor,
   event: PaymentEvent,
-  at: { now: number; timeZone: string; backdatingDays: number; seals: SealSecrets },
+  at: { now: number; timeZone: string; backdatingDays: number; masterKeys: MasterKeys },
 ): Promise<PaymentResult> {
   const paidAt = pastInstant('paidAt', event.paidAt, at.now);
   const businessDate = localDate(Math.min(paidAt, at.now), at.timeZone);
@@ -69,7 +69,7 @@ export async function receivePayment(
         orderId: held ? null : (voucher?.orderId ?? null),
         flag: held ?? (voucher && flagOf(voucher, businessDate)),
       },
-      at.seals,
+      at.masterKeys,
     );
     const locked = voucher && !held ? lockAccount(transaction, voucher.borrowerId, voucher.orderId) : null;
     const [isNew, account] = await Promise.all([inserted, locked]);
@@ -106,7 +106,7 @@ export async function receiveOwnPayment(
   transaction: Queryable,
   borrowerId: string,
   { paymentId, reference, orderId, amount, currency }: OwnPayment,
-  { now, today, seals }: { now: number; today: IsoDate; seals: SealSecrets },
+  { now, today, masterKeys }: { now: number; today: IsoDate; masterKeys: MasterKeys },
 ): Promise<void> {
   const paidAt = new Date(now).toISOString();
   const isNew = await insertPayment(
@@ -123,7 +123,7 @@ export async function receiveOwnPayment(
       orderId,
       flag: null,
     },
-    seals,
+    masterKeys,
   );
   if (!isNew) return;
   await creditPayment(transaction, borrowerId, orderId, { paymentId, amount, businessDate: today, bookedAt: now });

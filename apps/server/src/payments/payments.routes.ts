@@ -16,14 +16,14 @@ export function servePayments(
 
   const keeping = <T>(now: number, work: () => Promise<T>) => keepingContradictions(db, now, work, logger);
 
-  calls.servePublic(paymentWebhook, async (event, { now, seals }) => {
-    const result = await keeping(now, () => receivePayment(db, event, { now, timeZone, backdatingDays, seals }));
+  calls.servePublic(paymentWebhook, async (event, { now, masterKeys }) => {
+    const result = await keeping(now, () => receivePayment(db, event, { now, timeZone, backdatingDays, masterKeys }));
     logger.info({ event: event.eventId, result: result.result, orderId: result.orderId }, 'payment received');
     return result;
   });
 
-  calls.servePublic(paymentReversalWebhook, async (event, { now, seals }) => {
-    const result = await keeping(now, () => receiveReversal(db, event, { now, timeZone, seals }));
+  calls.servePublic(paymentReversalWebhook, async (event, { now, masterKeys }) => {
+    const result = await keeping(now, () => receiveReversal(db, event, { now, timeZone, masterKeys }));
     const { orderId } = result;
     const facts = { event: event.eventId, payment: event.paymentEventId, result: result.result, orderId };
     logger.info(facts, 'reversal received');

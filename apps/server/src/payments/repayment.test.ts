@@ -178,7 +178,7 @@ describe('a voucher', () => {
         server.db,
         loan.borrower,
         { orderId: loan.orderId, amount: 271_691, requestType: 1, channel },
-        { today: '2026-03-02', now: server.clock.now(), seals: server.seals },
+        { today: '2026-03-02', now: server.clock.now(), masterKeys: server.masterKeys },
       );
     await take(0);
     await expect(issue()).rejects.toMatchObject({ code: unavailable });

@@ -5,7 +5,7 @@ import { waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.rep
 import { takenBackOf } from '../ledger/reversal.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 
 /** A request to pay one amount through one channel, under a reference of its own. */
 export interface VoucherRecord {
@@ -139,7 +139,7 @@ export async function insertVoucher(
   db: Queryable,
   voucher: VoucherRecord,
   issuedAt: number,
-  seals: SealSecrets,
+  masterKeys: MasterKeys,
 ): Promise<boolean> {
   const { id, borrowerId, orderId, payCode, requestType, reference, amount, validThrough, extends: extended } = voucher;
   const purpose = [extended?.instalment ?? null, extended?.dueDate ?? null];
@@ -148,7 +148,7 @@ export async function insertVoucher(
     ...{ id, payCode, requestType, reference, amount, toPay: voucher.toPay, issuedAt, validThrough },
     ...{ extendsInstalment: extended?.instalment ?? null, extendsFrom: extended?.dueDate ?? null },
   });
-  const event = noted(noteOf(fact, { kind: 'borrower', id: borrowerId }, { orderId, at: issuedAt }), seals);
+  const event = noted(noteOf(fact, { kind: 'borrower', id: borrowerId }, { orderId, at: issuedAt }), masterKeys);
   return (await db.query(insert, [...parameters, ...purpose, voucher.toPay, JSON.stringify([event])])).length === 1;
 }
 

@@ -7,7 +7,7 @@ import { lockLoan, readLoan } from '../loans/loan.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { ChannelSettings } from '../platform/config/channel-schema.ts';
 import { type Queryable, type Transactor, withCommit } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { type Ask, askFor, isCurrent, type Purpose, type Wanted } from './ask.ts';
 import {
   findIssuedVouchers,
@@ -57,7 +57,7 @@ export interface IssuedVoucher extends PayableVoucher {
 export interface VoucherMoment {
   today: IsoDate;
   now: number;
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
 }
 
 /**
@@ -85,7 +85,7 @@ async function replaceVoucher(
   db: Transactor,
   borrowerId: string,
   request: VoucherRequest,
-  { today, now, seals }: VoucherMoment,
+  { today, now, masterKeys }: VoucherMoment,
 ): Promise<IssuedVoucher | null> {
   const { orderId, channel } = request;
   const { voucher, isWritten } = await db.transaction(async (transaction) => {
@@ -105,7 +105,7 @@ async function replaceVoucher(
       toPay: toPayIn(channel, asked.amount),
       ...asked,
     };
-    const isWritten = withCommit(insertVoucher(transaction, written, now, seals));
+    const isWritten = withCommit(insertVoucher(transaction, written, now, masterKeys));
     return { voucher: { ...written, purpose, currency: standing.currency }, isWritten };
   });
   return (await isWritten) ? voucher : null;

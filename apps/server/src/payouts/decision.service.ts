@@ -14,14 +14,14 @@ import { lockLoan } from '../loans/loan.service.ts';
 import { setStatus } from '../loans/order.repository.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Queryable, Transactor } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { cancelPayout, confirmPayout, payoutToDecide, requestPayout } from './payout.service.ts';
 import { isUnderway } from './payout.ts';
 
 interface Moment {
   today: IsoDate;
   now: number;
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
 }
 
 type Decision = Extract<OrderEvent, 'approve' | 'reject' | 'disburse' | 'confirm'>;

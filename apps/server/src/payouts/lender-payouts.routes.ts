@@ -25,16 +25,16 @@ export function serveLenderPayouts(calls: LenderCalls, timeZone: string): void {
       show: present,
     }),
   );
-  calls.serveWrite(payoutSent, async ({ orderId, reference }, { db, now, seals }) => {
-    await sendByHand(db, orderId, reference, { now, timeZone, seals });
+  calls.serveWrite(payoutSent, async ({ orderId, reference }, { db, now, masterKeys }) => {
+    await sendByHand(db, orderId, reference, { now, timeZone, masterKeys });
     return changed(db, orderId, 'payout.sent', { reference });
   });
-  calls.serveWrite(payoutConfirmed, async ({ orderId, ...news }, { db, now, seals }) => {
-    const outcome = await reportByHand(db, orderId, { result: 'confirmed', ...news }, { now, timeZone, seals });
+  calls.serveWrite(payoutConfirmed, async ({ orderId, ...news }, { db, now, masterKeys }) => {
+    const outcome = await reportByHand(db, orderId, { result: 'confirmed', ...news }, { now, timeZone, masterKeys });
     return changed(db, orderId, outcome === 'contradicted' ? 'payout.contradicted' : 'payout.confirmed', news);
   });
-  calls.serveWrite(payoutFailed, async ({ orderId, reason }, { db, now, seals }) => {
-    const outcome = await reportByHand(db, orderId, { result: 'failed', reason }, { now, timeZone, seals });
+  calls.serveWrite(payoutFailed, async ({ orderId, reason }, { db, now, masterKeys }) => {
+    const outcome = await reportByHand(db, orderId, { result: 'failed', reason }, { now, timeZone, masterKeys });
     return changed(db, orderId, outcome === 'contradicted' ? 'payout.contradicted' : 'payout.failed', { reason });
   });
   calls.serveWrite(retryPayout, async ({ orderId }, { db, now }) => {

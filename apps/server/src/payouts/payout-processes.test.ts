@@ -50,7 +50,7 @@ beforeAll(async () => {
   const url = await provider.listen();
   await processes.start(
     async (db) => {
-      const seal = new AccountSeal(loadConfig({}).ACCOUNT_KEY);
+      const seal = new AccountSeal(loadConfig({}).masterKeys);
       offers = [];
       for (let n = 0; n < count; n += 1) {
         offers.push(await giveOffer(db, processNow(), { borrower: `payee-${n}` }));

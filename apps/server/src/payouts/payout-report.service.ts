@@ -8,7 +8,7 @@ import { bookDisbursement, statusAfter } from '../loans/disbursement.service.ts'
 import { pastInstant } from '../payments/payment.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { findNewestPayout, setPayoutProblem, setPayoutReference, updatePayout } from './payout.repository.ts';
 import { confirmPayout, lockPayout, notePaidOut, seePayoutProblems } from './payout.service.ts';
 import { isOpen, type Payout, type PayoutProblem } from './payout.ts';
@@ -23,7 +23,7 @@ export type PayoutNews = PayoutAnswer & { paidOn?: IsoDate };
 export interface ReportMoment {
   now: number;
   timeZone: string;
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
   /** Whether one of the lender's people says so, who may correct the number of a transfer on its way. */
   isByPerson?: boolean;
 }

@@ -4,7 +4,7 @@ import { BackgroundWorker } from '../platform/background/background-worker.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { AccountSeal } from '../platform/secrets/account-seal.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { findPayoutAccount, isAnyPayoutDue, postponePayout, takePayouts } from './payout.repository.ts';
 import { beginPayout } from './payout.service.ts';
 import type { Payout } from './payout.ts';
@@ -22,7 +22,7 @@ export interface PayoutWorkerOptions {
   clock: Clock;
   timeZone: string;
   seal: AccountSeal;
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
   logger: Logger;
 }
 
@@ -38,13 +38,13 @@ export function payoutWorker({
   clock,
   timeZone,
   seal,
-  seals,
+  masterKeys,
   logger,
 }: PayoutWorkerOptions): BackgroundWorker<PayoutJob> {
   const ask = async ({ id, tries }: PayoutJob): Promise<void> => {
-    const payout = await beginPayout(db, id, { now: clock.now(), today: localDate(clock.now(), timeZone), seals });
+    const payout = await beginPayout(db, id, { now: clock.now(), today: localDate(clock.now(), timeZone), masterKeys });
     if (payout === null) return;
-    const at = () => ({ now: clock.now(), timeZone, seals });
+    const at = () => ({ now: clock.now(), timeZone, masterKeys });
     const account = await accountOf(db, seal, payout);
     if (account === null) {
       logger.warn({ payout: id }, 'payout without an account');

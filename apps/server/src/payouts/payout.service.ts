@@ -10,7 +10,7 @@ import { findOrder } from '../loans/loan.repository.ts';
 import { lockLoan } from '../loans/loan.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import {
   beginAsking,
   clearPayoutProblems,
@@ -44,7 +44,7 @@ export async function confirmPayout(
   transaction: Queryable,
   payout: Payout,
   done: PaidOut,
-  at: { now: number; seals: SealSecrets },
+  at: { now: number; masterKeys: MasterKeys },
 ): Promise<void> {
   await updatePayout(transaction, payout, { state: 'confirmed', ...done }, at.now);
   await notePaidOut(transaction, payout, done, at);
@@ -60,10 +60,10 @@ export async function notePaidOut(
   transaction: Queryable,
   { id, orderId, amount, currency, ...payout }: Payout,
   { paidOn, reference = payout.reference ?? undefined }: PaidOut,
-  { now, seals }: { now: number; seals: SealSecrets },
+  { now, masterKeys }: { now: number; masterKeys: MasterKeys },
 ): Promise<void> {
   const fact = paidOutFact({ id, amount, currency, paidOn, reference: reference ?? null });
-  await note(transaction, seals, noteOf(fact, { kind: 'server', id: 'payouts' }, { orderId, at: now }));
+  await note(transaction, masterKeys, noteOf(fact, { kind: 'server', id: 'payouts' }, { orderId, at: now }));
 }
 
 /** Somebody has looked at what was said of an order's payouts; false if nothing contradicted anything. */
@@ -103,7 +103,7 @@ export async function lockPayout(
 export async function beginPayout(
   db: Db,
   payoutId: string,
-  at: { today: IsoDate; now: number; seals: SealSecrets },
+  at: { today: IsoDate; now: number; masterKeys: MasterKeys },
 ): Promise<Payout | null> {
   return db.transaction(async (transaction) => {
     const { payout, order } = await lockPayout(transaction, payoutId);

@@ -4,10 +4,9 @@ import type { BackgroundWorker } from '../platform/background/background-worker.
 import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import { earlierOnes } from '../platform/config/secret-files.ts';
 import type { Db } from '../platform/db/db.ts';
 import { AccountSeal } from '../platform/secrets/account-seal.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { openPayoutProvider } from './payout-provider.ts';
 import { receiveReport } from './payout-report.service.ts';
 import { type PayoutJob, payoutWorker } from './payout-worker.ts';
@@ -17,19 +16,19 @@ export function openPayouts({
   db,
   clock,
   config,
-  seals,
+  masterKeys,
   logger,
 }: {
   db: Db;
   clock: Clock;
   config: Config;
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
   logger: Logger;
 }): BackgroundWorker<PayoutJob> | null {
   const provider = openPayoutProvider(config);
   if (provider === null) return null;
-  const seal = new AccountSeal(config.ACCOUNT_KEY, earlierOnes(config.ACCOUNT_KEY_EARLIER));
-  return payoutWorker({ db, provider, clock, timeZone: config.tenant.timeZone, seal, seals, logger });
+  const seal = new AccountSeal(config.masterKeys);
+  return payoutWorker({ db, provider, clock, timeZone: config.tenant.timeZone, seal, masterKeys, logger });
 }
 
 /** The reports of the payout provider. */
@@ -38,8 +37,8 @@ export function servePayouts(
   { db, config, logger }: { db: Db; config: Config; logger: Logger },
 ): void {
   const { timeZone } = config.tenant;
-  calls.servePublic(payoutWebhook, async (report, { now, seals }) => {
-    const outcome = await receiveReport(db, report, { now, timeZone, seals });
+  calls.servePublic(payoutWebhook, async (report, { now, masterKeys }) => {
+    const outcome = await receiveReport(db, report, { now, timeZone, masterKeys });
     const { eventId: event, payoutId: payout, result } = report;
     logger[outcome === 'contradicted' ? 'error' : 'info']({ event, payout, result, outcome }, 'payout reported');
     return { outcome };

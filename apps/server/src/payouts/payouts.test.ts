@@ -44,10 +44,10 @@ beforeAll(async () => {
     environment: { PAYOUT_PROVIDER_URL: url, PAYOUT_PROVIDER_SECRET: secret },
     change: (options) => {
       const { db, clock, config, logger } = options;
-      const seal = new AccountSeal(config.ACCOUNT_KEY);
-      const seals = { current: config.ACCOUNT_KEY, earlier: [] };
+      const seal = new AccountSeal(config.masterKeys);
+      const masterKeys = config.masterKeys;
       const asked = httpPayoutProvider(url, secret);
-      worker = payoutWorker({ db, provider: asked, clock, timeZone: config.tenant.timeZone, seal, seals, logger });
+      worker = payoutWorker({ db, provider: asked, clock, timeZone: config.tenant.timeZone, seal, masterKeys, logger });
       // Here it asks when a test says so.
       return { ...options, payouts: null };
     },
@@ -88,7 +88,7 @@ const statusOf = async (loan: TestLoan) => (await loan.details()).orderStatus;
 async function expectPaidOnce(loan: TestLoan, amount = 250_000): Promise<void> {
   expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ cash: -amount, principal: amount });
   expect(await ledgerFaults(server.db)).toEqual([]);
-  expect((await verifyLedger(server.db, server.config.tenant.timeZone, { seals: server.seals })).said).toBe(
+  expect((await verifyLedger(server.db, server.config.tenant.timeZone, { masterKeys: server.masterKeys })).said).toBe(
     '1 orders verified, 0 differences.',
   );
 }
@@ -102,7 +102,7 @@ const staffOf = (of: TestServer) => {
 };
 const staff = (...words: string[]) => staffOf(server)(...words);
 const listed = () => localCalls(openLenderCore(server))(listPayouts, { waiting: true });
-const at = () => ({ now: server.clock.now(), today: dayOf(server.clock.now()), seals: server.seals });
+const at = () => ({ now: server.clock.now(), today: dayOf(server.clock.now()), masterKeys: server.masterKeys });
 
 describe('a loan that is taken', () => {
   it('says to which account its money goes and by when, until the day on which it is paid out is over', async () => {

@@ -2,12 +2,12 @@ import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-d
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
 import { written } from '../platform/calls/read-input.ts';
 import { AccountSeal } from '../platform/secrets/account-seal.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { erase, heldAbout, type KeepingRules } from './personal-data.service.ts';
 
 /** What a borrower can ask for about their data: to see all of it, and to have it erased. */
-export function servePersonalData(calls: LenderCalls, rules: KeepingRules, secrets: SealSecrets): void {
-  const seal = new AccountSeal(secrets.current, secrets.earlier);
+export function servePersonalData(calls: LenderCalls, rules: KeepingRules, masterKeys: MasterKeys): void {
+  const seal = new AccountSeal(masterKeys);
   calls.serveAuditedRead(exportBorrower, async ({ borrowerId }, { db, now }) => {
     const data = await heldAbout(db, borrowerId, seal);
     const answer = { borrowerId, exportedAt: written(now), data };

@@ -10,6 +10,7 @@ import type { Db } from '../platform/db/db.ts';
 import type { Browser } from '../platform/http/browser.ts';
 import { addressKeys } from '../platform/http/client-address.ts';
 import { takeHits } from '../platform/http/rate-limit.repository.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { hashSid, puzzleKey, secretHash } from '../platform/secrets/secret-hash.ts';
 import { isOurMark } from '../sessions/known-device.ts';
 import { type CaptchaTry, findAnswerHash, insertSession, meetCaptcha, setCaptcha } from './captcha.repository.ts';
@@ -26,7 +27,7 @@ const puzzleSize = 150_000;
 
 export interface CaptchaDependencies {
   db: Db;
-  secret: string;
+  masterKeys: MasterKeys;
   /** How many captchas and sessions an address gets. */
   tenant: { promotion: { limits: PromotionLimits } };
 }
@@ -58,7 +59,7 @@ export async function drawFor(dependencies: CaptchaDependencies, sid: string, as
 /** The accessible alternative: the device computes for a moment, and nobody has to read anything. */
 export async function puzzleFor(dependencies: CaptchaDependencies, sid: string, asker: CaptchaAsker): Promise<Puzzle> {
   const { algorithm, challenge, salt, signature } = await createChallenge({
-    hmacKey: puzzleKey(dependencies.secret),
+    hmacKey: puzzleKey(dependencies.masterKeys.current),
     maxnumber: puzzleSize,
   });
   await giveCaptcha(dependencies, sid, puzzleAnswer(challenge), asker);
@@ -66,7 +67,11 @@ export async function puzzleFor(dependencies: CaptchaDependencies, sid: string, 
 }
 
 async function giveCaptcha(dependencies: CaptchaDependencies, sid: string, answer: string, asker: CaptchaAsker) {
-  const { db, secret, tenant } = dependencies;
+  const {
+    db,
+    masterKeys: { current: secret },
+    tenant,
+  } = dependencies;
   const { now } = asker;
   await limitAsker(dependencies, 'captcha', tenant.promotion.limits.captchasPerAddress, asker);
   const hash = answerHash(secret, sid, answer);
@@ -79,7 +84,7 @@ async function giveCaptcha(dependencies: CaptchaDependencies, sid: string, answe
  * that somebody has signed in from has its own, whatever the others do.
  */
 async function limitAsker(
-  { db, secret }: CaptchaDependencies,
+  { db, masterKeys: { current: secret } }: CaptchaDependencies,
   what: 'captcha' | 'session',
   most: number,
   { now, address, browser }: CaptchaAsker,
@@ -103,7 +108,7 @@ export interface Solution {
  * for `passLifetime`: nobody has to read a second picture because a message was late or an answer was lost.
  */
 export async function solveCaptcha(
-  { db, secret }: Pick<CaptchaDependencies, 'db' | 'secret'>,
+  { db, masterKeys: { current: secret } }: Pick<CaptchaDependencies, 'db' | 'masterKeys'>,
   { sid, capcode, phoneHash }: Solution,
   { now }: CaptchaAsker,
 ): Promise<boolean> {
@@ -144,7 +149,7 @@ function answerHash(secret: string, sid: string, answer: string): string {
  * server's key nobody can do this.
  */
 export async function readCaptcha(
-  { db, secret }: Pick<CaptchaDependencies, 'db' | 'secret'>,
+  { db, masterKeys: { current: secret } }: Pick<CaptchaDependencies, 'db' | 'masterKeys'>,
   sid: string,
 ): Promise<string | null> {
   const wanted = await findAnswerHash(db, hashSid(sid));

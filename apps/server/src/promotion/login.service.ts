@@ -3,7 +3,7 @@ import { changeAudited } from '../audit/audit.ts';
 import { joined, type Queryable } from '../platform/db/db.ts';
 import { isPhone, keptPhone } from '../platform/formats/phone.ts';
 import type { PromotionLanguage } from '../platform/http/error-messages.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { openNewSession } from '../sessions/new-session.ts';
 import { findBorrowerOfPhone, findWaitingOffer } from './login.repository.ts';
@@ -19,7 +19,7 @@ import {
 
 export interface LoginDependencies extends PromotionDependencies {
   /** What audit events are sealed with. */
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
   /** How long a session lasts. */
   minutes: number;
 }
@@ -67,12 +67,12 @@ export async function openByCode(
 
 function open(
   transaction: Queryable,
-  { seals, minutes }: LoginDependencies,
+  { masterKeys, minutes }: LoginDependencies,
   borrowerId: string,
   { now, address, requestId, browser }: PromotionTime & { requestId: string },
 ): Promise<LoggedIn> {
   const acting = { actor: { kind: 'borrower' as const, id: borrowerId }, requestId, address, now };
-  return changeAudited(joined(transaction), acting, seals, async (inside) => {
+  return changeAudited(joined(transaction), acting, masterKeys, async (inside) => {
     const markHash = await rememberDevice(inside, borrowerId, browser, now);
     const session = await openNewSession(inside, borrowerId, { now, minutes, browser, markHash });
     const offer = await findWaitingOffer(inside, borrowerId, now);

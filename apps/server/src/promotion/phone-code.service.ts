@@ -90,7 +90,14 @@ async function trySending(
   at: PromotionTime,
   { purpose, language, isSentTo }: CodeWanted,
 ): Promise<PromotionOutcome | boolean> {
-  const { db, secret, tenant, messages, ceiling, countRefused } = dependencies;
+  const {
+    db,
+    masterKeys: { current: secret },
+    tenant,
+    messages,
+    ceiling,
+    countRefused,
+  } = dependencies;
   if (!isPhone(phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
   // The same for every phone: it reveals something about the deployment only.
   if (!messages.isServed) return { code: promotionCode.smsNotSent };
@@ -167,7 +174,10 @@ export async function redeemCode<T>(
   at: PromotionTime,
   open: (transaction: Queryable) => Promise<T>,
 ): Promise<T | { code: PromotionCode }> {
-  const { db, secret } = dependencies;
+  const {
+    db,
+    masterKeys: { current: secret },
+  } = dependencies;
   const phoneHash = secretHash(secret, 'phone', phone);
   const isSolved = await solveCaptcha(dependencies, { sid, capcode, phoneHash }, at);
   if (!isSolved) return { code: promotionCode.wrongCaptchaAtRegister };

@@ -2,6 +2,7 @@ import type { TenantSettings } from '../platform/config/schema.ts';
 import { phonePrefix } from '../platform/formats/phone.ts';
 import { addressKeys } from '../platform/http/client-address.ts';
 import type { Limit } from '../platform/http/rate-limit.repository.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { secretHash } from '../platform/secrets/secret-hash.ts';
 import type { SmsCeiling } from '../platform/sms/sms-ceiling.ts';
 
@@ -23,7 +24,11 @@ export interface Asking {
  * the owner's own browsers have each their part of a phone's messages, so that neither learns of the other, and strangers keep nobody out.
  */
 export function limitsOf(
-  { secret, tenant, ceiling }: { secret: string; tenant: TenantSettings; ceiling: SmsCeiling },
+  {
+    masterKeys: { current: secret },
+    tenant,
+    ceiling,
+  }: { masterKeys: MasterKeys; tenant: TenantSettings; ceiling: SmsCeiling },
   { phone, phoneHash, deviceId, address, known }: Asking,
 ): Limit[] {
   const { phonePerDay, phonePrefixPerHour, devicePerDay, addressPerHour, networkPerHour } = tenant.promotion.limits;

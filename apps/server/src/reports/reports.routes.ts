@@ -75,8 +75,8 @@ export function serveReports(calls: LenderCalls, timeZone: string): void {
     refuseManyDays(days);
     return csvOf(names.cashFlows, () => inTurn(by, () => cashOf(db, days)));
   });
-  calls.serveRead(verifyLedger, async ({ after = '', limit = usualOrders }, { db, seals }) => {
-    const checked = await checkNext(db, { timeZone, seals }, { after, size: limit });
+  calls.serveRead(verifyLedger, async ({ after = '', limit = usualOrders }, { db, masterKeys }) => {
+    const checked = await checkNext(db, { timeZone, masterKeys }, { after, size: limit });
     if (!checked) return { orders: 0, faults: [], next: null };
     const { count: orders, found: faults, last } = checked;
     return { orders, faults, next: orders < limit ? null : last };

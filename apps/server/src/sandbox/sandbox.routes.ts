@@ -79,14 +79,14 @@ export function registerSandbox(app: FastifyInstance, { db, clock, config, verif
   serve('/sandbox/sms', Type.Object({}), async () => (await findMessages(db, 20)).map(presentMessage));
 
   serve('/sandbox/captcha', captchaRequest, async ({ sid }) => ({
-    answer: await readCaptcha({ db, secret: config.ACCOUNT_KEY }, sid),
+    answer: await readCaptcha({ db, masterKeys: config.masterKeys }, sid),
   }));
 
   serve('/sandbox/orders', decisionRequest, async ({ borrowerId, orderId, event }) => {
     const now = clock.now();
     const today = localDate(now, config.tenant.timeZone);
-    const seals = { current: config.ACCOUNT_KEY, earlier: [] };
-    return { status: await decideOrder(db, borrowerId, orderId, event, { today, now, seals }) };
+    const masterKeys = config.masterKeys;
+    return { status: await decideOrder(db, borrowerId, orderId, event, { today, now, masterKeys }) };
   });
 }
 

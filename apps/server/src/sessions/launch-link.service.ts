@@ -5,7 +5,7 @@ import { changeAudited } from '../audit/audit.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
 import type { Browser } from '../platform/http/browser.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { rememberDevice } from './known-device.ts';
 import { insertLaunchLink, type LaunchLink, takeLaunchLink } from './launch-link.repository.ts';
 import { openNewSession } from './new-session.ts';
@@ -35,11 +35,11 @@ export async function openByLaunchLink(
   db: Db,
   code: string,
   opening: Opening,
-  seals: SealSecrets,
+  masterKeys: MasterKeys,
 ): Promise<OpenedSession> {
   const { browser, ...from } = opening;
   const acting = { ...from, actor: { kind: 'launch-link' as const, id: codeHash(code).slice(0, 24) } };
-  return changeAudited(db, acting, seals, async (transaction) => {
+  return changeAudited(db, acting, masterKeys, async (transaction) => {
     const link = await takeLaunchLink(transaction, codeHash(code), opening.now);
     // Alike for every reason, so that nobody learns which codes there were.
     if (!link) throw new AppError(errorCode.notFound, 'no such launch link, or it was used');

@@ -1,7 +1,7 @@
 import { changeAudited } from '../audit/audit.ts';
 import type { BorrowerContext } from '../platform/calls/borrower-calls.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { endLaunchLinks } from './launch-link.repository.ts';
 import { endOwnSessions } from './own-sessions.repository.ts';
 
@@ -12,12 +12,12 @@ import { endOwnSessions } from './own-sessions.repository.ts';
  */
 export function endSessionsOf(
   db: Db,
-  seals: SealSecrets,
+  masterKeys: MasterKeys,
   which: string,
   { borrowerId, sessionHash: thisHash, now, address, requestId = '' }: BorrowerContext,
 ): Promise<{ ended: number }> {
   const acting = { actor: { kind: 'borrower' as const, id: borrowerId }, requestId, address, now };
-  return changeAudited(db, acting, seals, async (transaction) => {
+  return changeAudited(db, acting, masterKeys, async (transaction) => {
     // The links first: one that is just being opened is waited for, and its session ends with the others.
     if (which === 'others') await endLaunchLinks(transaction, borrowerId, now);
     const ended = await endOwnSessions(transaction, borrowerId, { thisHash, which, now });

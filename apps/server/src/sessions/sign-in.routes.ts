@@ -2,7 +2,7 @@ import { endSessions, openLaunchLink, openSessions } from '@plazo/contract/sign-
 import { formatDateTime } from '@plazo/loan-rules/calendar';
 import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { openByLaunchLink } from './launch-link.service.ts';
 import { findOwnSessions } from './own-sessions.repository.ts';
 import { endSessionsOf } from './own-sessions.service.ts';
@@ -10,14 +10,14 @@ import { endSessionsOf } from './own-sessions.service.ts';
 export interface SignInDependencies {
   db: Db;
   /** What audit events are sealed with. */
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
   timeZone: string;
 }
 
 /** The ways to a session on a page of ours, and out of it. */
-export function serveSignIn(calls: BorrowerCalls, { db, seals, timeZone }: SignInDependencies): void {
+export function serveSignIn(calls: BorrowerCalls, { db, masterKeys, timeZone }: SignInDependencies): void {
   calls.servePublic(openLaunchLink, ({ launchCode }, { now, address, requestId = '', browser }) =>
-    openByLaunchLink(db, launchCode, { now, address, requestId, browser }, seals),
+    openByLaunchLink(db, launchCode, { now, address, requestId, browser }, masterKeys),
   );
 
   const written = (instant: number) => formatDateTime(instant, timeZone).slice(0, 16);
@@ -34,7 +34,7 @@ export function serveSignIn(calls: BorrowerCalls, { db, seals, timeZone }: SignI
     };
   });
   calls.serveBorrower(endSessions, async ({ which }, context) => {
-    const ended = await endSessionsOf(db, seals, which, context);
+    const ended = await endSessionsOf(db, masterKeys, which, context);
     if (which === 'this') context.browser?.clear();
     return ended;
   });

@@ -16,7 +16,7 @@ export function accountSteps(serverOf: () => TestServer): Step[] {
   const ofBorrower = ({ putBorrower: { id } }: Answers) => ({ borrowerId: id });
   const bind = async ({ putBorrower: { id } }: Answers) => {
     const { db, config } = serverOf();
-    const sealed = new AccountSeal(config.ACCOUNT_KEY).seal('646180109400423323', id);
+    const sealed = new AccountSeal(config.masterKeys).seal('646180109400423323', id);
     await db.execute(`insert into bank_account
       values ('${accountId}', '${id}', 'clabe', '646', '${sealed}', '3323', 'print', '5512345678', '2026-03-02T18:00:00Z')`);
   };

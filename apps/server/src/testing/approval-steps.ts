@@ -25,7 +25,7 @@ export function approvalSteps(serverOf: () => TestServer) {
   // An approved call of the key that makes the tour.
   const keepAnswer = async () => {
     const { db, config } = serverOf();
-    const sealed = sealText('{"secret":"of-an-answer"}', sealedFor(approvalId('3')), config.ACCOUNT_KEY);
+    const sealed = sealText('{"secret":"of-an-answer"}', sealedFor(approvalId('3')), config.masterKeys.current);
     await db.execute(
       `insert into approval (id, call, request, requested_by, requested_at, expires_at, state, decided_by, decided_at, answer_sealed)
        select '${approvalId('3')}', 'rotateWebhookSecret', '{}', decided_by, now(), now(), 'approved', 'key:somebody', '2027-01-01', '${sealed}'

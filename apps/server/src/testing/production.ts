@@ -3,6 +3,6 @@ export const productionEnvironment = {
   NODE_ENV: 'production',
   PUBLIC_BASE_URL: 'https://loans.example',
   PAYMENT_WEBHOOK_SECRET: 'a-secret-of-this-deployment-alone-0001',
-  ACCOUNT_KEY: 'another-secret-of-this-deployment-0002',
+  MASTER_KEY: 'another-secret-of-this-deployment-0002',
   TENANT_FILE: 'examples/tenant-production.json',
 } as const;

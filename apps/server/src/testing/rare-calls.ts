@@ -129,11 +129,11 @@ async function ofLinks(server: TestServer): Promise<Record<string, Example>> {
 }
 
 async function ofDevelopment(server: TestServer): Promise<Record<string, Example>> {
-  const { tenant, ACCOUNT_KEY: accountKey } = server.config;
+  const { tenant, masterKeys } = server.config;
   const [channel] = tenant.channels;
   if (!channel) throw new Error('no channel');
   const storage = openStorage(server.config);
-  await seedDemo(server.db, { now: server.clock.now(), tenant, channel, storage, accountKey });
+  await seedDemo(server.db, { now: server.clock.now(), tenant, channel, storage, masterKeys });
   return {
     smsCodeLogin: await made(server, smsCodeLogin, { username: 'fermin', smsCode: testCode }),
     previewScreens: await made(server, previewScreens, {}),

@@ -13,7 +13,7 @@ import { openTestDb } from '../platform/db/test-db.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { refusalsOf } from '../platform/http/refusals.ts';
 import { sign, signatureHeader } from '../platform/http/signature.ts';
-import type { SealSecrets } from '../platform/secrets/seal-secrets.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { MessageQueue } from '../platform/sms/message-queue.ts';
 import { openSms } from '../platform/sms/sms.ts';
 import { emptyTables } from './database-state.ts';
@@ -75,15 +75,15 @@ export class TestServer {
     const logger = createLogger('debug', { write: (line) => void log.push(line) });
     const options = change({ db, clock, config, logger }, clock);
     const provider = options.sms === undefined ? openSms(config, db) : options.sms;
-    const messages = new MessageQueue({ db, provider, clock, secret: config.ACCOUNT_KEY, logger });
+    const messages = new MessageQueue({ db, provider, clock, masterKeys: config.masterKeys, logger });
     const app = await buildApp({ ...options, messages });
     await app.ready();
     return new TestServer({ app, db, clock, config, log, logger, messages });
   }
 
   /** With which the audit seals what is done. */
-  get seals(): SealSecrets {
-    return { current: this.config.ACCOUNT_KEY, earlier: [] };
+  get masterKeys(): MasterKeys {
+    return this.config.masterKeys;
   }
 
   /** What was logged, without the times and ids of its lines: any digits may come up in those. */

@@ -69,7 +69,7 @@ export class Visitor {
   /** Draws a captcha and returns its text, which only this server can find out. */
   async captcha(sid: string): Promise<string> {
     await this.ask(getCaptcha, { sid, a: String(this.server.clock.now()) });
-    return (await readCaptcha({ db: this.server.db, secret: this.server.config.ACCOUNT_KEY }, sid)) ?? '';
+    return (await readCaptcha({ db: this.server.db, masterKeys: this.server.config.masterKeys }, sid)) ?? '';
   }
 
   /** A session with a drawn captcha, and its text. */
@@ -85,7 +85,7 @@ export class Visitor {
     const now = clock.now();
     const at = { expiresAt: now + 10 * 60_000, now };
     await insertSession(db, hashSid(sid), { ...at, expiresAt: now + 60 * 60_000 });
-    await setCaptcha(db, hashSid(sid), secretHash(config.ACCOUNT_KEY, 'captcha', sid, 'AAAA'), at);
+    await setCaptcha(db, hashSid(sid), secretHash(config.masterKeys.current, 'captcha', sid, 'AAAA'), at);
     return { sid, capcode: 'AAAA' };
   }
 

@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { openText, sealText } from '../platform/secrets/sealed-text.ts';
 import type { Endpoint } from './endpoint.repository.ts';
-
-/** What endpoints' secrets are encrypted with: the server's key, and those that it has replaced. */
-export interface EndpointSecrets {
-  key: string;
-  earlierKeys: readonly string[];
-}
 
 const purpose = 'webhook secret';
 
@@ -15,14 +10,14 @@ export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-export function sealSecrets(list: readonly string[], endpointId: string, { key }: EndpointSecrets): string {
-  return sealText(JSON.stringify(list), { purpose, rowId: endpointId }, key);
+export function sealSecrets(list: readonly string[], endpointId: string, { current }: MasterKeys): string {
+  return sealText(JSON.stringify(list), { purpose, rowId: endpointId }, current);
 }
 
 /** The secrets that an endpoint's events are signed with: one, or two while it is changed. */
 export function openSecrets(
   { id, secretsSealed }: Pick<Endpoint, 'id' | 'secretsSealed'>,
-  { key, earlierKeys }: EndpointSecrets,
+  { current, earlier }: MasterKeys,
 ): string[] {
-  return JSON.parse(openText(secretsSealed, { purpose, rowId: id }, [key, ...earlierKeys])) as string[];
+  return JSON.parse(openText(secretsSealed, { purpose, rowId: id }, [current, ...earlier])) as string[];
 }

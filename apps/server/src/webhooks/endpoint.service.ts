@@ -3,6 +3,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { type EventType, eventTypes } from '@plazo/contract/lender/events';
 import { AppError } from '../platform/app-error.ts';
 import type { Transactor } from '../platform/db/db.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { namesInsideAddress } from './address-check.ts';
 import { sendEventAgain } from './delivery.repository.ts';
 import {
@@ -14,11 +15,11 @@ import {
   removeEndpoint,
   setSecrets,
 } from './endpoint.repository.ts';
-import { type EndpointSecrets, newSecret, openSecrets, sealSecrets } from './endpoint-secrets.ts';
+import { newSecret, openSecrets, sealSecrets } from './endpoint-secrets.ts';
 
 export interface WebhookPlaces {
   db: Transactor;
-  secrets: EndpointSecrets;
+  masterKeys: MasterKeys;
   /** Whether endpoints must be reached by https:// and on the internet. */
   isInternetOnly: boolean;
 }
@@ -29,7 +30,7 @@ const longestUrl = 500;
 
 /** Adds an endpoint, which gets what happens from now on. Its secret is told this once. */
 export async function addEndpoint(
-  { db, secrets, isInternetOnly }: WebhookPlaces,
+  { db, masterKeys, isInternetOnly }: WebhookPlaces,
   { url, events }: { url: string; events: readonly string[] },
   now: number,
 ): Promise<{ id: string; secret: string }> {
@@ -42,31 +43,31 @@ export async function addEndpoint(
   }
   const id = `we_${randomBytes(12).toString('hex')}`;
   const secret = newSecret();
-  const secretsSealed = sealSecrets([secret], id, secrets);
+  const secretsSealed = sealSecrets([secret], id, masterKeys);
   await insertEndpoint(db, { id, url, secretsSealed, events: events.filter(isEventType), createdAt: now });
   return { id, secret };
 }
 
 /** Begins to change an endpoint's secret: events are signed with the new one too, which is told this once. */
-export async function rotateSecret({ db, secrets }: WebhookPlaces, id: string): Promise<string> {
+export async function rotateSecret({ db, masterKeys }: WebhookPlaces, id: string): Promise<string> {
   return db.transaction(async (transaction) => {
     const endpoint = known(await lockEndpoint(transaction, id), id);
-    const [current, former] = openSecrets(endpoint, secrets);
+    const [current, former] = openSecrets(endpoint, masterKeys);
     if (former !== undefined)
       throw new AppError(errorCode.conflict, `${id} has two secrets already: retire the former`);
     const secret = newSecret();
-    await setSecrets(transaction, id, sealSecrets([secret, ...(current ? [current] : [])], id, secrets));
+    await setSecrets(transaction, id, sealSecrets([secret, ...(current ? [current] : [])], id, masterKeys));
     return secret;
   });
 }
 
 /** Ends the change: from now on the new secret alone signs. */
-export async function retireSecret({ db, secrets }: WebhookPlaces, id: string): Promise<void> {
+export async function retireSecret({ db, masterKeys }: WebhookPlaces, id: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const endpoint = known(await lockEndpoint(transaction, id), id);
-    const [current, former] = openSecrets(endpoint, secrets);
+    const [current, former] = openSecrets(endpoint, masterKeys);
     if (!current || former === undefined) throw new AppError(errorCode.conflict, `${id} has one secret only`);
-    await setSecrets(transaction, id, sealSecrets([current], id, secrets));
+    await setSecrets(transaction, id, sealSecrets([current], id, masterKeys));
   });
 }
 

@@ -22,9 +22,9 @@ const url = 'https://systems.lender.example/events';
 
 /** An approved loan that waits for its money. */
 async function approved(borrower = 'ana'): Promise<string> {
-  const { db, clock, seals } = lender.server;
+  const { db, clock, masterKeys } = lender.server;
   const loan = await TestLoan.take(lender.server, { product: flexReviewed, borrower });
-  await decideOrder(db, borrower, loan.orderId, 'approve', { now: clock.now(), today: dayOf(clock.now()), seals });
+  await decideOrder(db, borrower, loan.orderId, 'approve', { now: clock.now(), today: dayOf(clock.now()), masterKeys });
   return loan.orderId;
 }
 const audited = async () =>

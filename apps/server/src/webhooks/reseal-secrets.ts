@@ -1,21 +1,22 @@
 import type { Transactor } from '../platform/db/db.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { findEndpoints, lockEndpoint, setSecrets } from './endpoint.repository.ts';
-import { type EndpointSecrets, openSecrets, sealSecrets } from './endpoint-secrets.ts';
+import { openSecrets, sealSecrets } from './endpoint-secrets.ts';
 
 /** Encrypts with the current key every webhook secret that an earlier key encrypted. It can be repeated, and run beside the server. */
 export async function resealSecrets(
   db: Transactor,
-  secrets: EndpointSecrets,
+  masterKeys: MasterKeys,
 ): Promise<{ renewed: number; unreadable: string[] }> {
   const done: { renewed: number; unreadable: string[] } = { renewed: 0, unreadable: [] };
   for (const { id } of await findEndpoints(db)) {
     const outcome = await db.transaction(async (transaction) => {
       // Locked: somebody may be changing its secrets.
       const endpoint = await lockEndpoint(transaction, id);
-      if (!endpoint || openedOrNull(endpoint, { ...secrets, earlierKeys: [] })) return 'current';
-      const list = openedOrNull(endpoint, secrets);
+      if (!endpoint || openedOrNull(endpoint, { ...masterKeys, earlier: [] })) return 'current';
+      const list = openedOrNull(endpoint, masterKeys);
       if (!list) return 'unreadable';
-      await setSecrets(transaction, id, sealSecrets(list, id, secrets));
+      await setSecrets(transaction, id, sealSecrets(list, id, masterKeys));
       return 'renewed';
     });
     if (outcome === 'renewed') done.renewed += 1;
@@ -24,9 +25,9 @@ export async function resealSecrets(
   return done;
 }
 
-function openedOrNull(endpoint: Parameters<typeof openSecrets>[0], secrets: EndpointSecrets): string[] | null {
+function openedOrNull(endpoint: Parameters<typeof openSecrets>[0], masterKeys: MasterKeys): string[] | null {
   try {
-    return openSecrets(endpoint, secrets);
+    return openSecrets(endpoint, masterKeys);
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import { findUnpublishedEvents, publishEvents } from '../events/event.repository
 import { BackgroundWorker } from '../platform/background/background-worker.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import {
   type Delivery,
   isAnyDeliveryDue,
@@ -11,7 +12,7 @@ import {
   takeDeliveries,
 } from './delivery.repository.ts';
 import { disableEndpoint, findEndpoint } from './endpoint.repository.ts';
-import { type EndpointSecrets, openSecrets } from './endpoint-secrets.ts';
+import { openSecrets } from './endpoint-secrets.ts';
 import type { WebhookSender } from './webhook-request.ts';
 
 /** How many a process sends at once, and to one endpoint: a slow one must not keep the others waiting. */
@@ -44,7 +45,7 @@ export interface WebhookWorkerOptions {
   db: Db;
   clock: Clock;
   sender: WebhookSender;
-  secrets: EndpointSecrets;
+  masterKeys: MasterKeys;
   logger: Logger;
 }
 
@@ -56,7 +57,7 @@ export function webhookWorker({
   db,
   clock,
   sender,
-  secrets,
+  masterKeys,
   logger,
 }: WebhookWorkerOptions): BackgroundWorker<Delivery> {
   const inFlight = new Map<string, number>();
@@ -73,7 +74,7 @@ export function webhookWorker({
     const endpoint = await findEndpoint(db, endpointId);
     if (!endpoint || endpoint.disabledBecause !== null) return;
     const began = performance.now();
-    const { status, problem } = await sender.send(endpoint.url, openSecrets(endpoint, secrets), event);
+    const { status, problem } = await sender.send(endpoint.url, openSecrets(endpoint, masterKeys), event);
     const now = clock.now();
     const attempt = { at: now, status, problem, tookMs: performance.now() - began };
     if (status !== null && status >= 200 && status < 300) {

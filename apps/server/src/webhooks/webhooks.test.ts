@@ -21,7 +21,7 @@ import { removeAll } from './webhooks.ts';
 // CHANGES=10000 npx vitest run apps/server/src/webhooks/webhooks.test.ts plays more of them.
 const changes = Number(process.env.CHANGES ?? 300);
 
-const secrets = { key: 'a-secret-of-this-deployment-alone-0001', earlierKeys: [] };
+const masterKeys = { current: 'a-secret-of-this-deployment-alone-0001', earlier: [] };
 
 let db: Db;
 let clock: TestClock;
@@ -53,11 +53,11 @@ async function receiver(): Promise<WebhookReceiver> {
 function worker(isInternetOnly = false): BackgroundWorker<Delivery> {
   const logger = createLogger('debug', { write: (line) => void log.push(line) });
   const sender = new WebhookSender({ isInternetOnly, timeLimit: 500 });
-  const made = webhookWorker({ db, clock, sender, secrets, logger });
+  const made = webhookWorker({ db, clock, sender, masterKeys, logger });
   workers.push(made);
   return made;
 }
-const places = () => ({ db, secrets, isInternetOnly: false });
+const places = () => ({ db, masterKeys, isInternetOnly: false });
 const add = (to: WebhookReceiver, events: string[] = []) => addEndpoint(places(), { url: to.url, events }, clock.now());
 const happen = (type: string, ...orders: string[]) =>
   db.execute(orders.map((order) => `select write_event('${type}', '${order}', null, '{}');`).join('\n'));
@@ -254,7 +254,7 @@ describe('an address that is not on the internet', () => {
 describe('the staff', () => {
   it('add, list, switch and remove endpoints, and look at attempts', async () => {
     const [to, one] = [await receiver(), worker()];
-    const config = loadConfig({ ACCOUNT_KEY: secrets.key });
+    const config = loadConfig({ MASTER_KEY: masterKeys.current });
     const call = localCalls(openLenderCore({ db, clock, config }));
     const say = async (...words: string[]) => workOf(words)?.(call);
     expect(await say('list')).toBe('Nobody.');

@@ -3,7 +3,6 @@ import { removeOldEvents } from '../events/event.repository.ts';
 import type { BackgroundWorker } from '../platform/background/background-worker.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import { earlierOnes } from '../platform/config/secret-files.ts';
 import type { Db } from '../platform/db/db.ts';
 import { type Delivery, removeOldDeliveries } from './delivery.repository.ts';
 import type { WebhookPlaces } from './endpoint.service.ts';
@@ -16,8 +15,8 @@ const step = 500;
 
 /** How this deployment keeps secrets, and whom it calls. */
 export function webhookSettings(config: Config): Omit<WebhookPlaces, 'db'> {
-  const secrets = { key: config.ACCOUNT_KEY, earlierKeys: earlierOnes(config.ACCOUNT_KEY_EARLIER) };
-  return { secrets, isInternetOnly: config.NODE_ENV === 'production' && !config.WEBHOOK_PRIVATE_ADDRESSES };
+  const isInternetOnly = config.NODE_ENV === 'production' && !config.WEBHOOK_PRIVATE_ADDRESSES;
+  return { masterKeys: config.masterKeys, isInternetOnly };
 }
 
 interface WebhookOptions {
@@ -29,8 +28,8 @@ interface WebhookOptions {
 
 /** What publishes events and sends them. */
 export function openWebhooks({ db, clock, config, logger }: WebhookOptions): BackgroundWorker<Delivery> {
-  const { secrets, isInternetOnly } = webhookSettings(config);
-  return webhookWorker({ db, clock, sender: new WebhookSender({ isInternetOnly }), secrets, logger });
+  const { masterKeys, isInternetOnly } = webhookSettings(config);
+  return webhookWorker({ db, clock, sender: new WebhookSender({ isInternetOnly }), masterKeys, logger });
 }
 
 /** Removes events and attempts that are older than they are kept, in the background. */

@@ -9,7 +9,7 @@ export const resealSecrets = lenderEndpoint({
   path: '/secrets/reseal',
   scope: 'staff:write',
   summary:
-    'Encrypts with the current `ACCOUNT_KEY` what an earlier one encrypted: account numbers, webhook secrets and answers of approved calls',
+    'Encrypts with the current `MASTER_KEY` what an earlier one encrypted: account numbers, webhook secrets and answers of approved calls',
   description: 'Up to 500 account numbers at a time: send it again with `next` as `after` until that is null.',
   problems: [],
   request: closed({ after: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })) }),

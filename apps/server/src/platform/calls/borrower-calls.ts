@@ -2,7 +2,7 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '@plazo/contract/endpoin
 import type { LoanLocale, Locale } from '@plazo/contract/launch';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Caller } from '../http/core.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
+import type { MasterKeys } from '../secrets/master-keys.ts';
 
 /** What every handler knows about its call. */
 export interface CallContext extends Caller {
@@ -18,7 +18,7 @@ export interface CallContext extends Caller {
   /** The device as the launch query names it: evidence of a consent, never trusted. */
   device: string;
   /** With which the audit seals what is done. */
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
 }
 
 /** A signed-in borrower's call: every query is scoped to this id. */

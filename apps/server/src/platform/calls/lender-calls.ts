@@ -2,7 +2,7 @@ import type { AnyLenderEndpoint, LenderRequest, LenderResponse } from '@plazo/co
 import type { Scope } from '@plazo/contract/lender/scopes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Transactor } from '../db/db.ts';
-import type { SealSecrets } from '../secrets/seal-secrets.ts';
+import type { MasterKeys } from '../secrets/master-keys.ts';
 import type { Acting, Audited } from './actor.ts';
 
 /** Who calls. */
@@ -18,7 +18,7 @@ export interface LenderContext extends LenderCaller {
   /** The calendar day in the tenant's time zone. */
   today: IsoDate;
   /** With which the audit seals what is done. */
-  seals: SealSecrets;
+  masterKeys: MasterKeys;
   /** What of a thing that two people may edit the caller has read. */
   ifMatch?: string | undefined;
 }

@@ -9,8 +9,17 @@ const folder = scratchFolder();
 const tenantFile = (content: unknown) => writeTenantFile(folder, content);
 
 describe('the environment', () => {
+  it('reads the master key under its former name, too, where the new one says nothing', () => {
+    const [former, current] = ['a-secret-under-the-former-name-00001', 'a-secret-under-the-name-of-today-0002'];
+    expect(loadConfig({ ACCOUNT_KEY: former, ACCOUNT_KEY_EARLIER: 'x' }).masterKeys).toEqual({
+      current: former,
+      earlier: ['x'],
+    });
+    expect(loadConfig({ ACCOUNT_KEY: former, MASTER_KEY: current }).masterKeys.current).toBe(current);
+  });
+
   it('needs nothing for development', () => {
-    const { tenant, logo: _, font, PAYMENT_WEBHOOK_SECRET, ACCOUNT_KEY, ...config } = loadConfig({});
+    const { tenant, logo: _, font, masterKeys, PAYMENT_WEBHOOK_SECRET, MASTER_KEY, ...config } = loadConfig({});
     expect(config).toEqual({
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
@@ -25,7 +34,7 @@ describe('the environment', () => {
       DATABASE_CONNECTIONS: 10,
       DATABASE_POOLED: false,
       DATA_FOLDER: 'data',
-      ACCOUNT_KEY_EARLIER: '',
+      MASTER_KEY_EARLIER: '',
       PAYMENT_WEBHOOK_SECRET_EARLIER: '',
       CARD_PROCESSOR_URL: '',
       CARD_PROCESSOR_SECRET: '',
@@ -58,8 +67,9 @@ describe('the environment', () => {
       TRUST_PROXY: '0',
       LENDER_TRUST_PROXY: '',
     });
-    for (const secret of [PAYMENT_WEBHOOK_SECRET, ACCOUNT_KEY]) expect(secret.length).toBeGreaterThanOrEqual(32);
-    expect(ACCOUNT_KEY).not.toBe(PAYMENT_WEBHOOK_SECRET);
+    for (const secret of [PAYMENT_WEBHOOK_SECRET, MASTER_KEY]) expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(MASTER_KEY).not.toBe(PAYMENT_WEBHOOK_SECRET);
+    expect(masterKeys).toEqual({ current: MASTER_KEY, earlier: [] });
     expect(tenant.displayName).toBe('Plazo');
     expect(font).toBeNull();
   });
@@ -92,19 +102,19 @@ describe('the environment', () => {
   it('reads secrets from files, and tells nothing of them', () => {
     const file = path.join(folder, 'secret');
     writeFileSync(file, 'a-secret-in-a-file-of-32-characters-or-more\n');
-    expect(loadConfig({ ACCOUNT_KEY_FILE: file }).ACCOUNT_KEY).toBe('a-secret-in-a-file-of-32-characters-or-more');
-    expect(problemsOf({ ACCOUNT_KEY_FILE: file, ACCOUNT_KEY: 'another' })).toEqual([
-      'ACCOUNT_KEY_FILE is set beside ACCOUNT_KEY: use one of them',
+    expect(loadConfig({ MASTER_KEY_FILE: file }).MASTER_KEY).toBe('a-secret-in-a-file-of-32-characters-or-more');
+    expect(problemsOf({ MASTER_KEY_FILE: file, MASTER_KEY: 'another' })).toEqual([
+      'MASTER_KEY_FILE is set beside MASTER_KEY: use one of them',
     ]);
-    expect(problemsOf({ ACCOUNT_KEY_FILE: '/nowhere/key' })).toEqual([
-      'ACCOUNT_KEY_FILE /nowhere/key cannot be read: ENOENT',
+    expect(problemsOf({ MASTER_KEY_FILE: '/nowhere/key' })).toEqual([
+      'MASTER_KEY_FILE /nowhere/key cannot be read: ENOENT',
     ]);
     writeFileSync(file, '');
     expect(problemsOf({ DATABASE_URL_FILE: file })).toEqual([`DATABASE_URL_FILE ${file} is empty`]);
-    const short = { ...production, ACCOUNT_KEY: 'short-key', ACCOUNT_KEY_EARLIER: 'short-earlier-key' };
+    const short = { ...production, MASTER_KEY: 'short-key', MASTER_KEY_EARLIER: 'short-earlier-key' };
     const said = problemsOf(short).join();
-    expect(said).toContain('ACCOUNT_KEY:');
-    expect(said).toContain('ACCOUNT_KEY_EARLIER:');
+    expect(said).toContain('MASTER_KEY:');
+    expect(said).toContain('MASTER_KEY_EARLIER:');
     expect(said).not.toContain('short-');
   });
 
@@ -121,29 +131,29 @@ describe('the environment', () => {
       const file = path.join(folder, 'secret');
       writeFileSync(file, `${before}${secret}${after}`);
       const given = {
-        ACCOUNT_KEY_FILE: ` ${file}\n`,
+        MASTER_KEY_FILE: ` ${file}\n`,
         DATABASE_URL: `${before}${url}${after}`,
         PORT: `${before}8080${after}`,
       };
       expect(loadConfig(given), JSON.stringify([before, after])).toMatchObject({
-        ACCOUNT_KEY: secret,
+        MASTER_KEY: secret,
         DATABASE_URL: url,
         PORT: 8080,
       });
     }
     // Blanks alone are nothing.
-    expect(loadConfig({ ACCOUNT_KEY: ' ', ACCOUNT_KEY_FILE: '\n', HOST: ' ' }).HOST).toBe('127.0.0.1');
+    expect(loadConfig({ MASTER_KEY: ' ', MASTER_KEY_FILE: '\n', HOST: ' ' }).HOST).toBe('127.0.0.1');
   });
 
   const marks = 'begins or ends with a quotation mark: leave the marks out';
   it.each([
-    ['ACCOUNT_KEY', '"a-secret-of-32-characters-or-more-0001"', marks],
-    ['ACCOUNT_KEY', 'a-secret-of-32-characters-or-more-0001”', marks],
-    ['ACCOUNT_KEY_EARLIER', `short, 'quoted'`, marks],
+    ['MASTER_KEY', '"a-secret-of-32-characters-or-more-0001"', marks],
+    ['MASTER_KEY', 'a-secret-of-32-characters-or-more-0001”', marks],
+    ['MASTER_KEY_EARLIER', `short, 'quoted'`, marks],
     ['PUBLIC_BASE_URL', `'https://loans.example'`, marks],
     ['TENANT_FILE', '"tenant.json"', marks],
     ['PORT', '"3000"', marks],
-    ['ACCOUNT_KEY', 'a-secret\nin-two-lines', 'has a character that nobody sees (U+000A) after 8 others'],
+    ['MASTER_KEY', 'a-secret\nin-two-lines', 'has a character that nobody sees (U+000A) after 8 others'],
     ['SMS_PROVIDER_SECRET', 'a-\u200bsecret', 'has a character that nobody sees (U+200B) after 2 others'],
     ['UPLOADS_S3_SECRET_KEY', 'a\u00a0b', 'has a character that nobody sees (U+00A0) after 1 others'],
     ['DATABASE_URL', 'postgres://h:5433\n/plazo', 'has a character that nobody sees (U+000A) after 17 others'],
@@ -157,9 +167,9 @@ describe('the environment', () => {
   it('names the file of a secret that is not what it looks like, and every other problem', () => {
     const file = path.join(folder, 'secret');
     writeFileSync(file, Buffer.from('\ufeffa-secret-of-32-characters-or-more-0001', 'utf16le'));
-    expect(problemsOf({ ACCOUNT_KEY_FILE: file, PORT: 'eighty', HOST: '"::1"' })).toEqual([
+    expect(problemsOf({ MASTER_KEY_FILE: file, PORT: 'eighty', HOST: '"::1"' })).toEqual([
       `HOST ${marks}`,
-      'ACCOUNT_KEY_FILE is not written in UTF-8',
+      'MASTER_KEY_FILE is not written in UTF-8',
       'PORT must be a whole number',
     ]);
   });
@@ -197,7 +207,7 @@ describe('the environment', () => {
       expect.stringMatching(/^TENANT_FILE \/nowhere\.json cannot be read: ENOENT/),
       'DATABASE_URL must begin with postgres:// or postgresql://',
       'PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters',
-      'ACCOUNT_KEY: production needs a secret of its own of at least 32 characters',
+      'MASTER_KEY: production needs a secret of its own of at least 32 characters',
       'PUBLIC_BASE_URL: production needs the address that borrowers use',
     ]);
   });
@@ -228,9 +238,9 @@ describe('production', () => {
     });
   });
 
-  const { PAYMENT_WEBHOOK_SECRET: developmentSecret, ACCOUNT_KEY: developmentKey } = loadConfig({});
+  const { PAYMENT_WEBHOOK_SECRET: developmentSecret, MASTER_KEY: developmentKey } = loadConfig({});
   const secretProblem = 'PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters';
-  const keyProblem = 'ACCOUNT_KEY: production needs a secret of its own of at least 32 characters';
+  const keyProblem = 'MASTER_KEY: production needs a secret of its own of at least 32 characters';
   const httpProblem = 'PUBLIC_BASE_URL: production needs https://; ALLOW_HTTP_BASE=true overrides this';
   it.each([
     [{ DEMO_SEED: 'true' }, 'DEMO_SEED: production does not run with demo borrowers'],
@@ -239,9 +249,9 @@ describe('production', () => {
     [{ PAYMENT_WEBHOOK_SECRET: undefined }, secretProblem],
     [{ PAYMENT_WEBHOOK_SECRET: 'too-short' }, secretProblem],
     [{ PAYMENT_WEBHOOK_SECRET: developmentSecret }, secretProblem],
-    [{ ACCOUNT_KEY: undefined }, keyProblem],
-    [{ ACCOUNT_KEY: 'too-short' }, keyProblem],
-    [{ ACCOUNT_KEY: developmentKey }, keyProblem],
+    [{ MASTER_KEY: undefined }, keyProblem],
+    [{ MASTER_KEY: 'too-short' }, keyProblem],
+    [{ MASTER_KEY: developmentKey }, keyProblem],
     [
       { TENANT_FILE: undefined },
       'TENANT_FILE: production needs a brand of its own; displayName, companyName, companyAddress, servicePhone, serviceEmail, channels would be those of the demo',
@@ -283,7 +293,7 @@ describe('production', () => {
       // Its channels are the core's.
       TENANT_FILE: tenantFile(brand),
       PAYMENT_WEBHOOK_SECRET: undefined,
-      ACCOUNT_KEY: undefined,
+      MASTER_KEY: undefined,
       API_BASE_URL: 'https://core.example',
     };
     expect(problemsOf(remote)).toEqual([]);

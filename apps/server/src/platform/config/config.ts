@@ -1,12 +1,15 @@
+import type { MasterKeys } from '../secrets/master-keys.ts';
 import type { BrandFont } from './brand/font.ts';
 import type { Logo } from './brand/logo.ts';
 import { settingProblems } from './problems.ts';
 import type { TenantSettings } from './schema.ts';
+import { earlierOnes, underCurrentNames } from './secret-files.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readBrand } from './tenant.ts';
 
 /** The validated configuration: what the environment and the tenant file say, with every default filled in. */
 export interface Config extends Settings {
+  masterKeys: MasterKeys;
   tenant: TenantSettings;
   logo: Logo;
   font: BrandFont | null;
@@ -22,12 +25,13 @@ export class ConfigError extends Error {
 
 /** Reads the configuration, or throws a `ConfigError` that names every problem at once. */
 export function loadConfig(variables: Record<string, string | undefined>): Config {
-  const { settings, problems, wrong } = readSettings(variables);
+  const { settings, problems, wrong } = readSettings(underCurrentNames(variables));
   const brand = readBrand(settings.TENANT_FILE);
   if ('problems' in brand) problems.push(...brand.problems);
   const further = settingProblems(settings, 'problems' in brand ? { missing: [], disclosureProblems: [] } : brand);
   // A setting that cannot be read is named once: what it lacks besides follows from its default, which nobody has chosen.
   problems.push(...further.filter((problem) => !wrong.some((name) => problem.startsWith(name))));
   if (problems.length > 0 || 'problems' in brand) throw new ConfigError(problems);
-  return { ...settings, tenant: brand.tenant, logo: brand.logo, font: brand.font };
+  const masterKeys = { current: settings.MASTER_KEY, earlier: earlierOnes(settings.MASTER_KEY_EARLIER) };
+  return { ...settings, masterKeys, tenant: brand.tenant, logo: brand.logo, font: brand.font };
 }

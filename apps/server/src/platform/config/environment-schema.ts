@@ -104,15 +104,15 @@ export const environmentSchema = Type.Object({
     description:
       'Earlier values of PAYMENT_WEBHOOK_SECRET, separated by commas: events signed with one of them are taken too',
   }),
-  ACCOUNT_KEY: Type.String({
+  MASTER_KEY: Type.String({
     default: '',
     description:
-      'Encrypts bank account numbers and queued text messages in the database (AES-256-GCM); the keys for captchas, codes and limits are derived from it (HKDF); at least 32 characters; required in production; if it is lost, account numbers cannot be read again',
+      'Encrypts bank account numbers and queued text messages in the database (AES-256-GCM); the keys for captchas, codes and limits are derived from it (HKDF); at least 32 characters; required in production; if it is lost, account numbers cannot be read again; until 0.2 it is read under its former name ACCOUNT_KEY, too',
   }),
-  ACCOUNT_KEY_EARLIER: Type.String({
+  MASTER_KEY_EARLIER: Type.String({
     default: '',
     description:
-      'Earlier values of ACCOUNT_KEY, separated by commas: what was encrypted with them can be read, until npm run ops -- keys reseal has encrypted it anew',
+      'Earlier values of MASTER_KEY, separated by commas: what was encrypted with them can be read, until npm run ops -- keys reseal has encrypted it again',
   }),
   CARD_PROCESSOR_URL: Type.String({
     default: '',

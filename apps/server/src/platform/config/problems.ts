@@ -91,7 +91,7 @@ function providerProblems(config: Settings): string[] {
 }
 
 const earlierSecrets = [
-  'ACCOUNT_KEY_EARLIER',
+  'MASTER_KEY_EARLIER',
   'PAYMENT_WEBHOOK_SECRET_EARLIER',
   'PAYOUT_PROVIDER_SECRET_EARLIER',
 ] as const;

@@ -6,14 +6,29 @@ export const secretNames = [
   'DATABASE_URL',
   'PAYMENT_WEBHOOK_SECRET',
   'PAYMENT_WEBHOOK_SECRET_EARLIER',
-  'ACCOUNT_KEY',
-  'ACCOUNT_KEY_EARLIER',
+  'MASTER_KEY',
+  'MASTER_KEY_EARLIER',
   'CARD_PROCESSOR_SECRET',
   'SMS_PROVIDER_SECRET',
   'PAYOUT_PROVIDER_SECRET',
   'PAYOUT_PROVIDER_SECRET_EARLIER',
   'UPLOADS_S3_SECRET_KEY',
 ] as const;
+
+/** Names of before 0.1.0, read until 0.2: what they say is the setting's value, where the new name says nothing. */
+const formerNames = { ACCOUNT_KEY: 'MASTER_KEY', ACCOUNT_KEY_EARLIER: 'MASTER_KEY_EARLIER' } as const;
+
+/** The variables under their names of today. */
+export function underCurrentNames(variables: Readonly<Record<string, string | undefined>>) {
+  const renamed = { ...variables };
+  for (const [former, name] of Object.entries(formerNames)) {
+    const isSet = [name, `${name}_FILE`].some((one) => trimmed(variables[one] ?? ''));
+    if (isSet) continue;
+    renamed[name] = variables[former];
+    renamed[`${name}_FILE`] = variables[`${former}_FILE`];
+  }
+  return renamed;
+}
 
 /** What the files hold, and which of them cannot be used; no content is ever told. */
 export function readSecretFiles(variables: Record<string, string | undefined>) {

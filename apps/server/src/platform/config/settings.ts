@@ -9,7 +9,7 @@ export type Settings = Required<Environment>;
 /** Development needs no secrets of its own: these are in the open and refused in production. */
 export const developmentSecrets = {
   PAYMENT_WEBHOOK_SECRET: 'plazo-development-webhook-secret-not-for-production',
-  ACCOUNT_KEY: 'plazo-development-account-key-not-for-production',
+  MASTER_KEY: 'plazo-development-master-key-not-for-production',
 } as const;
 
 export type SecretName = keyof typeof developmentSecrets;

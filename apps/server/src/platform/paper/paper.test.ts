@@ -21,11 +21,11 @@ let links: readonly { name: string; url: string }[];
 let states: ScreenState[];
 beforeAll(async () => {
   server = await openWithPages();
-  const { tenant, ACCOUNT_KEY: accountKey } = server.config;
+  const { tenant, masterKeys } = server.config;
   const [channel] = tenant.channels;
   if (!channel) throw new Error('no channel');
   const storage = openStorage(server.config);
-  await seedDemo(server.db, { now: server.clock.now(), tenant, channel, storage, accountKey });
+  await seedDemo(server.db, { now: server.clock.now(), tenant, channel, storage, masterKeys });
   links = await demoLinks(server.db, origin);
   const { screenStates } = await (await builtPages()).renderer();
   states = screenStates.filter(({ screen, status = 200 }) => kept.includes(screen) && status === 200);

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { derivedKey } from './derived-key.ts';
+import type { MasterKeys } from './master-keys.ts';
 import { openWithFirst } from './open-with-first.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -7,33 +8,31 @@ const version = 'v1';
 
 /** Encrypts account numbers, so that neither the database nor a copy reveals them. Each deployment has its own key. */
 export class AccountSeal {
-  /** `earlier`: secrets that this one has replaced; what they have encrypted can be read. */
-  constructor(
-    private readonly secret: string,
-    private readonly earlier: readonly string[] = [],
-  ) {}
+  constructor(private readonly masterKeys: MasterKeys) {}
 
   /** Encrypts the number with the secret for this borrower: moved to another's row it cannot be decrypted. */
   seal(number: string, borrowerId: string): string {
     const nonce = randomBytes(12);
-    const cipher = createCipheriv(algorithm, sealKey(this.secret), nonce).setAAD(Buffer.from(borrowerId));
+    const cipher = createCipheriv(algorithm, sealKey(this.masterKeys.current), nonce).setAAD(Buffer.from(borrowerId));
     const sealed = Buffer.concat([cipher.update(number, 'utf8'), cipher.final()]);
     return [version, ...[nonce, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
   }
 
   /** For paying out. Throws if it was changed, encrypted with none of the secrets, or is another borrower's. */
   open(text: string, borrowerId: string): string {
-    return openWithFirst([this.secret, ...this.earlier], (secret) => openWith(secret, text, borrowerId));
+    return openWithFirst([this.masterKeys.current, ...this.masterKeys.earlier], (secret) =>
+      openWith(secret, text, borrowerId),
+    );
   }
 
   /** Equal for the same number of the same borrower. Keyed, since account numbers are few enough to try them all. */
   fingerprint(number: string, borrowerId: string): string {
-    return fingerprintWith(this.secret, number, borrowerId);
+    return fingerprintWith(this.masterKeys.current, number, borrowerId);
   }
 
   /** What the fingerprint was under the earlier secrets. */
   earlierFingerprints(number: string, borrowerId: string): string[] {
-    return this.earlier.map((secret) => fingerprintWith(secret, number, borrowerId));
+    return this.masterKeys.earlier.map((secret) => fingerprintWith(secret, number, borrowerId));
   }
 }
 

@@ -31,9 +31,9 @@ beforeEach(async () => {
 });
 
 /** A process's queue with a provider that does so. */
-function queueWith(send: SmsProvider['send'], key = secret, earlierSecrets: readonly string[] = []): MessageQueue {
+function queueWith(send: SmsProvider['send'], key = secret, earlier: readonly string[] = []): MessageQueue {
   const logger = createLogger('debug', { write: (line) => void log.push(line) });
-  return new MessageQueue({ db, provider: { send }, clock, secret: key, earlierSecrets, logger });
+  return new MessageQueue({ db, provider: { send }, clock, masterKeys: { current: key, earlier }, logger });
 }
 /** A provider that keeps what it gets, and fails the first so many times. */
 function provider(failures = 0) {

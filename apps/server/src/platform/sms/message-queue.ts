@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { BackgroundWorker } from '../background/background-worker.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Queryable } from '../db/db.ts';
+import type { MasterKeys } from '../secrets/master-keys.ts';
 import {
   insertWaiting,
   isAnyDue,
@@ -24,10 +25,8 @@ export interface MessageQueueOptions {
   /** Null: nobody. */
   provider: SmsProvider | null;
   clock: Clock;
-  /** Queued messages are encrypted with a key derived from it. */
-  secret: string;
-  /** Those that were queued under an earlier key are sent all the same. */
-  earlierSecrets?: readonly string[];
+  /** Queued messages are encrypted with a key derived from the current one; those queued under an earlier key are sent too. */
+  masterKeys: MasterKeys;
   logger: Logger;
 }
 
@@ -69,7 +68,7 @@ export class MessageQueue {
    */
   async put(transaction: Queryable, message: QueuedMessage, isWanted = true): Promise<void> {
     const { id, sentAt: writtenAt, uselessAt } = message;
-    const sealed = sealMessage(message, id, this.#options.secret);
+    const sealed = sealMessage(message, id, this.#options.masterKeys.current);
     await insertWaiting(transaction, { id, sealed, writtenAt, uselessAt }, isWanted);
   }
 
@@ -94,9 +93,9 @@ export class MessageQueue {
   }
 
   async #send({ id, sealed, writtenAt, uselessAt, tries }: TakenMessage): Promise<void> {
-    const { db, provider, clock, secret, earlierSecrets = [], logger } = this.#options;
+    const { db, provider, clock, masterKeys, logger } = this.#options;
     try {
-      const { phone, content } = openMessage(sealed, id, [secret, ...earlierSecrets]);
+      const { phone, content } = openMessage(sealed, id, [masterKeys.current, ...masterKeys.earlier]);
       if (clock.now() >= uselessAt) throw new Error('it has expired');
       await provider?.send({ id, phone, content, sentAt: writtenAt });
       await removeWaiting(db, id);
