@@ -125,11 +125,11 @@ for (const language of languages) {
   });
 }
 
-test.describe('a payment that was taken back', () => {
+test.describe('a payment that was reversed', () => {
   onOneWidth();
   for (const language of languages) {
     test(`is announced first, and leads to a complaint about it (${language})`, async ({ plazo, page }) => {
-      const t = words.loan[language].takenBack;
+      const t = words.loan[language].reversal;
       await page.goto(plazo.link('sergio', { language }));
       await expect(page.getByText(asPattern(t.title))).toBeVisible();
       for (const text of [t.what, t.ticket]) await expect(page.getByText(asPattern(text))).toBeVisible();
@@ -147,11 +147,11 @@ test.describe('a payment that was taken back', () => {
 test.describe('a payment that counts in part, or not yet', () => {
   onOneWidth();
 
-  test('is told: a part was taken back, the staff looks at it, a till knows no centavos', async ({ plazo, page }) => {
+  test('is told: a part was reversed, the staff looks at it, a till knows no centavos', async ({ plazo, page }) => {
     const t = words.loan.es;
     await page.goto(plazo.link('vera'));
-    await expect(page.getByText(asPattern(t.takenBack.partTitle))).toBeVisible();
-    await expect(page.getByText(asPattern(t.takenBack.part))).toBeVisible();
+    await expect(page.getByText(asPattern(t.reversal.partTitle))).toBeVisible();
+    await expect(page.getByText(asPattern(t.reversal.part))).toBeVisible();
     await page.goto(plazo.link('hector'));
     await expect(page.getByText(asPattern(t.held))).toBeVisible();
     await expectAccessible(page);

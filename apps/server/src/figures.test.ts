@@ -158,12 +158,12 @@ describe.each(names)('the figures of %s', (name) => {
     const applied = receipts
       .filter(({ state }) => state !== 'returned')
       .flatMap(({ paid }) => paid.map(({ amount }) => amount));
-    const [{ amount: takenBack = 0 } = {}] = await rowsOf<{ amount: number }>(
+    const [{ amount: reversed = 0 } = {}] = await rowsOf<{ amount: number }>(
       server.db,
       `select coalesce(sum(r.amount), 0)::bigint as amount from payment_reversal r join payment p on p.id = r.payment_id
        where p.order_id = '${orderId}' and r.amount < p.amount`,
     );
-    expect(sum(applied) - takenBack).toBe(row(t.paid) + row(t.extensionFees));
+    expect(sum(applied) - reversed).toBe(row(t.paid) + row(t.extensionFees));
 
     if (loan.orderStatus === orderStatus.settled) {
       const letter = await server.call(settlementLetter, { orderId }, launch);

@@ -18,14 +18,14 @@ import {
 } from './fields.ts';
 
 /** Ours: a payment, or a part of one, that whoever took it has withdrawn. What it covered is owed again, and nothing was paid since. */
-const takenBackPayment = Type.Object({
+const reversedPayment = Type.Object({
   paymentId: id,
   /** What was withdrawn. */
   amount: minorUnits,
   /** The whole payment, where that was a part of it. */
   paidAmount: Type.Optional(minorUnits),
   paidOn: isoDate,
-  takenBackOn: isoDate,
+  reversedOn: isoDate,
   /** Who withdrew it, in the reader's language; empty where nobody knows. */
   by: Type.String(),
   /** Where to complain that a payment does not appear. */
@@ -95,7 +95,7 @@ export const loanDetailsResponse = Type.Object({
   isGivenUp: Type.Optional(flag),
   /** Ours: the newest payment that stands; it has a receipt (statement.ts). */
   lastPaymentId: Type.Optional(id),
-  takenBack: Type.Optional(takenBackPayment),
+  reversal: Type.Optional(reversedPayment),
   /** Ours: payments that the lender looks at before they are credited, newest first. */
   heldPayments: Type.Optional(Type.Array(Type.Object({ amount: minorUnits, paidOn: isoDate }))),
   /** Ours: what it costs not to pay what is asked for. */

@@ -83,7 +83,7 @@ export const loanPlayDetail = endpoint({
   response: loanPlayDetailResponse,
 });
 
-/** A payment that arrived under a code and was not taken back. */
+/** A payment that arrived under a code and was not reversed. */
 const voucherPayment = Type.Object({
   paymentId: id,
   amount: minorUnits,
@@ -343,14 +343,14 @@ export const paymentReversalWebhook = endpoint({
   client: 'provider',
   session: 'none',
   summary:
-    'A payment, or a part of one, was taken back. Idempotent by event id; what it paid is owed again. Dated before its payment, it is kept for the staff.',
+    'A payment, or a part of one, was reversed. Idempotent by event id; what it paid is owed again. Dated before its payment, it is kept for the staff.',
   refusals: ['sessionExpired', 'notFound', 'conflict', 'amountMismatch'],
   request: Type.Object({
     /** The provider's id of this event. */
     eventId: ownId,
     /** The event id of the payment. */
     paymentEventId: ownId,
-    /** In minor units; without it all of the payment that was not taken back before. */
+    /** In minor units; without it all of the payment that was not reversed before. */
     amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })),
     /** ISO 8601 instant. */
     reversedAt: Type.String({ maxLength: 40 }),

@@ -143,7 +143,7 @@ export const paymentReceiptResponse = Type.Object({
   /** What the order owed after it, and the day of that balance. */
   balance: minorUnits,
   balanceDate: isoDate,
-  /** Of a payment that was taken back, or a part of it: what the order owes today, if anything can be paid. */
+  /** Of a payment that was reversed, or a part of it: what the order owes today, if anything can be paid. */
   owed: Type.Optional(minorUnits),
 });
 

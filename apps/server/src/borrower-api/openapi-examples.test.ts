@@ -40,7 +40,7 @@ afterAll(() => server.app.close());
 
 let values: Record<string, string> = {};
 
-/** A loan with a part of it paid, a payment taken back and a complaint: what the two signed calls were sent and answered. */
+/** A loan with a part of it paid, a reversed payment and a complaint: what the two signed calls were sent and answered. */
 async function provided(): Promise<Record<string, Example>> {
   const now = server.clock.now();
   const [campaign] = demoCampaigns;

@@ -30,8 +30,8 @@ export interface DemoBorrower {
   atTheTill?: readonly ('less' | 'more')[];
   /** A payment of less than was due, after the instalments above. */
   partPayment?: { amount: number; daysAgo: number };
-  /** So much of the newest payment was taken back, today. */
-  partTakenBack?: number;
+  /** So much of the newest payment was reversed, today. */
+  partReversed?: number;
   /** A payment of what was due, reported so late that the lender's staff looks at it first. */
   heldPayment?: { daysAgo: number };
   /** The bound bank account. */
@@ -39,7 +39,7 @@ export interface DemoBorrower {
   /** How far the next instalment's extension is: the charges that come first are paid, or the fee too. */
   extension?: 'charges-paid' | 'fee-paid';
   /** The payment that settled the loan was reversed, after the no-debt letter was issued. */
-  isPaymentTakenBack?: boolean;
+  isPaymentReversed?: boolean;
   /** Stars given to the settled loan. */
   rating?: number;
   /** An earlier loan, paid back long ago. */

@@ -185,8 +185,8 @@ async function live(
   for (let paid = 0; paid < (borrower.paidInstalments ?? 0); paid += 1) {
     lastPayment = await payNextInstalment(db, payer, borrower.atTheTill?.[paid]);
   }
-  if (borrower.isPaymentTakenBack) await takeBack(db, payer, lastPayment, now);
-  if (borrower.partTakenBack) await takePartBack(db, payer, lastPayment, { amount: borrower.partTakenBack, now });
+  if (borrower.isPaymentReversed) await reversePayment(db, payer, lastPayment, now);
+  if (borrower.partReversed) await reversePart(db, payer, lastPayment, { amount: borrower.partReversed, now });
   if (borrower.heldPayment) await payLongAgo(db, payer, borrower.heldPayment.daysAgo, { now, tenant });
   if (borrower.partPayment) await payPart(db, payer, borrower.partPayment, now);
   if (borrower.rating) await rateOrder(db, name, { orderId, score: borrower.rating }, now);
@@ -253,7 +253,7 @@ async function payNextInstalment(db: Db, payer: Payer, atTheTill?: 'less' | 'mor
 }
 
 /** Issues the no-debt letter of a settled loan, then reverses the payment that settled it. */
-async function takeBack(
+async function reversePayment(
   db: Db,
   { borrowerId, orderId, timeZone, masterKeys }: Payer,
   paymentEventId: string,
@@ -265,7 +265,7 @@ async function takeBack(
   await receiveReversal(db, reversal, { now, timeZone, masterKeys });
 }
 
-async function takePartBack(
+async function reversePart(
   db: Db,
   { timeZone, masterKeys }: Payer,
   paymentEventId: string,

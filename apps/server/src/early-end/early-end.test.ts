@@ -100,13 +100,13 @@ describe('paying everything early', () => {
     await isSound();
   });
 
-  it('that is taken back owes the agreed charges again', async () => {
+  it('that is reversed owes the agreed charges again', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const { outstanding } = await loanOf(loan);
     const payoff = await payoffOf(loan);
     await server.pay({ eventId: 'evt-1', ...(await loan.code({ amount: payoff.amount })) });
     server.clock.moveDays(20);
-    await loan.takeBack('evt-1');
+    await loan.reversePayment('evt-1');
     const again = await loanOf(loan);
     expect(again).toMatchObject({ status: 174, outstanding });
     // Twenty days of interest have passed meanwhile.
@@ -117,14 +117,14 @@ describe('paying everything early', () => {
     await isSound();
   });
 
-  it('and twice stays ended when one of both is taken back', async () => {
+  it('and twice stays ended when one of both is reversed', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const payoff = await payoffOf(loan);
     const voucher = await loan.code({ amount: payoff.amount });
     await server.pay({ eventId: 'evt-1', ...voucher });
     await server.pay({ eventId: 'evt-2', ...voucher });
     server.clock.moveDays(20);
-    await loan.takeBack('evt-1');
+    await loan.reversePayment('evt-1');
     expect(await loanOf(loan)).toMatchObject({ status: 200, order: { rebated: payoff.rebate } });
     await isSound();
   });
@@ -203,11 +203,11 @@ describe('cancelling a loan', () => {
     await isSound();
   });
 
-  it('whose payment is taken back is owed as agreed', async () => {
+  it('whose payment is reversed is owed as agreed', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code({ amount: 250_000, requestType: '3' })) });
     server.clock.moveDays(5);
-    await loan.takeBack('evt-1');
+    await loan.reversePayment('evt-1');
     expect(await loanOf(loan)).toMatchObject({ status: 174, isCancelled: false, outstanding: 271_691 });
     await isSound();
   });

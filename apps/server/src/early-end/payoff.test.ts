@@ -73,7 +73,7 @@ describe('a payoff quote', () => {
         /^Por terminar de pagar antes de la fecha ya no pagas \$[\d.,]+\u00a0MXN de interés e IVA\.$/,
       ),
     ]);
-    await loan.takeBack('evt-all');
+    await loan.reversePayment('evt-all');
     expect(said(await loan.statement()).slice(-2)).toEqual([
       ['2026-03-15', 'Tienda de la esquina anuló tu pago', amount, amount],
       ['2026-03-15', 'Se vuelven a cobrar los cargos que te habíamos devuelto', rebate, amount + rebate],

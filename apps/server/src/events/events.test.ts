@@ -58,7 +58,7 @@ describe('a change', () => {
     const { reference, amount } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference, amount });
     await server.call(settlementLetter, { orderId }, loan.launch);
-    await loan.takeBack('evt-1');
+    await loan.reversePayment('evt-1');
     const told = ofOrder(await feed(), orderId);
     expect(typesOf(told)).toEqual([
       'order.taken',

@@ -95,7 +95,7 @@ const leadsTo: Partial<Record<keyof LoanDetails, AnyEndpoint>> = {
   lastPaymentId: paymentReceipt,
   orderListUrl: orderList,
   statementUrl: loanStatement,
-  takenBack: paymentReceipt,
+  reversal: paymentReceipt,
 };
 
 function withoutDeadLinks(loan: LoanDetails, offers: Offers): Partial<LoanDetails> {

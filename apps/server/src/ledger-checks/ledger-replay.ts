@@ -38,7 +38,7 @@ function planText({ number, dueDate, principal, interest, iva, commission }: Ins
 }
 
 /**
- * A provider's clock may be ahead: then the day is taken on which the payment was credited. What of it was taken back may count from
+ * A provider's clock may be ahead: then the day is taken on which the payment was credited. What of it was reversed may count from
  * that day, and what is left of a fee from the day on which that fell.
  */
 function dayFaults({ order, bookings, payments }: ReplayedOrder, timeZone: string): string[] {

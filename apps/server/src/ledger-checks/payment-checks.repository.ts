@@ -1,6 +1,6 @@
 import { faultColumns, standing, within } from '../ledger/check.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
-import { takenBackOf } from '../ledger/reversal.repository.ts';
+import { reversedOf } from '../ledger/reversal.repository.ts';
 import { toleranceOf } from '../payments/voucher.repository.ts';
 
 // Payments, vouchers and extensions against what is booked for them.
@@ -11,7 +11,7 @@ const payments = ranged(
   `select coalesce(p.order_id, b.order_id) as order_id,
           format('payment %s of %s is in the ledger with %s', coalesce(p.id, b.cause), coalesce(p.amount, 0),
                  coalesce(b.cash, 0)) as fault
-   from (select p.id, p.order_id, p.amount - ${takenBackOf('p')} as amount
+   from (select p.id, p.order_id, p.amount - ${reversedOf('p')} as amount
          from payment p
          where ${within('p.order_id')}) p
    full join (select t.order_id, t.cause, sum(e.amount) as cash
@@ -42,7 +42,7 @@ const vouchers = ranged(
    from (select v.order_id, v.reference, v.amount, coalesce(v.to_pay, v.amount) as to_pay, v.status, coalesce(p.paid, 0) as paid,
                 ${toleranceOf('v.order_id')} as tolerance
          from voucher v
-         left join (select voucher_id, order_id, sum(amount - ${takenBackOf('payment')}) as paid from payment
+         left join (select voucher_id, order_id, sum(amount - ${reversedOf('payment')}) as paid from payment
                     where ${within('order_id')} group by voucher_id, order_id) p
            on p.voucher_id = v.id and p.order_id = v.order_id
          where ${within('v.order_id')}) v

@@ -71,7 +71,7 @@ describe('whatever happens to an account', () => {
   );
 
   it(
-    'a part that is taken back leaves what two payments leave of which one is taken back',
+    'a part that is reversed leaves what two payments leave of which one is reversed',
     () => {
       const anyPart = fc.record({
         paidOn: fc.integer({ min: 0, max: 60 }),

@@ -5,7 +5,7 @@ import { everyCharge, isCoolingOff } from '@plazo/loan-rules/early-end';
 import { residue } from '@plazo/loan-rules/residue';
 import { AppError } from '../platform/app-error.ts';
 import { balancesOf, keptOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
-import { divided, instalmentsIn, paidBy, standingOf } from './charged-back.ts';
+import { divided, instalmentsIn, paidBy, standingOf } from './reversed-part.ts';
 import { isConcession } from './concession.ts';
 import { concedeAgain } from './concession-operations.ts';
 import { type ExtensionClaim, granted } from './extension.ts';
@@ -68,7 +68,7 @@ export interface Reversal {
   amount?: number;
   /** The day on which we were told that it was paid. */
   reportedOn: IsoDate;
-  /** The day on which we were told that it was taken back. */
+  /** The day on which we were told that it was reversed. */
   businessDate: IsoDate;
 }
 
@@ -77,7 +77,7 @@ export interface Reversal {
  * on, and a settled order is open again. The days on which it counted as paid cost nothing more: those from its report
  * to this day, however much earlier it was dated. The rest of the payment stays where it is. An extension is void once
  * the rest is less than its fee; the rest then pays debt, from this day on.
- * Throws RangeError if more is taken back than is left.
+ * Throws RangeError if more is reversed than is left.
  */
 export function chargeBack(
   before: OrderAccount,
@@ -92,7 +92,7 @@ export function chargeBack(
   const taken = paid - left + rest;
   countFromReport(account, { paymentId, amount: taken, reportedOn });
   const on = { paymentId, businessDate: notBeforeBooked(account, businessDate) };
-  takeBack(account, { ...on, amount: taken });
+  reversePayment(account, { ...on, amount: taken });
   if (rest > 0) {
     pay(account, { ...on, amount: rest }, false);
     giveUpResidue(account, on);
@@ -197,9 +197,9 @@ function giveUpResidueOf(
 /**
  * Reverses the last part of a payment, of this amount. Its kept money may have paid for something since: that is owed again, and paid
  * again from what is left. A rebate and a cancellation stand while nothing is owed: if kept money does not suffice, they are
- * taken back.
+ * reversed.
  */
-function takeBack(
+function reversePayment(
   account: OpenAccount,
   { paymentId, amount, businessDate }: { paymentId: string; amount: number; businessDate: IsoDate },
 ): void {
@@ -248,7 +248,7 @@ function undoAfter(account: OpenAccount, businessDate: IsoDate): PastEvent[] {
 function bookAgain(account: OpenAccount, event: PastEvent): void {
   const { businessDate, cause = '' } = event;
   if (event.kind === 'chargeback') {
-    takeBack(account, { paymentId: cause, amount: paidBackBy(event), businessDate });
+    reversePayment(account, { paymentId: cause, amount: paidBackBy(event), businessDate });
     return;
   }
   if (isConcession(event.kind)) {

@@ -61,7 +61,7 @@ export function balancesOf({ agreed, bookings, extensions }: OrderAccount): Inst
   return [...balances.values()];
 }
 
-/** Whether the extension that a payment bought is void, because too much of the payment was taken back. */
+/** Whether the extension that a payment bought is void, because too much of the payment was reversed. */
 export function voidsExtension({ kind, entries }: LedgerTransaction): boolean {
   return kind === 'chargeback' && entries.some(({ account }) => account === 'extension_fee');
 }

@@ -6,7 +6,7 @@ import { type LedgerTransaction, ledgerParameters } from './ledger.ts';
 export const stands = (transaction: string) =>
   `not exists (select from ledger_transaction c where c.corrects = ${transaction}.id)`;
 
-/** Whether an extension is void, because too much of its payment was taken back. */
+/** Whether an extension is void, because too much of its payment was reversed. */
 export const isVoid = (extension: string) =>
   `exists (select from ledger_transaction b
            join ledger_entry f on f.transaction_id = b.id and f.account = 'extension_fee'

@@ -15,7 +15,7 @@ interface On {
   concessionId: string;
 }
 
-/** What can be taken back. */
+/** What can be reversed. */
 export type Conceded = LedgerTransaction & { kind: 'waiver' | 'charge-off' };
 
 /** How much of each charge can be waived: what was charged and not given back, paid or not. */

@@ -51,7 +51,7 @@ export function reinstate(
   const account = new OpenAccount(before);
   const conceded = findConceded(account.bookings, concessionId);
   if (!conceded) throw new AppError(errorCode.notFound, 'no such concession');
-  if (isReinstated(account.bookings, concessionId)) throw new AppError(errorCode.conflict, 'it was taken back before');
+  if (isReinstated(account.bookings, concessionId)) throw new AppError(errorCode.conflict, 'it was reversed before');
   if (account.order.cancelled > 0) throw new AppError(errorCode.conflict, 'the borrower has cancelled the loan');
   const lastPaid = account.bookings.findLast(
     ({ kind }) => kind === 'payment' || kind === 'waiver' || kind === 'charge-off',
@@ -59,12 +59,12 @@ export function reinstate(
   if (account.order.settledOn !== null && lastPaid !== conceded) {
     throw new AppError(errorCode.conflict, 'the loan was paid off since');
   }
-  takeBack(account, conceded, notBeforeBooked(account, businessDate));
+  reversePayment(account, conceded, notBeforeBooked(account, businessDate));
   account.settleOrReopen();
   return account;
 }
 
-/** Whether a concession was taken back. */
+/** Whether a concession was reversed. */
 export function isReinstated(bookings: readonly LedgerTransaction[], concessionId: string): boolean {
   return bookings.some(({ kind, cause }) => kind === 'reinstatement' && cause === concessionId);
 }
@@ -75,7 +75,7 @@ export function concedeAgain(account: OpenAccount, event: LedgerTransaction): vo
   const on = { concessionId, businessDate };
   if (kind === 'reinstatement') {
     const conceded = findConceded(account.bookings, concessionId);
-    if (conceded) takeBack(account, conceded, businessDate);
+    if (conceded) reversePayment(account, conceded, businessDate);
     return;
   }
   bookPenalties(account, businessDate);
@@ -87,7 +87,7 @@ export function concedeAgain(account: OpenAccount, event: LedgerTransaction): vo
   }
 }
 
-function takeBack(account: OpenAccount, conceded: Conceded, businessDate: IsoDate): void {
+function reversePayment(account: OpenAccount, conceded: Conceded, businessDate: IsoDate): void {
   const concessionId = conceded.cause ?? '';
   bookPenalties(account, businessDate);
   undo(account, 'application', { businessDate, cause: concessionId });

@@ -33,7 +33,7 @@ async function live(): Promise<void> {
   const waived = { orderId: paying.orderId, charges: { interest: 50 }, reason };
   const { id: concessionId } = await lender.call(waiveCharges, waived);
   await lender.call(reverseConcession, { orderId: paying.orderId, concessionId, reason });
-  await paying.takeBack('paid', { amount: 1_000 });
+  await paying.reversePayment('paid', { amount: 1_000 });
   await paying.code();
   const surplus = await TestLoan.take(server, { borrower: 'bea' });
   await surplus.pay('surplus', 300_000);

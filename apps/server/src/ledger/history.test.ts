@@ -80,7 +80,7 @@ const today = () => localDate(server.clock.now(), server.config.tenant.timeZone)
 
 /** One order, and what has happened to it from outside. */
 class History {
-  readonly payments: { id: string; amount: number; takenBack: number }[] = [];
+  readonly payments: { id: string; amount: number; reversed: number }[] = [];
   refunded = 0;
   #reference = '';
 
@@ -110,7 +110,7 @@ class History {
               coalesce(sum(amount) filter (where account = 'cash'), 0) as cash
        from ledger_entry where order_id = '${orderId}'`,
     );
-    const received = this.payments.reduce((sum, { amount, takenBack }) => sum + amount - takenBack, 0);
+    const received = this.payments.reduce((sum, { amount, reversed }) => sum + amount - reversed, 0);
     // Nothing that came is lost, and nothing counts twice.
     expect(ledger.cash).toBe(received - this.refunded - loan.order.principal);
     if (loan.outstanding === 0) {
@@ -179,7 +179,7 @@ class History {
     const id = `${this.order.orderId}-${this.payments.length}`;
     const answer = await server.pay({ eventId: id, reference, amount, paidAt });
     expect(answer).toMatchObject({ status: 200, data: { result: 'credited' } });
-    this.payments.push({ id, amount, takenBack: 0 });
+    this.payments.push({ id, amount, reversed: 0 });
   }
 
   /** Pays the loan off, or cancels it while that is possible. */
@@ -214,11 +214,11 @@ class History {
 
   async #reverse({ which, share }: Extract<Step, { kind: 'reverse' }>): Promise<void> {
     const payment = this.payments[which % Math.max(1, this.payments.length)];
-    const left = payment ? payment.amount - payment.takenBack : 0;
+    const left = payment ? payment.amount - payment.reversed : 0;
     if (!payment || left === 0) return;
     const amount = Math.ceil((left * share) / 100);
-    await this.order.takeBack(payment.id, { eventId: `${payment.id}-back-${payment.takenBack}`, amount });
-    payment.takenBack += amount;
+    await this.order.reversePayment(payment.id, { eventId: `${payment.id}-back-${payment.reversed}`, amount });
+    payment.reversed += amount;
   }
 
   async #refund(share: number): Promise<void> {

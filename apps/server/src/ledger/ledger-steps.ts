@@ -29,7 +29,7 @@ export function undo(
 
 /**
  * Kept money pays what is owed again; returns the instalments that it pays of. A rebate and a cancellation stand while nothing is owed: if it does not suffice, they are
- * taken back.
+ * reversed.
  */
 export function payWithKept(account: OpenAccount, on: On): ReadonlySet<number> {
   if (keptOf(account) < totalOutstanding(balancesOf(account))) {

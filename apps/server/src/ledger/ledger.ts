@@ -132,7 +132,7 @@ export function extension(
 
 /**
  * A chargeback: reverses the payment's entries. `spent` of its kept money has been refunded meanwhile
- * and cannot be taken back.
+ * and cannot be reversed.
  */
 export function chargeback(
   bookings: readonly LedgerTransaction[],

@@ -16,7 +16,7 @@ import { TestServer } from '../testing/test-server.ts';
 
 // Databases that earlier versions wrote, each exported by that version (`npm run ops -- export`), with what its calls
 // answered for every order: loans on time, late, extended, paid off, cancelled, reviewed; payments in part, too much, of an
-// earlier day, taken back and refunded; from 026 on also paid out late, and pinned to the packs of Mexico and India.
+// earlier day, reversed and refunded; from 026 on also paid out late, and pinned to the packs of Mexico and India.
 
 interface Written {
   /** When it was exported, in epoch milliseconds. */
@@ -112,10 +112,10 @@ describe.each(['015', '016', '017', '026', '034'])('a database of the version wi
     }
   });
 
-  it('goes on: a payment that was there can be taken back in parts', async () => {
+  it('goes on: a payment that was there can be reversed in parts', async () => {
     const [payment] = await rowsOf<{ id: string }>(db, `select id from payment where id = 'evt-partly'`);
     expect(payment).toBeDefined();
-    expect(await server.takeBack('evt-partly', 'rev-part', undefined, 20_000)).toMatchObject({ status: 200 });
+    expect(await server.reversePayment('evt-partly', 'rev-part', undefined, 20_000)).toMatchObject({ status: 200 });
     expect(await verifyLedger(db, server.config.tenant.timeZone)).toMatchObject({ isFaulty: false });
   });
 });

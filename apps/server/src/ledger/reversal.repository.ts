@@ -1,8 +1,8 @@
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
-/** How much of a payment was taken back, in minor units. */
-export const takenBackOf = (payment: string) =>
+/** How much of a payment was reversed, in minor units. */
+export const reversedOf = (payment: string) =>
   `coalesce((select sum(r.amount) from payment_reversal r where r.payment_id = ${payment}.id), 0)::bigint`;
 
 /** A payment, or a part of one, that its provider took back. */

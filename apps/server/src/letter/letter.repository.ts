@@ -21,7 +21,7 @@ const insert = statement(
 );
 
 // Money received and not kept as credit, refunded or reversed. A correction cancels out what it undoes. A paid charge that was waived may
-// have been refunded before its payment was taken back: then nothing was paid, and what we gave away is no payment.
+// have been refunded before its payment was reversed: then nothing was paid, and what we gave away is no payment.
 const findFacts = statement(
   'letter.find_facts',
   { full_name: column.text, total_paid: column.bigint },

@@ -149,7 +149,7 @@ describe('a loan that is opened again', () => {
     await loan.pay('evt-1');
     const first = await letterOf(loan);
     expect(await verify(first.code)).toMatchObject({ state: 'valid' });
-    await loan.takeBack('evt-1');
+    await loan.reversePayment('evt-1');
     expect(await verify(first.code)).toEqual({ state: 'void', company: first.company });
     expect(await server.post(settlementLetter, { orderId: loan.orderId }, loan.launch)).toMatchObject({ status: 409 });
     // On the same day, so that no date tells the two apart.
@@ -168,10 +168,10 @@ describe('a loan that is opened again', () => {
     await server.pay({ eventId: 'evt-again', reference, amount: 271_691 });
     const { code, totalPaid } = await letterOf(loan);
     expect(totalPaid).toBe(271_691);
-    await loan.takeBack('evt-1');
+    await loan.reversePayment('evt-1');
     expect(await letterOf(loan)).toMatchObject({ code, totalPaid });
     expect(await verify(code)).toMatchObject({ state: 'valid' });
-    await loan.takeBack('evt-again');
+    await loan.reversePayment('evt-again');
     expect(await verify(code)).toMatchObject({ state: 'void' });
   });
 });

@@ -1,4 +1,4 @@
-import { takenBackOf } from '../ledger/reversal.repository.ts';
+import { reversedOf } from '../ledger/reversal.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
@@ -25,13 +25,13 @@ export interface HeldPayment {
 
 /** The held payments of order `o`, newest first, as JSON. */
 export const heldPaymentsOf = (order: string) => `
-  (select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount - ${takenBackOf('p')},
+  (select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount - ${reversedOf('p')},
                                                 'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint)
                              order by p.paid_at desc, p.id), '[]')
    from voucher v
    join payment p on p.voucher_id = v.id
    where v.order_id = ${order}.id and p.order_id is null and p.refused_at is null and ${isHolding('p.flag')}
-     and p.amount > ${takenBackOf('p')})`;
+     and p.amount > ${reversedOf('p')})`;
 
 const findHeld = statement(
   'held.find',

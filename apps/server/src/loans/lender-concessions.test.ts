@@ -101,7 +101,7 @@ describe('charges that the lender waives', () => {
     const paidAt = new Date(lender.server.clock.now() - 20 * 86_400_000).toISOString();
     expect(await lender.server.pay({ eventId: 'late-news', ...code, paidAt })).toMatchObject({ status: 200 });
     expect((await lender.call(listConcessions, { orderId })).data).toMatchObject([{ amount: 0 }]);
-    await loan.takeBack('late-news');
+    await loan.reversePayment('late-news');
     // It counted from its report: until then the penalty had grown, and was waived.
     expect((await lender.call(listConcessions, { orderId })).data).toMatchObject([{ amount: penalty }]);
     expect((await shown()).outstanding).toBe(outstanding - penalty);
@@ -110,13 +110,13 @@ describe('charges that the lender waives', () => {
 });
 
 describe('the letter of an order that was given up', () => {
-  it('says that nothing was paid where a waived charge was refunded and its payment taken back', async () => {
+  it('says that nothing was paid where a waived charge was refunded and its reversed payment', async () => {
     const { orderId } = loan;
     await loan.pay('pay-1');
     const charges = { commission: 15_000 };
     await lender.call(waiveCharges, { orderId, charges, reason });
     await lender.call(refundCreditBalance, { orderId, amount: 15_000, reference: 'r-1' });
-    await loan.takeBack('pay-1');
+    await loan.reversePayment('pay-1');
     const { outstanding } = await shown();
     await lender.call(writeOffOrder, { orderId, outstanding, reason });
     const letter = () => lender.server.call(settlementLetter, { orderId }, loan.launch);
@@ -173,11 +173,11 @@ describe('an order that the lender gives up', () => {
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
   });
 
-  it('owes a payment that is taken back later, and stays given up for the rest', async () => {
+  it('owes a payment that is reversed later, and stays given up for the rest', async () => {
     const { orderId } = loan;
     await loan.pay('pay-1', 100_000);
     await lender.call(closeOrder, { orderId, most: 1_000_000, reason });
-    await loan.takeBack('pay-1', { amount: 40_000 });
+    await loan.reversePayment('pay-1', { amount: 40_000 });
     expect(await shown()).toMatchObject({ state: 'repayable', outstanding: 40_000 });
     await loan.pay('pay-2');
     expect(await shown()).toMatchObject({ state: 'settled' });

@@ -53,7 +53,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
   const isPaidOut = loan.outstanding > 0 || order.settledOn !== null;
   const charged = addMinor(penalty, ...instalments.map(instalmentTotal));
   const givenBack = addMinor(order.rebated, order.cancelled, order.waived);
-  // Of a paid charge that was waived and paid back, the payment may have been taken back since: then nothing was paid.
+  // Of a paid charge that was waived and paid back, the payment may have been reversed since: then nothing was paid.
   const paid = isPaidOut ? Math.max(0, charged - givenBack - order.chargedOff - order.residues - loan.outstanding) : 0;
   const isReoffered = reofferedAs !== null;
   const notice = noticeOf(loan, { ...facts, isReoffered }, t);

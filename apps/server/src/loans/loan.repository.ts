@@ -8,7 +8,7 @@ import type { ExtensionRecord } from '../ledger/extension.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
 import type { Order, StoredOrder } from '../ledger/order.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
-import { takenBackOf } from '../ledger/reversal.repository.ts';
+import { reversedOf } from '../ledger/reversal.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import { type Destination, destinationOf } from './destination.repository.ts';
@@ -107,7 +107,7 @@ const loanDetails = statement(
     created_at: column.bigint,
     kept: column.bigint,
     last_payment: nullable(column.text),
-    taken_back: nullable(column.json),
+    reversed: nullable(column.json),
     held: column.json,
     destination: nullable(column.json),
     reoffered_as: nullable(column.text),
@@ -119,17 +119,17 @@ const loanDetails = statement(
          (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
           where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as kept,
          (select p.id from payment p
-          where p.order_id = o.id and p.amount > ${takenBackOf('p')}
+          where p.order_id = o.id and p.amount > ${reversedOf('p')}
           order by p.paid_at desc, p.id limit 1) as last_payment,
          (select jsonb_build_object('id', p.id, 'amount', r.amount, 'paid', p.amount, 'payCode', v.pay_code,
                                     'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint,
-                                    'takenBackAt', (extract(epoch from r.reversed_at) * 1000)::bigint)
+                                    'reversedAt', (extract(epoch from r.reversed_at) * 1000)::bigint)
           from payment p
           join payment_reversal r on r.payment_id = p.id
           left join voucher v on v.id = p.voucher_id
           where p.order_id = o.id
             and not exists (select from payment n where n.order_id = o.id and n.received_at > r.received_at)
-          order by r.received_at desc, r.id limit 1) as taken_back,
+          order by r.received_at desc, r.id limit 1) as reversed,
          ${heldPaymentsOf('o')} as held,
          ${destinationOf('o')} as destination,
          (select f.id from offer f where f.replaces = o.id) as reoffered_as, ${isPayoutFailed} as is_payout_failed, o.rejection_note`),
@@ -141,7 +141,7 @@ export interface OrderExtras {
   takenAt: number;
   /** What is kept of it for its borrower, in minor units. */
   kept: number;
-  /** The newest payment that was not wholly taken back. */
+  /** The newest payment that was not wholly reversed. */
   lastPaymentId: string | null;
   /** The offer that takes its place, if it ended because it was not paid out in time. */
   reofferedAs: string | null;
@@ -149,16 +149,16 @@ export interface OrderExtras {
   isPayoutFailed: boolean;
   /** What the lender told the borrower of a rejection. */
   rejectionNote: string | null;
-  /** What was taken back last, if nothing was paid since. */
-  takenBack: TakenBackPayment | null;
+  /** What was reversed last, if nothing was paid since. */
+  reversal: ReversedPayment | null;
   /** Payments that staff must check before they are credited, newest first. */
   held: HeldPayment[];
   /** Where its money goes; null where no payout stands. */
   destination: Destination | null;
 }
 
-/** A payment, or a part of one, that was taken back; instants in epoch milliseconds. */
-export interface TakenBackPayment {
+/** A payment, or a part of one, that was reversed; instants in epoch milliseconds. */
+export interface ReversedPayment {
   id: string;
   amount: number;
   /** The whole payment. */
@@ -166,7 +166,7 @@ export interface TakenBackPayment {
   /** The channel of its voucher; null where it had none. */
   payCode: string | null;
   paidAt: number;
-  takenBackAt: number;
+  reversedAt: number;
 }
 
 /** The order with its account and all else that its screen says, of one instant. */
@@ -184,7 +184,7 @@ export async function findDetails(
     reofferedAs: row.reoffered_as,
     isPayoutFailed: row.is_payout_failed,
     rejectionNote: row.rejection_note,
-    takenBack: row.taken_back as TakenBackPayment | null,
+    reversal: row.reversed as ReversedPayment | null,
     held: row.held as HeldPayment[],
     destination: row.destination as Destination | null,
   };

@@ -9,7 +9,7 @@ import { loanMessages } from './loan.messages.ts';
 import { isMoneyNews, presentListed, presentLoan } from './loan.present.ts';
 import { readLoanDetails, readNewestLoans } from './loan.service.ts';
 import { rateOrder } from './rating.service.ts';
-import { presentTakenBack } from './taken-back.present.ts';
+import { presentReversal } from './reversal.present.ts';
 
 /** A borrower's order: its status and its figures. */
 export function serveLoan(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
@@ -22,9 +22,9 @@ export function serveLoan(calls: BorrowerCalls, { db, config }: { db: Db; config
       banks: banksOf(config.tenant),
       destination: isMoneyNews(loan, context.today) ? extras.destination : null,
     };
-    const takenBack =
-      extras.takenBack && loan.outstanding > 0
-        ? presentTakenBack(extras.takenBack, orderId, config.tenant, context.locale)
+    const reversal =
+      extras.reversal && loan.outstanding > 0
+        ? presentReversal(extras.reversal, orderId, config.tenant, context.locale)
         : undefined;
     const details = presentLoan(loan, facts, loanMessages[context.locale], formatterFor(config.tenant, context.locale));
     const heldPayments = extras.held.map(({ amount, paidAt }) => ({
@@ -33,7 +33,7 @@ export function serveLoan(calls: BorrowerCalls, { db, config }: { db: Db; config
     }));
     return {
       ...details,
-      ...(takenBack === undefined ? {} : { takenBack }),
+      ...(reversal === undefined ? {} : { reversal }),
       ...(heldPayments.length === 0 ? {} : { heldPayments }),
     };
   });

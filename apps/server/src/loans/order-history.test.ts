@@ -57,7 +57,7 @@ describe('the history of an order', () => {
     await lender.server.call(complaintScore, { problemId, score: 4 }, launch);
     await lender.call(closeComplaint, { folio });
     await lender.call(reopenComplaint, { folio });
-    await loan.takeBack('evt-1');
+    await loan.reversePayment('evt-1');
     const history = await historyOf(orderId);
     expect(kindsOf(history)).toEqual([
       ...['order.taken', 'order.approved', 'payout.requested', 'payout.sent', 'payout.failed', 'payout.requested'],
@@ -65,7 +65,7 @@ describe('the history of an order', () => {
       ...['voucher.issued', 'payment.credited', 'extension.bought', 'voucher.issued', 'payment.credited'],
       ...['order.settled', 'letter.issued', 'letter.voided', 'order.rated', 'complaint.filed', 'complaint.answered'],
       ...['complaint.rated', 'complaint.closed', 'complaint.reopened', 'payment.reversed', 'order.reopened'],
-      // The code of the payment that was taken back.
+      // The code of the payment that was reversed.
       'voucher.replaced',
     ]);
     expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).sort());
@@ -79,7 +79,7 @@ describe('the history of an order', () => {
     }
   });
 
-  it('has what was given up, taken back, refunded, and the rejection', async () => {
+  it('has what was given up, reversed, refunded, and the rejection', async () => {
     const loan = await TestLoan.take(lender.server);
     const { orderId } = loan;
     const { id: concessionId } = await lender.call(waiveCharges, {

@@ -1,4 +1,4 @@
-import { takenBackOf } from '../ledger/reversal.repository.ts';
+import { reversedOf } from '../ledger/reversal.repository.ts';
 import { only, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
 
@@ -44,7 +44,7 @@ const look = statement(
          from sms_queue) m,
         (select count(*) as payments, (extract(epoch from min(received_at)) * 1000)::bigint as oldest_payment
          from (select received_at from payment
-               where order_id is null and refused_at is null and amount > ${takenBackOf('payment')}
+               where order_id is null and refused_at is null and amount > ${reversedOf('payment')}
                union all
                select received_at from held_reversal where decided_at is null) waiting) p,
         (select count(*) as payouts, (extract(epoch from min(created_at)) * 1000)::bigint as oldest_payout

@@ -6,7 +6,7 @@ import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
 export const usage = `  npm run ops -- borrower export <borrower id> <file>      everything that is held about a borrower, as JSON for you alone
   npm run ops -- borrower readers <borrower id>            who has seen them: from when to when, who, by which call, how often
-  npm run ops -- borrower erase <borrower id> '<reason>'   erases their personal data; it cannot be taken back`;
+  npm run ops -- borrower erase <borrower id> '<reason>'   erases their personal data; it cannot be undone`;
 
 /** Returns what to print, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<string | null> {

@@ -109,7 +109,7 @@ describe('a code for a till that takes no centavos', () => {
 });
 
 describe('a residue within the tolerance of the terms', () => {
-  it('is written off by a transaction of its own, and is owed again when the payment is taken back', async () => {
+  it('is written off by a transaction of its own, and is owed again when the payment is reversed', async () => {
     const loan = await TestLoan.take(server, { product: tolerant(flex) });
     const { reference } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference, amount: due - 50 });
@@ -121,10 +121,10 @@ describe('a residue within the tolerance of the terms', () => {
     expect((await loan.receipt('evt-1')).state).toBe('credited');
     await isSound();
     server.clock.moveDays(1);
-    await loan.takeBack('evt-1', { eventId: 'rev-1', amount: 1 });
+    await loan.reversePayment('evt-1', { eventId: 'rev-1', amount: 1 });
     expect((await loan.details()).repayAmount).toBe(51);
     await isSound();
-    await loan.takeBack('evt-1', { eventId: 'rev-2' });
+    await loan.reversePayment('evt-1', { eventId: 'rev-2' });
     expect((await loan.details()).repayAmount).toBe(due);
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: 0 });
     await loan.statement();
@@ -132,22 +132,22 @@ describe('a residue within the tolerance of the terms', () => {
   });
 
   it.each([
-    ['of which a centavo is taken back', due - 40, 1, 41],
-    ['of all that was due, of which a centavo is taken back', due, 1, 1],
-    ['of which as much is taken back as is just given up', due - 40, 10, 50],
+    ['of which a centavo is reversed', due - 40, 1, 41],
+    ['of all that was due, of which a centavo is reversed', due, 1, 1],
+    ['of which as much is reversed as is just given up', due - 40, 10, 50],
   ])('is what a payment %s leaves alone: the loan stays settled, with its letter', async (_, amount, taken, left) => {
     const loan = await TestLoan.take(server, { product: tolerant(flex) });
     await loan.pay('evt-1', amount);
     const { orderId, launch } = loan;
     const { code } = await server.call(settlementLetter, { orderId }, launch);
     server.clock.moveDays(40);
-    await loan.takeBack('evt-1', { amount: taken });
+    await loan.reversePayment('evt-1', { amount: taken });
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: left, principal: 0 });
     expect(await server.call(settlementLetter, { orderId }, launch)).toMatchObject({ code, totalPaid: amount - taken });
     await loan.statement();
     await isSound();
-    await loan.takeBack('evt-1', { eventId: 'rev-2', amount: 51 - left });
+    await loan.reversePayment('evt-1', { eventId: 'rev-2', amount: 51 - left });
     expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: 51 });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: 0 });
     await isSound();
@@ -157,11 +157,11 @@ describe('a residue within the tolerance of the terms', () => {
     const loan = await TestLoan.take(server, { product: tolerant(flex) });
     await loan.pay('evt-1', 100_000);
     await loan.pay('evt-2', due - 100_000 - 30);
-    await loan.takeBack('evt-1', { eventId: 'rev-1', amount: 20 });
+    await loan.reversePayment('evt-1', { eventId: 'rev-1', amount: 20 });
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: 50 });
     await isSound();
-    await loan.takeBack('evt-1', { eventId: 'rev-2', amount: 1 });
+    await loan.reversePayment('evt-1', { eventId: 'rev-2', amount: 1 });
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 51 });
     await isSound();
   });
@@ -171,11 +171,11 @@ describe('a residue within the tolerance of the terms', () => {
     const { reference } = await loan.code();
     await loan.pay('evt-1');
     await server.pay({ eventId: 'evt-2', reference, amount: due - 20 });
-    await loan.takeBack('evt-1');
+    await loan.reversePayment('evt-1');
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: 20 });
     await isSound();
-    await loan.takeBack('evt-2');
+    await loan.reversePayment('evt-2');
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: due });
     await isSound();
   });

@@ -108,11 +108,11 @@ describe('a reversal that comes again under the same id', () => {
   it('with the same figures is a plain replay; with others it is kept, told and alarmed until somebody has looked', async () => {
     const { loan } = await paid();
     const at = now();
-    await server.takeBack('evt-1', 'rev-1', at, 40_000);
+    await server.reversePayment('evt-1', 'rev-1', at, 40_000);
     const balances = await balancesOf(server.db, loan.orderId);
-    expect(await server.takeBack('evt-1', 'rev-1', at, 40_000)).toMatchObject({ status: 200 });
+    expect(await server.reversePayment('evt-1', 'rev-1', at, 40_000)).toMatchObject({ status: 200 });
     expect(await waiting()).toBe(0);
-    expect(await server.takeBack('evt-1', 'rev-1', at, 50_000)).toMatchObject(conflict);
+    expect(await server.reversePayment('evt-1', 'rev-1', at, 50_000)).toMatchObject(conflict);
     expect(await balancesOf(server.db, loan.orderId)).toEqual(balances);
     expect(await waiting()).toBe(1);
     expect(await told()).toEqual([{ type: 'reversal.contradicted', problem: 'other-content' }]);
@@ -129,10 +129,10 @@ describe('a reversal that comes again under the same id', () => {
     const { event } = await paid();
     await server.pay({ ...event, eventId: 'evt-2', amount: 200 });
     const at = now();
-    await server.takeBack('evt-1', 'rev-1', at, 100);
-    expect(await server.takeBack('evt-2', 'rev-1', at, 100)).toMatchObject(conflict);
-    await server.takeBack('evt-1', 'rev-early', '2026-02-02T12:00:00Z', 100);
-    expect(await server.takeBack('evt-1', 'rev-early', '2026-02-03T12:00:00Z', 100)).toMatchObject(conflict);
+    await server.reversePayment('evt-1', 'rev-1', at, 100);
+    expect(await server.reversePayment('evt-2', 'rev-1', at, 100)).toMatchObject(conflict);
+    await server.reversePayment('evt-1', 'rev-early', '2026-02-02T12:00:00Z', 100);
+    expect(await server.reversePayment('evt-1', 'rev-early', '2026-02-03T12:00:00Z', 100)).toMatchObject(conflict);
     const again = { paymentId: 'evt-1', reversalId: 'rev-1', amount: 999, reversedAt: at };
     await expect(lender(reversePayment, again)).rejects.toThrow();
     expect(await waiting()).toBe(3);
@@ -144,7 +144,7 @@ describe('a reversal that comes again under the same id', () => {
 
   it('is none where staff book a held one for its right day, once or twice', async () => {
     await paid();
-    await server.takeBack('evt-1', 'rev-early', '2026-02-02T12:00:00Z');
+    await server.reversePayment('evt-1', 'rev-early', '2026-02-02T12:00:00Z');
     const booked = { paymentId: 'evt-1', reversalId: 'rev-early', reversedAt: now() };
     await lender(reversePayment, booked);
     await expect(lender(reversePayment, booked)).rejects.toThrow();

@@ -30,22 +30,22 @@ async function reportForDueDate(loan: TestLoan, amount = due): Promise<void> {
 const verified = async () =>
   (await verifyLedger(server.db, server.config.tenant.timeZone, { masterKeys: server.masterKeys })).said;
 
-describe('a payment that is reported for an earlier day and then taken back', () => {
+describe('a payment that is reported for an earlier day and then reversed', () => {
   it('leaves the penalties of the days before its report', async () => {
     const loan = await lateLoan();
     await reportForDueDate(loan);
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
-    await loan.takeBack('evt-early');
+    await loan.reversePayment('evt-early');
     expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: due + 20 * perDay });
     expect(await verified()).toBe('1 orders verified, 0 differences.');
     await loan.statement();
   });
 
-  it('costs nothing from its report to the day on which it was taken back, and goes on from there', async () => {
+  it('costs nothing from its report to the day on which it was reversed, and goes on from there', async () => {
     const loan = await lateLoan();
     await reportForDueDate(loan, due + 20 * perDay);
     server.clock.moveDays(5);
-    await loan.takeBack('evt-early');
+    await loan.reversePayment('evt-early');
     expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: due + 20 * perDay });
     server.clock.moveDays(1);
     expect(await loan.details()).toMatchObject({ repayAmount: due + 21 * perDay });
@@ -57,7 +57,7 @@ describe('a payment that is reported for an earlier day and then taken back', ()
     const loan = await lateLoan();
     await reportForDueDate(loan);
     server.clock.moveDays(5);
-    await loan.takeBack('evt-early');
+    await loan.reversePayment('evt-early');
     // The penalties come first, so 150,000 of the principal stays unpaid: 3 % of it a day.
     expect((await loan.details()).repayAmount).toBe(due + 20 * perDay + 5 * 4_500);
     expect(await verified()).toBe('1 orders verified, 0 differences.');
@@ -69,7 +69,7 @@ describe('a payment that is reported for an earlier day and then taken back', ()
     server.clock.moveDays(2);
     const { repayAmount = 0 } = await loan.details();
     await reportForDueDate(loan, 100_000);
-    await loan.takeBack('evt-early');
+    await loan.reversePayment('evt-early');
     expect((await loan.details()).repayAmount).toBe(repayAmount);
     expect(await verified()).toBe('1 orders verified, 0 differences.');
   });

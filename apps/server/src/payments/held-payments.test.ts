@@ -144,21 +144,21 @@ describe('a payment of a day that is longer ago than the tenant allows', () => {
     expect(await ops('list', '--held')).toBe('Nothing.');
     expect(await server.pay(event)).toMatchObject({ data: { result: 'held', orderId: null } });
     expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: due + 31 * perDay });
-    expect(await server.takeBack('evt-old')).toMatchObject({ data: { result: 'reversed', orderId: null } });
+    expect(await server.reversePayment('evt-old')).toMatchObject({ data: { result: 'reversed', orderId: null } });
     await isSound();
   });
 
   it('is credited to nobody once its provider took it back', async () => {
     const { loan, event } = await reportedLater(31);
     await server.pay(event);
-    await server.takeBack('evt-old');
+    await server.reversePayment('evt-old');
     expect(await ops('list', '--held')).toBe('Nothing.');
-    await expect(ops('assign', 'evt-old', loan.orderId)).rejects.toThrow('was taken back');
-    await expect(ops('refuse', 'evt-old', 'too late')).rejects.toThrow('was taken back');
+    await expect(ops('assign', 'evt-old', loan.orderId)).rejects.toThrow('was reversed');
+    await expect(ops('refuse', 'evt-old', 'too late')).rejects.toThrow('was reversed');
   });
 });
 
-describe('a held payment that was assigned and is taken back', () => {
+describe('a held payment that was assigned and is reversed', () => {
   it.each([
     ['whole', undefined],
     ['in part', due - 1_000],
@@ -171,7 +171,7 @@ describe('a held payment that was assigned and is taken back', () => {
     await ops('assign', 'evt-old', loan.orderId);
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     await isSound();
-    expect(await server.takeBack('evt-old', undefined, undefined, amount)).toMatchObject({ status: 200 });
+    expect(await server.reversePayment('evt-old', undefined, undefined, amount)).toMatchObject({ status: 200 });
     expect((await loan.details()).repayAmount).toBe(shown - (amount === undefined ? 0 : due - amount));
     await isSound();
     await loan.statement();
@@ -182,7 +182,7 @@ describe('a held payment that was assigned and is taken back', () => {
     await server.pay({ ...event, reference: '93000000000000' });
     server.clock.moveDays(1);
     await ops('assign', 'evt-old', loan.orderId);
-    await server.takeBack('evt-old');
+    await server.reversePayment('evt-old');
     expect((await loan.details()).repayAmount).toBe(due + 32 * perDay);
     await isSound();
   });
@@ -231,12 +231,12 @@ describe('a reversal dated before its payment', () => {
   it('waits, once, with nothing booked', async () => {
     const loan = await paid();
     const before = await loan.details();
-    const first = await server.takeBack('evt-1', 'rev-1', early, 40_000);
+    const first = await server.reversePayment('evt-1', 'rev-1', early, 40_000);
     expect(first).toMatchObject({ status: 200, data: { result: 'held', orderId: loan.orderId } });
     const kept = await bookedStateOf(server.db);
-    expect((await server.takeBack('evt-1', 'rev-1', early, 40_000)).body).toBe(first.body);
-    expect(await server.takeBack('evt-1', 'rev-1', early, 1)).toMatchObject({ status: 409 });
-    expect(await server.takeBack('evt-1', 'rev-2', early, 100_001)).toMatchObject({ status: 422 });
+    expect((await server.reversePayment('evt-1', 'rev-1', early, 40_000)).body).toBe(first.body);
+    expect(await server.reversePayment('evt-1', 'rev-1', early, 1)).toMatchObject({ status: 409 });
+    expect(await server.reversePayment('evt-1', 'rev-2', early, 100_001)).toMatchObject({ status: 422 });
     expect(await bookedStateOf(server.db)).toEqual(kept);
     expect(await loan.details()).toEqual(before);
     expect(await ops('list', '--held-reversals')).toContain(
@@ -251,26 +251,26 @@ describe('a reversal dated before its payment', () => {
 
   it('is booked by staff for the right day, as it was asked for, and its provider is told so', async () => {
     const loan = await paid();
-    await server.takeBack('evt-1', 'rev-1', early, 40_000);
+    await server.reversePayment('evt-1', 'rev-1', early, 40_000);
     await expect(ops('reverse', 'evt-1', 'rev-1', early)).rejects.toThrow('reversedAt');
     await ops('reverse', 'evt-1', 'rev-1', '2026-03-12T18:00:00Z');
     expect((await loan.details()).repayAmount).toBe(due - 60_000);
     expect(await ops('list', '--held-reversals')).toBe('Nothing.');
-    expect(await server.takeBack('evt-1', 'rev-1', early, 40_000)).toMatchObject({ data: { result: 'reversed' } });
+    expect(await server.reversePayment('evt-1', 'rev-1', early, 40_000)).toMatchObject({ data: { result: 'reversed' } });
     await expect(ops('refuse-reversal', 'evt-1', 'rev-1', 'late')).rejects.toThrow('was booked or refused');
     await isSound();
   });
 
   it('is refused by staff, once, and the payment stays', async () => {
     const loan = await paid();
-    await server.takeBack('evt-1', 'rev-1', early);
+    await server.reversePayment('evt-1', 'rev-1', early);
     await expect(ops('refuse-reversal', 'evt-none', 'rev-1', 'x')).rejects.toThrow('no payment');
     expect(await ops('refuse-reversal', 'evt-1', 'rev-1', 'of another payment')).toBe('rev-1 is refused.');
     expect(await ops('list', '--held-reversals')).toBe('Nothing.');
     await expect(ops('reverse', 'evt-1', 'rev-1', '2026-03-12T18:00:00Z')).rejects.toThrow('refused');
-    expect(await server.takeBack('evt-1', 'rev-1', early)).toMatchObject({ data: { result: 'held' } });
+    expect(await server.reversePayment('evt-1', 'rev-1', early)).toMatchObject({ data: { result: 'held' } });
     expect((await loan.details()).repayAmount).toBe(due - 100_000);
-    await server.takeBack('evt-1', 'rev-2');
+    await server.reversePayment('evt-1', 'rev-2');
     expect((await loan.details()).repayAmount).toBe(due);
     await isSound();
   });
@@ -278,7 +278,7 @@ describe('a reversal dated before its payment', () => {
   it('of a payment that is still unmatched waits, too', async () => {
     await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: 5, paidAt: '2026-03-02T18:00:00Z' });
-    expect(await server.takeBack('evt-1', 'rev-1', '2026-03-01T18:00:00Z')).toMatchObject({
+    expect(await server.reversePayment('evt-1', 'rev-1', '2026-03-01T18:00:00Z')).toMatchObject({
       data: { result: 'held', orderId: null },
     });
     expect(await ops('list', '--unmatched')).toContain('evt-1');

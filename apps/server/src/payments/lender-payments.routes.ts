@@ -112,7 +112,7 @@ async function shown(db: Queryable, paymentId: string): Promise<LenderPayment> {
 }
 
 function present(payment: KeptPayment): LenderPayment {
-  const { id, reference, amount, takenBack: reversed, currency, orderId, borrowerId, voucherOrderId, flag } = payment;
+  const { id, reference, amount, reversed, currency, orderId, borrowerId, voucherOrderId, flag } = payment;
   return {
     ...{ id, reference, amount, reversed, currency, orderId, borrowerId, flag },
     paidAt: written(payment.paidAt),

@@ -1,4 +1,4 @@
-import { takenBackOf } from '../ledger/reversal.repository.ts';
+import { reversedOf } from '../ledger/reversal.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 import { toVoucher, type VoucherRecord, voucherColumns } from './voucher.repository.ts';
@@ -8,7 +8,7 @@ import { toVoucher, type VoucherRecord, voucherColumns } from './voucher.reposit
 /** A voucher, and what was paid under it. */
 export interface GivenVoucher extends VoucherRecord {
   currency: string;
-  /** Minor units that came under it and were not taken back. */
+  /** Minor units that came under it and were not reversed. */
   paid: number;
   /** Epoch milliseconds. */
   issuedAt: number;
@@ -19,7 +19,7 @@ const columns = { ...voucherColumns, currency: column.text, paid: column.bigint,
 const select = `
   select v.id, v.borrower_id, v.order_id, v.pay_code, v.request_type, v.reference, v.amount, v.to_pay, v.status, v.valid_through,
          v.extends_instalment, v.extends_from, t.terms ->> 'currency' as currency,
-         coalesce((select sum(p.amount - ${takenBackOf('p')}) from payment p
+         coalesce((select sum(p.amount - ${reversedOf('p')}) from payment p
                    where p.order_id = v.order_id and p.voucher_id = v.id), 0)::bigint as paid,
          (extract(epoch from v.issued_at) * 1000)::bigint as issued_at
   from voucher v

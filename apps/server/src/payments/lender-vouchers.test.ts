@@ -130,7 +130,7 @@ describe('a letter that the lender issues', () => {
     expect((await lender.server.call(verifyLetter, { code })).state).toBe('void');
     const next = await shown();
     expect(await lender.call(issueLetter, { orderId })).toMatchObject({ code: next.code, state: 'valid' });
-    await loan.takeBack('evt-1');
+    await loan.reversePayment('evt-1');
     const { data } = await lender.call(listLetters, { orderId });
     expect(data.map(({ state }) => state)).toEqual(['void', 'void']);
     expect(data.map((one) => one.code).sort()).toEqual([code, next.code].sort());

@@ -7,14 +7,14 @@ import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
 import { balancesOf, rowsOf } from '../testing/database-state.ts';
 import { dataOf, formPost, isShared, Processes, payment, processNow, reversal } from '../testing/processes.ts';
 
-// Parts of one payment, taken back through both processes at the same time. Only PostgreSQL has two.
+// Parts of one payment, reversed through both processes at the same time. Only PostgreSQL has two.
 
 const due = 271_691;
 const part = 100_000;
 const processes = new Processes();
 let offer: TestOffer;
 
-describe.runIf(isShared)('parts of one payment that are taken back at once', () => {
+describe.runIf(isShared)('parts of one payment that are reversed at once', () => {
   beforeAll(
     () =>
       processes.start(async (db) => {
@@ -24,7 +24,7 @@ describe.runIf(isShared)('parts of one payment that are taken back at once', () 
   );
   afterAll(() => processes.remove());
 
-  it('are each taken back once, and never more than was paid', async () => {
+  it('are each reversed once, and never more than was paid', async () => {
     const { orderId, launch, agreed } = offer;
     dataOf(await formPost(loanDetailPush, agreed, launch)(processes.url()));
     const wanted = { orderId, amount: due, payCode: 'store', requestType: '1' };

@@ -1,5 +1,5 @@
 import { contradictionsOfPayment, isPaymentContradicted } from '../audit/contradiction.repository.ts';
-import { takenBackOf } from '../ledger/reversal.repository.ts';
+import { reversedOf } from '../ledger/reversal.repository.ts';
 import { isHolding } from '../loans/held.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
@@ -12,7 +12,7 @@ export interface KeptPayment extends Omit<PaymentRecord, 'payloadHash'> {
   /** The borrower whose payment code was used. */
   voucherOrderId: string | null;
   /** How much of it the provider took back, in minor units. */
-  takenBack: number;
+  reversed: number;
   /** Reversals of it that wait for staff. */
   heldReversals: readonly { id: string; amount: number | null; reversedAt: number }[];
   /** When it was credited: on its report, or once staff assigned it. Epoch milliseconds. */
@@ -40,7 +40,7 @@ const columns = {
   voucher_id: nullable(column.text),
   voucher_order_id: nullable(column.text),
   flag: nullable(column.text),
-  taken_back: column.bigint,
+  reversed: column.bigint,
   is_refused: column.boolean,
   held_reversals: column.json,
   contradictions: column.json,
@@ -52,7 +52,7 @@ const select = `
          (extract(epoch from coalesce(p.assigned_at, p.received_at)) * 1000)::bigint as credited_at, p.order_id,
          (select o.borrower_id from loan_order o where o.id = p.order_id) as borrower_id, p.voucher_id,
          (select v.order_id from voucher v where v.id = p.voucher_id) as voucher_order_id, p.flag,
-         ${takenBackOf('p')} as taken_back,
+         ${reversedOf('p')} as reversed,
          p.refused_at is not null as is_refused, ${heldReversalsOf('p')} as held_reversals,
          ${contradictionsOfPayment('p')} as contradictions
   from payment p`;
@@ -69,7 +69,7 @@ const find = statement('payment_ends.find', columns, `${select} where p.id = $1`
 const findNewest = statement(
   'payment_ends.find_newest',
   columns,
-  `${select} where p.reference = $1 and p.amount > ${takenBackOf('p')} order by p.received_at desc, p.id limit 1`,
+  `${select} where p.reference = $1 and p.amount > ${reversedOf('p')} order by p.received_at desc, p.id limit 1`,
 );
 
 const assign = statement(
@@ -115,7 +115,7 @@ const page = (name: string, which: string) =>
      order by p.received_at desc, p.id desc limit $3::integer`,
   );
 
-const isWaiting = `p.order_id is null and p.refused_at is null and p.amount > ${takenBackOf('p')}`;
+const isWaiting = `p.order_id is null and p.refused_at is null and p.amount > ${reversedOf('p')}`;
 
 // One statement each: the index of a queue holds its payments alone.
 const pages = {
@@ -160,7 +160,7 @@ export async function lockPayment(transaction: Queryable, id: string): Promise<K
   return row ? toPayment(row) : null;
 }
 
-/** The newest payment under a code that was not wholly taken back. */
+/** The newest payment under a code that was not wholly reversed. */
 export async function findNewestOf(db: Queryable, reference: string): Promise<KeptPayment | null> {
   const [row] = await db.query(findNewest, [reference]);
   return row ? toPayment(row) : null;
@@ -227,7 +227,7 @@ function toPayment(row: Row<typeof columns>): KeptPayment {
     voucherId: row.voucher_id,
     voucherOrderId: row.voucher_order_id,
     flag: row.flag as PaymentFlag | null,
-    takenBack: row.taken_back,
+    reversed: row.reversed,
     isRefused: row.is_refused,
     heldReversals: row.held_reversals as KeptPayment['heldReversals'],
     contradictions: row.contradictions as KeptPayment['contradictions'],

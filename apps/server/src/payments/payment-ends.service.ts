@@ -18,11 +18,11 @@ import { pastInstant, wantedBy } from './payment.service.ts';
 import { findOrderOwner, type KeptPayment, lockPayment, setOrderOf, setRefused } from './payment-ends.repository.ts';
 import { readVoucher, updateVoucher } from './voucher.service.ts';
 
-/** A payment that was taken back, as its provider reports it. */
+/** A payment that was reversed, as its provider reports it. */
 export interface ReversalEvent {
   eventId: string;
   paymentEventId: string;
-  /** Minor units; if left out, everything that has not been taken back before. */
+  /** Minor units; if left out, everything that has not been reversed before. */
   amount?: number;
   /** ISO 8601 instant. */
   reversedAt: string;
@@ -71,7 +71,7 @@ export async function receiveReversal(
         throw new AppError(errorCode.conflict, 'this reversal was booked or refused, or is of another payment');
       }
     } else if (known !== null || held) throw otherContent(event, orderId);
-    const amount = amountTakenBack(held?.amount ? { amount: held.amount, ...event } : event, payment);
+    const amount = amountReversed(held?.amount ? { amount: held.amount, ...event } : event, payment);
     const reversal = { id: event.eventId, paymentId, amount, reversedAt, receivedAt: now, payloadHash };
     const paidOn = localDate(Math.min(payment.paidAt, payment.receivedAt), timeZone);
     if (compareDates(localDate(reversedAt, timeZone), paidOn) < 0) {
@@ -94,7 +94,7 @@ export async function receiveReversal(
       }),
     );
     if (orderId === null || borrowerId === null) return { result: 'reversed', orderId: null };
-    // From today on, whenever it was taken back: until now the borrower saw it as paid.
+    // From today on, whenever it was reversed: until now the borrower saw it as paid.
     const taken = { paymentId, amount, businessDate: localDate(now, timeZone) };
     const reportedOn = localDate(payment.creditedAt, timeZone);
     await chargeBackPayment(transaction, borrowerId, orderId, { ...taken, reportedOn, bookedAt: now });
@@ -141,11 +141,11 @@ export async function refuseReversal(
 }
 
 /** How much an event takes back; throws if that is more than is left. */
-function amountTakenBack({ amount }: Pick<ReversalEvent, 'amount'>, payment: KeptPayment): number {
-  const left = payment.amount - payment.takenBack;
-  if (left === 0) throw new AppError(errorCode.conflict, 'the payment was taken back before');
+function amountReversed({ amount }: Pick<ReversalEvent, 'amount'>, payment: KeptPayment): number {
+  const left = payment.amount - payment.reversed;
+  if (left === 0) throw new AppError(errorCode.conflict, 'the payment was reversed before');
   if (amount === undefined || amount <= left) return amount ?? left;
-  const problem = `must be at most ${left}, what of the payment was not taken back`;
+  const problem = `must be at most ${left}, what of the payment was not reversed`;
   throw new AppError(errorCode.amountMismatch, `amount ${problem}`, { field: 'amount', problem });
 }
 
@@ -179,7 +179,7 @@ export async function assignPayment(
     const voucher = known?.orderId === orderId ? known : null;
     const { unapplied, cancellation } = await creditPayment(transaction, owner.borrowerId, orderId, {
       paymentId,
-      amount: payment.amount - payment.takenBack,
+      amount: payment.amount - payment.reversed,
       businessDate: localDate(Math.min(payment.paidAt, now), timeZone),
       bookedAt: now,
       ...(voucher ? wantedBy(voucher) : {}),
@@ -212,9 +212,9 @@ function amountOf({ amount }: ReversalEvent): number[] {
   return amount === undefined ? [] : [amount];
 }
 
-function refuseUnlessWaiting({ id, orderId, amount, takenBack, isRefused }: KeptPayment): void {
+function refuseUnlessWaiting({ id, orderId, amount, reversed, isRefused }: KeptPayment): void {
   if (orderId !== null) throw new AppError(errorCode.conflict, `payment ${id} is credited to ${orderId} already`);
-  if (takenBack === amount) throw new AppError(errorCode.conflict, `payment ${id} was taken back`);
+  if (reversed === amount) throw new AppError(errorCode.conflict, `payment ${id} was reversed`);
   if (isRefused) throw new AppError(errorCode.conflict, `payment ${id} was refused`);
 }
 

@@ -34,7 +34,7 @@ describe('a payment that its provider takes back', () => {
     await server.pay({ eventId: 'evt-1', ...voucher });
     const booked = await rowsOf(server.db, 'select * from ledger_entry order by transaction_id, line');
     server.clock.moveDays(3);
-    expect(await server.takeBack('evt-1')).toMatchObject({
+    expect(await server.reversePayment('evt-1')).toMatchObject({
       status: 200,
       data: { result: 'reversed', orderId: loan.orderId },
     });
@@ -42,11 +42,11 @@ describe('a payment that its provider takes back', () => {
     expect(await loan.details()).toMatchObject({
       orderStatus: 174,
       repayAmount: 271_691,
-      takenBack: {
+      reversal: {
         paymentId,
         amount: 271_691,
         paidOn: '2026-03-02',
-        takenBackOn: '2026-03-05',
+        reversedOn: '2026-03-05',
         by: 'Tienda de la esquina',
         complaintUrl: `/complainPageNext?orderId=${loan.orderId}&problemType=3`,
       },
@@ -60,15 +60,15 @@ describe('a payment that its provider takes back', () => {
     const again = await loan.code();
     await server.pay({ eventId: 'evt-2', ...again });
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
-    expect(await loan.details()).not.toHaveProperty('takenBack');
+    expect(await loan.details()).not.toHaveProperty('reversal');
     await isSound();
   });
 
-  it('costs no penalty for the days before it was reported, however long ago it was taken back', async () => {
+  it('costs no penalty for the days before it was reported, however long ago it was reversed', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
     server.clock.set('2026-04-21T18:00:00Z');
-    expect(await server.takeBack('evt-1', 'rev-1', '2026-03-20T12:00:00Z')).toMatchObject({ status: 200 });
+    expect(await server.reversePayment('evt-1', 'rev-1', '2026-03-20T12:00:00Z')).toMatchObject({ status: 200 });
     expect(await loan.details()).toMatchObject({
       orderStatus: 180,
       repayAmount: 271_691,
@@ -83,8 +83,8 @@ describe('a payment that its provider takes back', () => {
     const loan = await TestLoan.take(server);
     const { reference } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference, amount: 100_000 });
-    await loan.takeBack('evt-1', { eventId: 'rev-part', amount: 40_000 });
-    await loan.takeBack('evt-1', { eventId: 'rev-rest' });
+    await loan.reversePayment('evt-1', { eventId: 'rev-part', amount: 40_000 });
+    await loan.reversePayment('evt-1', { eventId: 'rev-rest' });
     const [statement, receipt] = [await loan.statement(), await loan.receipt('evt-1')];
     const said = JSON.stringify([statement.lines, receipt]);
     expect(said).toContain('Tienda de la esquina anuló una parte de tu pago');
@@ -99,7 +99,7 @@ describe('a payment that its provider takes back', () => {
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
     const reversedAt = new Date(server.clock.now()).toISOString();
     server.clock.moveDays(-1);
-    expect(await server.takeBack('evt-1', 'rev-1', reversedAt)).toMatchObject({ status: 200 });
+    expect(await server.reversePayment('evt-1', 'rev-1', reversedAt)).toMatchObject({ status: 200 });
     const days = await rowsOf(
       server.db,
       `select kind, business_date::text as day from ledger_transaction where cause = 'evt-1' order by business_date, kind`,
@@ -115,7 +115,7 @@ describe('a payment that its provider takes back', () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
     server.clock.set('2026-04-11T18:00:00Z');
-    await server.takeBack('evt-1');
+    await server.reversePayment('evt-1');
     expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: 271_691 });
     server.clock.moveDays(2);
     expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: 271_691 + 2 * 7_500 });
@@ -127,10 +127,10 @@ describe('a payment that its provider takes back', () => {
     const voucher = await loan.code();
     await server.pay({ eventId: 'evt-1', ...voucher });
     await server.pay({ eventId: 'evt-2', ...voucher });
-    await server.takeBack('evt-1');
+    await server.reversePayment('evt-1');
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ unapplied_cash: 0, principal: 0 });
-    await server.takeBack('evt-2');
+    await server.reversePayment('evt-2');
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 271_691 });
     await isSound();
   });
@@ -140,7 +140,7 @@ describe('a payment that its provider takes back', () => {
     server.clock.set('2026-04-01T18:00:00Z');
     await loan.extend('evt-1');
     expect(await loan.details()).toMatchObject({ repayDate: '2026-04-08' });
-    await server.takeBack('evt-1-fee');
+    await server.reversePayment('evt-1-fee');
     expect(await loan.details()).toMatchObject({ repayDate: '2026-04-01', isDelay: '1' });
     await isSound();
     await loan.extend('evt-2');
@@ -148,16 +148,16 @@ describe('a payment that its provider takes back', () => {
     await isSound();
   });
 
-  it('is taken back once: the same event is answered the same, any other is refused', async () => {
+  it('is reversed once: the same event is answered the same, any other is refused', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
-    const first = await server.takeBack('evt-1');
+    const first = await server.reversePayment('evt-1');
     const before = await bookedStateOf(server.db);
-    expect((await server.takeBack('evt-1')).body).toBe(first.body);
-    expect(await server.takeBack('evt-1', 'rev-other')).toMatchObject({ status: 409, code: '40900' });
+    expect((await server.reversePayment('evt-1')).body).toBe(first.body);
+    expect(await server.reversePayment('evt-1', 'rev-other')).toMatchObject({ status: 409, code: '40900' });
     server.clock.moveDays(1);
-    expect(await server.takeBack('evt-1')).toMatchObject({ status: 409, code: '40900' });
-    expect(await server.takeBack('evt-nobody')).toMatchObject({ status: 404, code: '40400' });
+    expect(await server.reversePayment('evt-1')).toMatchObject({ status: 409, code: '40900' });
+    expect(await server.reversePayment('evt-nobody')).toMatchObject({ status: 404, code: '40400' });
     expect(await bookedStateOf(server.db)).toEqual(before);
   });
 });
@@ -170,7 +170,7 @@ describe('a reversal that names its amount', () => {
     expect(await reverse({ amount: 271_692 })).toMatchObject({
       status: 422,
       code: '42200',
-      data: { field: 'amount', problem: 'must be at most 271691, what of the payment was not taken back' },
+      data: { field: 'amount', problem: 'must be at most 271691, what of the payment was not reversed' },
     });
     for (const amount of [0, '271691', null]) expect(await reverse({ amount })).toMatchObject({ status: 400 });
     expect(await stateOf(server.db)).toEqual(before);
@@ -276,12 +276,12 @@ describe('an operator', () => {
     await isSound();
   });
 
-  it('does not assign money that was taken back, or that is of another currency', async () => {
+  it('does not assign money that was reversed, or that is of another currency', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: 1 });
     await server.pay({ eventId: 'evt-2', reference: '93000000000000', amount: 1, currency: 'USD' });
-    expect(await server.takeBack('evt-1')).toMatchObject({ data: { result: 'reversed', orderId: null } });
-    await expect(ops('assign', 'evt-1', loan.orderId)).rejects.toThrow('was taken back');
+    expect(await server.reversePayment('evt-1')).toMatchObject({ data: { result: 'reversed', orderId: null } });
+    await expect(ops('assign', 'evt-1', loan.orderId)).rejects.toThrow('was reversed');
     await expect(ops('assign', 'evt-2', loan.orderId)).rejects.toThrow('is of USD, the order of MXN');
     expect(await ops('list', '--unmatched')).toContain('evt-2');
     expect(await ops('list', '--unmatched')).not.toContain('evt-1');
@@ -304,7 +304,7 @@ describe('an operator', () => {
     expect(refunds.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(await ops('list', '--credit-balances')).toBe('Nothing.');
     // The provider takes back what the borrower has been given.
-    await server.takeBack('evt-1');
+    await server.reversePayment('evt-1');
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 271_691 });
     expect(await ops('list', '--credit-balances')).toBe(
       `${loan.orderId}  ana  credit balance 0  28309 refunded and lost`,
@@ -355,8 +355,8 @@ describe('payment, reversal, refund and a payment of an earlier day on one order
       ...[5, 6].map((number) =>
         server.pay({ eventId: `evt-${number}`, reference, amount: 10_000, paidAt: '2026-04-02T18:00:00Z' }),
       ),
-      server.takeBack('evt-0'),
-      server.takeBack('evt-0'),
+      server.reversePayment('evt-0'),
+      server.reversePayment('evt-0'),
       ops('refund', loan.orderId, '5000', 'back-1'),
     ]);
     for (const answer of answers.slice(0, 8)) {

@@ -1,5 +1,5 @@
 import { isVoid } from '../ledger/booking.repository.ts';
-import { takenBackOf } from '../ledger/reversal.repository.ts';
+import { reversedOf } from '../ledger/reversal.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
 import { extendsOf, type VoucherRecord, type VoucherStatus } from './voucher.repository.ts';
@@ -20,7 +20,7 @@ export interface ReceivedPayment {
   paidAt: number;
 }
 
-/** A voucher, and the payments that came under its reference and were not taken back whole, newest first. */
+/** A voucher, and the payments that came under its reference and were not reversed whole, newest first. */
 export interface PaidVoucher
   extends Pick<VoucherRecord, 'status' | 'requestType' | 'amount' | 'validThrough' | 'extends'> {
   payments: ReceivedPayment[];
@@ -45,7 +45,7 @@ const findPaid = statement(
   `select v.status, v.request_type, v.amount, v.valid_through, v.extends_instalment, v.extends_from,
           exists (select from extension x join payment b on b.id = x.payment_id
                   where x.order_id = v.order_id and b.voucher_id = v.id and not ${isVoid('x')}) as has_bought,
-          p.id as payment_id, p.amount - ${takenBackOf('p')} as payment_amount,
+          p.id as payment_id, p.amount - ${reversedOf('p')} as payment_amount,
           (extract(epoch from p.paid_at) * 1000)::bigint as paid_at
    from (select * from voucher
          where borrower_id = $1 and order_id = $2
@@ -54,7 +54,7 @@ const findPaid = statement(
    -- Codes for the same, one after the other, are one to who pays them.
    left join voucher w on w.order_id = v.order_id
      and case when $3::text is null then w.pay_code = v.pay_code and w.request_type = v.request_type and w.amount = v.amount else w.id = v.id end
-   left join payment p on p.order_id = v.order_id and p.voucher_id = w.id and p.amount > ${takenBackOf('p')}
+   left join payment p on p.order_id = v.order_id and p.voucher_id = w.id and p.amount > ${reversedOf('p')}
    order by p.paid_at desc, p.id`,
 );
 
@@ -84,14 +84,14 @@ export async function findPaidVoucher(
 const findForExtension = statement(
   'voucher.find_payments_for_extension',
   { id: column.text, amount: column.bigint, paid_at: column.bigint },
-  `select p.id, p.amount - ${takenBackOf('p')} as amount, (extract(epoch from p.paid_at) * 1000)::bigint as paid_at
+  `select p.id, p.amount - ${reversedOf('p')} as amount, (extract(epoch from p.paid_at) * 1000)::bigint as paid_at
    from voucher v join payment p on p.order_id = v.order_id and p.voucher_id = v.id
    where v.borrower_id = $1 and v.order_id = $2 and v.extends_instalment = $3::integer and v.extends_from = $4::date
-     and p.amount > ${takenBackOf('p')}
+     and p.amount > ${reversedOf('p')}
    order by p.paid_at desc, p.id`,
 );
 
-/** What was paid to extend an instalment from a due date, and was not taken back, newest first. */
+/** What was paid to extend an instalment from a due date, and was not reversed, newest first. */
 export async function findPaymentsForExtension(
   db: Queryable,
   borrowerId: string,

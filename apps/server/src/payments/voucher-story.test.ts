@@ -73,7 +73,7 @@ describe('what became of a voucher', () => {
   it('forgets a payment that its provider took back', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1');
-    await loan.takeBack('evt-1');
+    await loan.reversePayment('evt-1');
     expect(await storyOf(loan, whole)).toMatchObject({ state: 'over', payments: [], now: { amount: whole } });
   });
 
@@ -121,7 +121,7 @@ describe('a voucher under which something else came than it asked for', () => {
     const story = await storyOf(loan, fee, { requestType: '2' });
     expect(story).toMatchObject({ state: 'paid', payments: [{ paymentId: 'evt-fee', amount: less }] });
     expect(await loan.receipt('evt-fee')).toMatchObject({ state: 'credited', notes: [] });
-    await loan.takeBack('evt-fee', { amount: 1 });
+    await loan.reversePayment('evt-fee', { amount: 1 });
     expect(await storyOf(loan, fee, { requestType: '2' })).toMatchObject({ state: 'partly' });
   });
 
@@ -129,7 +129,7 @@ describe('a voucher under which something else came than it asked for', () => {
     const loan = await TestLoan.take(server);
     const { reference } = await loan.code();
     await loan.pay('evt-1');
-    await loan.takeBack('evt-1');
+    await loan.reversePayment('evt-1');
     const again = await loan.code();
     expect(again.reference).not.toBe(reference);
     await server.pay({ eventId: 'evt-2', reference, amount: whole });
@@ -164,7 +164,7 @@ describe('loan details', () => {
     server.clock.moveDays(3);
     await loan.pay('evt-2');
     expect(await loan.details()).toMatchObject({ settledOn: '2026-03-05', lastPaymentId: 'evt-2', isCancelled: '0' });
-    await loan.takeBack('evt-2');
+    await loan.reversePayment('evt-2');
     expect(await loan.details()).toMatchObject({ lastPaymentId: 'evt-1' });
   });
 });

@@ -2,7 +2,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { voucherFact } from '../audit/facts.ts';
 import { noted, noteOf } from '../audit/note.ts';
 import { waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
-import { takenBackOf } from '../ledger/reversal.repository.ts';
+import { reversedOf } from '../ledger/reversal.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
@@ -90,12 +90,12 @@ const updateStatus = statement(
   'update voucher set status = $3 where borrower_id = $1 and id = $2',
 );
 
-// When all of it was taken back, its payer has had the answer: the code is not offered again.
+// When all of it was reversed, its payer has had the answer: the code is not offered again.
 const settle = statement(
   'voucher.settle',
   {},
   `with paid as (
-     select coalesce((select sum(p.amount - ${takenBackOf('p')}) from payment p
+     select coalesce((select sum(p.amount - ${reversedOf('p')}) from payment p
                       where p.order_id = v.order_id and p.voucher_id = v.id), 0) as amount,
             ${toleranceOf('v.order_id')} as tolerance
      from voucher v where v.borrower_id = $1 and v.order_id = $2 and v.id = $3
@@ -161,7 +161,7 @@ export async function setVoucherStatus(
   await db.query(updateStatus, [borrowerId, voucherId, status]);
 }
 
-/** Gives a voucher the status that follows from what was paid under its reference and not taken back. */
+/** Gives a voucher the status that follows from what was paid under its reference and not reversed. */
 export async function settleVoucher(db: Queryable, { borrowerId, orderId, id }: VoucherRecord): Promise<void> {
   await db.query(settle, [borrowerId, orderId, id]);
 }

@@ -80,7 +80,7 @@ describe('a refusal', () => {
     const other = await server.pay({ ...event(), amount: 1 });
     expect([other.status, other.message]).toEqual([409, expect.stringMatching(/^[a-zA-Z]/)]);
     expect(other.message).not.toMatch(/[áéíóúñ]|datos/);
-    const unknown = await server.takeBack('nobody-paid');
+    const unknown = await server.reversePayment('nobody-paid');
     expect([unknown.status, unknown.message]).toEqual([404, expect.stringContaining('payment')]);
   });
 

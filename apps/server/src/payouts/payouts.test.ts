@@ -240,7 +240,7 @@ describe('a provider that misbehaves', () => {
     await expectPaidOnce(loan);
   });
 
-  it.each(['take-back', 'take-back-first'] as const)(
+  it.each(['send-back', 'send-back-first'] as const)(
     'takes back what it has confirmed (%s): the booking stands until somebody has looked',
     async (behaviour) => {
       const loan = await take();

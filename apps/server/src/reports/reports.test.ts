@@ -34,7 +34,7 @@ afterAll(() => lender.app.close());
 const today = () => dayOf(lender.server.clock.now());
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What has happened to a lender in three months: paid, late, extended, taken back, refunded. */
+/** What has happened to a lender in three months: paid, late, extended, reversed, refunded. */
 async function live(): Promise<TestLoan[]> {
   const { server } = lender;
   const settled = await TestLoan.take(server, { borrower: 'settled' });
@@ -46,7 +46,7 @@ async function live(): Promise<TestLoan[]> {
   await bounced.pay('pay-2');
   server.clock.moveDays(11);
   await monthly.pay('pay-3');
-  await bounced.takeBack('pay-2', { amount: 40_000 });
+  await bounced.reversePayment('pay-2', { amount: 40_000 });
   await late.extend('ext');
   server.clock.moveDays(45);
   await monthly.pay('pay-4', 1_000);

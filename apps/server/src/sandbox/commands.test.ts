@@ -7,8 +7,8 @@ describe('a command of the sandbox', () => {
   it.each([
     ['pay 93916801695169', { name: 'pay', reference: '93916801695169', amount: null }],
     ['pay 93916801695169 100000', { name: 'pay', reference: '93916801695169', amount: 100_000 }],
-    ['take-back 93916801695169', { name: 'take-back', reference: '93916801695169', amount: null }],
-    ['take-back 93916801695169 5000', { name: 'take-back', reference: '93916801695169', amount: 5000 }],
+    ['reverse 93916801695169', { name: 'reverse', reference: '93916801695169', amount: null }],
+    ['reverse 93916801695169 5000', { name: 'reverse', reference: '93916801695169', amount: 5000 }],
     ['clock +8d', { name: 'clock', by: '+8d' }],
     ['order ana PZ1 approve', { name: 'order', borrowerId: 'ana', orderId: 'PZ1', event: 'approve' }],
     [
@@ -26,14 +26,14 @@ describe('a command of the sandbox', () => {
     ['pay', /^Write the code in one piece/],
     ['pay 93916801695169 1000,00', /^1000,00 is no amount in minor units: 100000 is 1,000\.00/],
     ['pay 93916801695169 0', /^0 is no amount/],
-    ['take-back 93916801695169 all', /^all is no amount .+ npm run sandbox -- take-back <code>/],
+    ['reverse 93916801695169 all', /^all is no amount .+ npm run sandbox -- reverse <code>/],
     ['clock 8', /^A move of the clock looks like \+8d/],
     ['clock', /^A move of the clock looks like \+8d/],
     ['order ana PZ1 fly', /^fly is no decision: it is approve, reject, disburse, confirm\.$/],
     ['order x fly', /^The command is npm run sandbox -- order <borrower> <order> approve\|/],
     ['payout-provider', /^The command is npm run sandbox -- payout-provider <port> \[confirm\|/],
     ['payout-provider 3010 dance', /^dance is nothing it can do: it is confirm, /],
-    ['dance', /^There is no command dance: it is pay, take-back, clock, order or payout-provider\.$/],
+    ['dance', /^There is no command dance: it is pay, reverse, clock, order or payout-provider\.$/],
   ])('that is wrong is told in one line: %s', (line, problem) => {
     expect(() => read(line)).toThrow(problem);
     expect(() => read(line)).toThrow(/^[^\n]+$/);

@@ -4,7 +4,7 @@ import { type Behaviour, behaviours } from './payout-provider.ts';
 /** The call that a command makes to a running server. */
 export type SandboxCommand =
   | { name: 'pay'; reference: string; amount: number | null }
-  | { name: 'take-back'; reference: string; amount: number | null }
+  | { name: 'reverse'; reference: string; amount: number | null }
   | { name: 'clock'; by: string }
   | { name: 'order'; borrowerId: string; orderId: string; event: string }
   | { name: 'payout-provider'; port: number; behaviours: Behaviour[] };
@@ -14,11 +14,11 @@ const events = ['approve', 'reject', 'disburse', 'confirm'];
 /** Parses a command, or throws its mistake in one line; null if there is none. */
 export function readCommand([name, ...rest]: readonly string[]): SandboxCommand | null {
   if (name === undefined) return null;
-  if (name === 'pay' || name === 'take-back') return { name, ...readAmount(name, rest) };
+  if (name === 'pay' || name === 'reverse') return { name, ...readAmount(name, rest) };
   if (name === 'clock') return readClock(rest);
   if (name === 'order') return readOrder(rest);
   if (name === 'payout-provider') return readPayoutProvider(rest);
-  throw new Error(`There is no command ${name}: it is pay, take-back, clock, order or payout-provider.`);
+  throw new Error(`There is no command ${name}: it is pay, reverse, clock, order or payout-provider.`);
 }
 
 /** A code, and how much of what it stands for: all of it where that is left out. */

@@ -27,9 +27,9 @@ export const behaviours = [
   // Pays another amount than it was asked for, and says so.
   'pay-other-amount',
   // Says that it has paid, and later that it has not.
-  'take-back',
+  'send-back',
   // As before, and what it says later arrives first.
-  'take-back-first',
+  'send-back-first',
 ] as const;
 
 export type Behaviour = (typeof behaviours)[number];
@@ -130,10 +130,10 @@ export class SandboxPayoutProvider {
     if (behaviour === 'fail-after-paying') return void response.writeHead(500).end();
     if (behaviour === 'mumble') return void response.writeHead(200).end('{"result":"perhaps"}');
     if (behaviour !== 'report-later' && behaviour !== 'report-again') {
-      const takeBack = () => this.#report(`${asked.id}-back`, asked.id, { result: 'failed', reason: 'sent back' });
-      if (behaviour === 'take-back-first') await takeBack();
+      const reversePayment = () => this.#report(`${asked.id}-back`, asked.id, { result: 'failed', reason: 'sent back' });
+      if (behaviour === 'send-back-first') await reversePayment();
       say(newsOf(transfer));
-      if (behaviour === 'take-back') void takeBack();
+      if (behaviour === 'send-back') void reversePayment();
       return;
     }
     say({ result: 'sent', reference: transfer.reference });

@@ -44,17 +44,17 @@ describe('npm run sandbox', () => {
       stdout: `Paid 271691 minor units to ${reference}: credited.\n`,
       stderr: '',
     });
-    expect(await run('take-back', reference, '71691', '--url', url)).toMatchObject({
+    expect(await run('reverse', reference, '71691', '--url', url)).toMatchObject({
       code: 0,
       stdout: `Took back 71691 of 271691 minor units that were paid to ${reference}.\n`,
     });
-    expect(await run('take-back', reference, '--url', url)).toMatchObject({
+    expect(await run('reverse', reference, '--url', url)).toMatchObject({
       code: 0,
       stdout: `Took back 200000 of 200000 minor units that were paid to ${reference}.\n`,
     });
-    expect(await run('take-back', reference, '--url', url)).toMatchObject({
+    expect(await run('reverse', reference, '--url', url)).toMatchObject({
       code: 1,
-      stderr: `Nothing that could be taken back was paid to ${reference}.\n`,
+      stderr: `Nothing that could be reversed was paid to ${reference}.\n`,
     });
   });
 

@@ -14,7 +14,7 @@ export async function runSandboxCommand(
 ): Promise<string> {
   const post = (path: string, body: object) => callServer(base + path, body, secret, now);
   if (command.name === 'pay') return pay(post, command.reference, command.amount);
-  if (command.name === 'take-back') return takeBack(post, command.reference, command.amount);
+  if (command.name === 'reverse') return reversePayment(post, command.reference, command.amount);
   if (command.name === 'clock') {
     const moved = await post('/sandbox/clock', { by: command.by });
     return `It is now ${moved.now} (${moved.today} for borrowers).`;
@@ -36,7 +36,7 @@ async function pay(post: Post, reference: string, wanted: number | null): Promis
 }
 
 /** What is left of the newest payment, or so much of it. */
-async function takeBack(post: Post, reference: string, wanted: number | null): Promise<string> {
+async function reversePayment(post: Post, reference: string, wanted: number | null): Promise<string> {
   const { paymentEventId, left, now } = await post('/sandbox/payments', { reference }).catch(explain(reference));
   const amount = wanted ?? left;
   const event = { eventId: randomUUID(), paymentEventId, amount, reversedAt: now };
@@ -47,7 +47,7 @@ async function takeBack(post: Post, reference: string, wanted: number | null): P
 function explain(reference: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof RefusedError) || error.code !== errorCode.notFound) throw error;
-    throw new Error(`Nothing that could be taken back was paid to ${reference}.`);
+    throw new Error(`Nothing that could be reversed was paid to ${reference}.`);
   };
 }
 

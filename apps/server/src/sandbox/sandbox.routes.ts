@@ -71,8 +71,8 @@ export function registerSandbox(app: FastifyInstance, { db, clock, config, verif
 
   serve('/sandbox/payments', voucherRequest, async ({ reference }) => {
     const payment = await findNewestOf(db, reference);
-    if (!payment) throw new AppError(errorCode.notFound, 'no payment under this code that could be taken back');
-    const left = payment.amount - payment.takenBack;
+    if (!payment) throw new AppError(errorCode.notFound, 'no payment under this code that could be reversed');
+    const left = payment.amount - payment.reversed;
     return { paymentEventId: payment.id, left, now: new Date(clock.now()).toISOString() };
   });
 

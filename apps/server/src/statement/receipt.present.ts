@@ -5,7 +5,7 @@ import { allocationOrder, type Component } from '@plazo/loan-rules/component';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { LedgerEntry } from '../ledger/ledger.ts';
 import { channelOf, instalmentText, type StatementReader, whoTookBack } from './statement.present.ts';
-import { isTakenBack } from './statement.repository.ts';
+import { isReversed } from './statement.repository.ts';
 import type { Receipt } from './statement.service.ts';
 
 /** The receipt of a payment, on the wire: what it paid and what was kept add up to its amount. */
@@ -51,12 +51,12 @@ export function presentReceipt(receipt: Receipt, of: StatementReader): PaymentRe
 
 /** What is owed today, which the receipt of a payment that still counts does not say: its balance is that of its day. */
 function owedOf({ payment, statement: { loan } }: Receipt): Pick<PaymentReceipt, 'owed'> {
-  return payment.takenBack.length > 0 && orderCan.repay(loan.status) ? { owed: loan.outstanding } : {};
+  return payment.reversals.length > 0 && orderCan.repay(loan.status) ? { owed: loan.outstanding } : {};
 }
 
-/** What of the money is kept for the borrower now; nothing of a payment that was taken back. */
+/** What of the money is kept for the borrower now; nothing of a payment that was reversed. */
 function stillKeptOf({ payment, creditBalance }: Receipt): number {
-  return isTakenBack(payment) ? 0 : creditBalance.left;
+  return isReversed(payment) ? 0 : creditBalance.left;
 }
 
 /** Less than its code asked for. Where it bought the extension, the fee was less by then. */
@@ -65,12 +65,12 @@ function isShort({ payment, fee }: Receipt): boolean {
 }
 
 function isPartBack({ payment }: Receipt): boolean {
-  return payment.takenBack.length > 0 && !isTakenBack(payment);
+  return payment.reversals.length > 0 && !isReversed(payment);
 }
 
 function stateOf(receipt: Receipt): PaymentReceipt['state'] {
   const { payment, creditBalance } = receipt;
-  if (isTakenBack(payment)) return 'returned';
+  if (isReversed(payment)) return 'returned';
   if (isPartBack(receipt)) return 'partly';
   if (creditBalance.kept > 0) return 'overpaid';
   return isShort(receipt) ? 'partly' : 'credited';
@@ -81,11 +81,11 @@ function notesOf(receipt: Receipt, reader: StatementReader): string[] {
   const { payment, creditBalance, paid, givenBack } = receipt;
   const { kept, applied, refunded } = creditBalance;
   const left = stillKeptOf(receipt);
-  const isReturned = isTakenBack(payment);
+  const isReturned = isReversed(payment);
   const receivedOn = localDate(payment.receivedAt, timeZone);
   const says = (is: boolean, text: string, values: Record<string, string> = {}) => (is ? [fill(text, values)] : []);
   return [
-    ...payment.takenBack.map(({ amount, at }) =>
+    ...payment.reversals.map(({ amount, at }) =>
       fill(amount === payment.amount ? t.notes.returned : t.notes.partBack, {
         by: whoTookBack(payment, reader),
         amount: write.money(amount),
@@ -100,7 +100,7 @@ function notesOf(receipt: Receipt, reader: StatementReader): string[] {
     ...says(!isReturned && givenBack.cancellation > 0, t.notes.cancelled, {
       amount: write.money(givenBack.cancellation),
     }),
-    ...says(payment.takenBack.length === 0 && isShort(receipt), t.notes.partly, {
+    ...says(payment.reversals.length === 0 && isShort(receipt), t.notes.partly, {
       amount: write.money(payment.voucher?.amount ?? 0),
     }),
     ...says(kept > 0, t.notes.kept, { amount: write.money(kept) }),

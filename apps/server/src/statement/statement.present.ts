@@ -7,12 +7,12 @@ import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { lastPayoffDay } from '../early-end/payoff.service.ts';
 import { waivedCharges } from '../ledger/standing-concessions.ts';
-import { takerOf } from '../loans/taken-back.present.ts';
+import { takerOf } from '../loans/reversal.present.ts';
 import { presentWaiting } from '../loans/waiting.present.ts';
 import type { ChannelSettings } from '../platform/config/channel-schema.ts';
 import type { Formatter } from '../platform/formats/formatter.ts';
 import type { statementMessages } from './statement.messages.ts';
-import { type BorrowerPayment, isTakenBack } from './statement.repository.ts';
+import { type BorrowerPayment, isReversed } from './statement.repository.ts';
 import type { Statement } from './statement.service.ts';
 import { foldDays, owedInstalments, type StatementEntry, type StatementLine } from './statement.ts';
 
@@ -52,7 +52,7 @@ export function presentStatement(statement: Statement, today: IsoDate, reader: S
       paymentId: payment.id,
       date: localDate(payment.paidAt, reader.timeZone),
       text: channelOf(payment, reader) || reader.t.paid,
-      state: payment.takenBack.length === 0 ? '' : reader.t.states[isTakenBack(payment) ? 'returned' : 'partBack'],
+      state: payment.reversals.length === 0 ? '' : reader.t.states[isReversed(payment) ? 'returned' : 'partBack'],
       amount: payment.amount,
     })),
     ...(isPayable
@@ -157,7 +157,7 @@ function wordsOf(
     case 'extension-void':
       return { text: t.extensionVoid, note: t.extensionVoidNote };
     case 'chargeback':
-      return chargebackWords(line, payment, reader);
+      return reversalWords(line, payment, reader);
     case 'application':
       return line.kept > 0 ? { text: t.undone, note: t.undoneNote } : { text: t.application, note: '' };
     case 'rebate':
@@ -211,7 +211,7 @@ function paymentWords(
     const before = lines.slice(0, lines.indexOf(line));
     if (before.some(({ kind, paymentId }) => kind === 'chargeback' && paymentId === payment.id))
       notes.push(t.restOfFee);
-    else if (payment.takenBack.length > 0 && line.date === reported && reported !== paid) {
+    else if (payment.reversals.length > 0 && line.date === reported && reported !== paid) {
       notes.push(fill(t.countsFromReport, { date: paid ?? '' }));
     } else if (reported && compareDates(reported, line.date) > 0) {
       notes.push(fill(t.reportedLate, { date: reported }));
@@ -221,8 +221,8 @@ function paymentWords(
   return { text: channel ? fill(t.paidIn, { channel }) : t.paid, note: notes.filter(Boolean).join(' ') };
 }
 
-/** What was taken back of a payment: all of it, or how much. */
-function chargebackWords(
+/** What was reversed of a payment: all of it, or how much. */
+function reversalWords(
   { entries }: StatementLine,
   payment: BorrowerPayment | undefined,
   reader: StatementReader,
@@ -233,8 +233,8 @@ function chargebackWords(
   const amount = entries.reduce((sum, entry) => sum - (entry.account === 'cash' ? entry.amount : 0), 0);
   const isPart = amount < payment.amount;
   return {
-    text: fill(isPart ? t.chargebackOfPart : t.chargeback, { by }),
-    note: fill(isPart ? t.partNote : t.chargebackNote, { date: localDate(payment.paidAt, timeZone) }),
+    text: fill(isPart ? t.reversalOfPart : t.chargeback, { by }),
+    note: fill(isPart ? t.partNote : t.reversalNote, { date: localDate(payment.paidAt, timeZone) }),
   };
 }
 

@@ -21,7 +21,7 @@ export interface BorrowerPayment {
   /** Whether it was paid by card. */
   isFromCard: boolean;
   /** What of it its provider took back, and when, in epoch milliseconds; oldest first. */
-  takenBack: readonly { amount: number; at: number }[];
+  reversals: readonly { amount: number; at: number }[];
 }
 
 const findAll = statement(
@@ -66,7 +66,7 @@ const paymentColumns = {
   voucher_amount: nullable(column.bigint),
   voucher_status: nullable(column.text),
   is_from_card: column.boolean,
-  taken_back: column.json,
+  reversals: column.json,
 };
 
 const selectPayments = `
@@ -76,7 +76,7 @@ const selectPayments = `
          exists (select from card_repayment c where c.order_id = p.order_id and c.id = p.reference) as is_from_card,
          (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'at', (extract(epoch from r.reversed_at) * 1000)::bigint)
                                     order by r.received_at, r.id), '[]')
-          from payment_reversal r where r.payment_id = p.id) as taken_back
+          from payment_reversal r where r.payment_id = p.id) as reversals
   from loan_order o
   join payment p on p.order_id = o.id
   left join voucher v on v.id = p.voucher_id
@@ -114,8 +114,8 @@ export async function findTransactions(
 }
 
 /** Whether nothing of a payment stands. */
-export function isTakenBack({ amount, takenBack }: BorrowerPayment): boolean {
-  return takenBack.reduce((sum, part) => sum + part.amount, 0) === amount;
+export function isReversed({ amount, reversals }: BorrowerPayment): boolean {
+  return reversals.reduce((sum, part) => sum + part.amount, 0) === amount;
 }
 
 /** Every extension that was ever bought of an order, void or not. */
@@ -154,6 +154,6 @@ function toPayment(row: Row<typeof paymentColumns>): BorrowerPayment {
         ? null
         : { payCode: pay_code, amount: voucher_amount, status: voucher_status as VoucherStatus },
     isFromCard: row.is_from_card,
-    takenBack: row.taken_back as BorrowerPayment['takenBack'],
+    reversals: row.reversals as BorrowerPayment['reversals'],
   };
 }

@@ -29,7 +29,7 @@ export interface Statement {
 export interface Receipt {
   statement: Statement;
   payment: BorrowerPayment;
-  /** Its own lines, before any of it was taken back: another for what of it counts from its report. */
+  /** Its own lines, before any of it was reversed: another for what of it counts from its report. */
   paid: StatementLine[];
   /** The fee of an extension that it paid, in minor units. */
   fee: number;

@@ -137,7 +137,7 @@ describe('the statement', () => {
     const receipt = await loan.receipt('evt-fee');
     expect(receipt.paid).toMatchObject([{ title: 'Extensión de tu fecha', amount: 10_000 }]);
     // Reversed: the fee is given back, and from today on the former due date counts again.
-    await loan.takeBack('evt-fee');
+    await loan.reversePayment('evt-fee');
     server.clock.set('2026-04-10T18:00:00Z');
     expect(said(await loan.statement()).slice(-3)).toEqual([
       ['2026-04-09', 'Farmacia anuló tu pago', 10_000, 285_492],
@@ -186,12 +186,12 @@ describe('the statement', () => {
     ]);
   });
 
-  it('shows a payment that was taken back, and what kept money paid of what is owed again', async () => {
+  it('shows a payment that was reversed, and what kept money paid of what is owed again', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1', 100_000);
     await loan.pay('evt-2', 200_000);
     server.clock.set('2026-04-06T18:00:00Z');
-    await loan.takeBack('evt-1');
+    await loan.reversePayment('evt-1');
     server.clock.set('2026-04-08T18:00:00Z');
     const statement = await loan.statement();
     expect(said(statement).slice(4)).toEqual([

@@ -27,7 +27,7 @@ export class AccountHistory {
   account: OrderAccount;
   today: IsoDate;
   readonly ledger = new TestLedger();
-  readonly payments: { id: string; amount: number; reportedOn: IsoDate; takenBack: number }[] = [];
+  readonly payments: { id: string; amount: number; reportedOn: IsoDate; reversed: number }[] = [];
   refunded = 0;
   readonly concessions: { id: string; isReversed: boolean }[] = [];
   parts = 0;
@@ -112,7 +112,7 @@ export class AccountHistory {
     // If a payment of an earlier day leaves no charge, there is nothing left to give back.
     const isFree = totalGivenBack(everyCharge(balancesOf(after))) === 0;
     must(cancelled === 0 || after.order.cancelled > 0 || isFree, () => ['no longer cancelled after', payment]);
-    this.payments.push({ id, amount: payment.amount, reportedOn: this.today, takenBack: 0 });
+    this.payments.push({ id, amount: payment.amount, reportedOn: this.today, reversed: 0 });
     return credited;
   }
 
@@ -178,11 +178,11 @@ export class AccountHistory {
 
   #reverse({ which, share }: Extract<Step, { kind: 'reverse' }>): void {
     const payment = this.payments[which % Math.max(1, this.payments.length)];
-    const left = payment ? payment.amount - payment.takenBack : 0;
+    const left = payment ? payment.amount - payment.reversed : 0;
     if (!payment || left === 0) return;
     const amount = Math.ceil((left * share) / 100);
-    payment.takenBack += amount;
-    if (payment.takenBack < payment.amount) this.parts += 1;
+    payment.reversed += amount;
+    if (payment.reversed < payment.amount) this.parts += 1;
     const { id: paymentId, reportedOn } = payment;
     // To take all the rest back, no amount is needed.
     const taken = share === 100 ? {} : { amount };
@@ -236,7 +236,7 @@ export class AccountHistory {
     if (!concession) return;
     const act = () => reinstate(this.account, { concessionId: concession.id, businessDate: this.today });
     const { settledOn, cancelled } = this.account.order;
-    if (concession.isReversed) must(isRefused(act), () => ['taken back twice', concession]);
+    if (concession.isReversed) must(isRefused(act), () => ['reversed twice', concession]);
     else if (settledOn !== null || cancelled > 0) {
       if (isRefused(act)) return;
     }

@@ -36,7 +36,7 @@ function checkBalances(history: AccountHistory): void {
   for (const account of incomeAccounts) {
     must(ledger.balance(account) <= 0, () => [account, ledger.balance(account)]);
   }
-  const received = history.payments.reduce((sum, { amount, takenBack }) => sum + amount - takenBack, 0);
+  const received = history.payments.reduce((sum, { amount, reversed }) => sum + amount - reversed, 0);
   checkIva(history);
   const cash = received - history.refunded - loaned.principal;
   must(ledger.balance('cash') === cash, () => ['cash', ledger.balance('cash'), cash]);

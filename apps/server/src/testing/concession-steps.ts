@@ -14,7 +14,7 @@ const reversed = (of: 'waiveCharges' | 'writeOffOrder' | 'closeOrder') =>
     as: `${of}-reversed`,
   });
 
-/** What is given up of an order and taken back, for the tour of every call (lender-api/lender-calls.test.ts). */
+/** What is given up of an order and reversed, for the tour of every call (lender-api/lender-calls.test.ts). */
 export const concessionSteps = [
   step(waiveCharges, (answers) => ({ ...orderOf(answers), charges: { commission: 15_000, iva: 2_400 }, reason })),
   reversed('waiveCharges'),

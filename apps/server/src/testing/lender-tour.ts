@@ -195,12 +195,12 @@ function paymentSteps(serverOf: () => TestServer): Step[] {
     step(
       refuseReversal,
       { paymentId: 'bank-1', reversalId: 'back-early', reason: 'of another payment' },
-      { before: async () => void (await serverOf().takeBack('bank-1', 'back-early', '2026-01-02T18:00:00Z')) },
+      { before: async () => void (await serverOf().reversePayment('bank-1', 'back-early', '2026-01-02T18:00:00Z')) },
     ),
     step(
       paymentProblemSeen,
       { paymentId: 'bank-1' },
-      { before: async () => void (await serverOf().takeBack('bank-1', 'back-early', '2026-01-03T18:00:00Z')) },
+      { before: async () => void (await serverOf().reversePayment('bank-1', 'back-early', '2026-01-03T18:00:00Z')) },
     ),
   ];
 }

@@ -129,7 +129,7 @@ export function payment(event: Pick<RequestOf<typeof paymentWebhook>, 'eventId' 
   return signed(paymentWebhook, { currency: 'MXN', paidAt: new Date(processNow()).toISOString(), ...event });
 }
 
-/** A payment, or a part of one, that was taken back, signed with our secret now. */
+/** A payment, or a part of one, that was reversed, signed with our secret now. */
 export function reversal(event: Omit<RequestOf<typeof paymentReversalWebhook>, 'reversedAt'>): Request {
   return signed(paymentReversalWebhook, { reversedAt: new Date(processNow()).toISOString(), ...event });
 }

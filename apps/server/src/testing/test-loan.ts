@@ -72,9 +72,9 @@ export class TestLoan {
     await server.pay({ eventId: `${eventId}-fee`, ...fee });
   }
 
-  async takeBack(paymentEventId: string, named: { eventId?: string; amount?: number } = {}): Promise<void> {
+  async reversePayment(paymentEventId: string, named: { eventId?: string; amount?: number } = {}): Promise<void> {
     const { eventId, amount } = named;
-    expect(await this.server.takeBack(paymentEventId, eventId, undefined, amount)).toMatchObject({ status: 200 });
+    expect(await this.server.reversePayment(paymentEventId, eventId, undefined, amount)).toMatchObject({ status: 200 });
   }
 
   /** The statement, after checking that it adds up, line by line, to the amount due on loan details. */

@@ -157,8 +157,8 @@ export class TestServer {
     return this.postSigned(endpointUrl(paymentWebhook), { currency: 'MXN', paidAt, ...event });
   }
 
-  /** Reports that a payment was taken back, by default whole and now by the server's clock. */
-  takeBack(
+  /** Reports that a payment was reversed, by default whole and now by the server's clock. */
+  reversePayment(
     paymentEventId: string,
     eventId = `rev-${paymentEventId}`,
     reversedAt = new Date(this.clock.now()).toISOString(),

@@ -85,7 +85,7 @@ class Inbox {
   }
 }
 
-/** What a lender does with one order: payments come, and every second one is taken back. */
+/** What a lender does with one order: payments come, and every second one is reversed. */
 async function change({ orderId, agreed, launch }: TestOffer): Promise<string[]> {
   const told = ['order.taken', 'order.approved', 'payout.requested', 'payout.confirmed', 'voucher.issued'];
   await untilDone(() => formPost(loanDetailPush, agreed, launch)(processes.url(Math.floor(Math.random() * 2))));

@@ -101,7 +101,7 @@ export const replyToComplaint = lenderEndpoint({
   method: 'POST',
   path: '/complaints/{folio}/replies',
   scope: 'complaints:write',
-  summary: 'Answers a complaint; the borrower reads it at once, so it cannot be taken back. Another reply can follow',
+  summary: 'Answers a complaint; the borrower reads it at once, so it cannot be withdrawn. Another reply can follow',
   description: 'Send either `content`, or the `templateId` of a text that is written for this complaint.',
   problems: ['not-found', 'conflict', 'not-possible'],
   request: closed({

@@ -11,7 +11,7 @@ const concession = Type.Object({
   /** What it gives up, in minor units. */
   amount: minorUnits,
   businessDate: isoDate,
-  /** Whether it was taken back. */
+  /** Whether it was reversed. */
   isReversed: Type.Boolean(),
 });
 

@@ -9,7 +9,7 @@ const letter = Type.Object({
   orderId: id,
   borrowerId: id,
   issuedOn: isoDate,
-  /** `void`: it was revoked, or the order was reopened, for example because a payment was taken back. */
+  /** `void`: it was revoked, or the order was reopened, for example because a payment was reversed. */
   state: Type.Enum(['valid', 'void']),
   /** Where anybody can verify it. */
   verifyUrl: Type.String(),

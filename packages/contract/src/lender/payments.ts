@@ -12,7 +12,7 @@ const payment = Type.Object({
   reference: Type.String(),
   /** Minor units. */
   amount: minorUnits,
-  /** How much of it was taken back. */
+  /** How much of it was reversed. */
   reversed: minorUnits,
   currency: currencyCode,
   paidAt: instant,

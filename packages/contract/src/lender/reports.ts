@@ -120,7 +120,7 @@ const flow = Type.Object({
   disbursed: minorUnits,
   /** Payments, and fees for extensions. */
   collected: minorUnits,
-  /** Payments that were taken back. */
+  /** Payments that were reversed. */
   reversed: minorUnits,
   refunded: minorUnits,
 });

@@ -12,7 +12,7 @@ const voucher = Type.Object({
   payCode: Type.String(),
   purpose: Type.Enum(['repayment', 'extension', 'cancellation', 'part']),
   /**
-   * `replaced`: no longer offered, because it was withdrawn, another code took its place, or all money under it was taken back. Money
+   * `replaced`: no longer offered, because it was withdrawn, another code took its place, or all money under it was reversed. Money
    * that still comes under it is credited, and flagged.
    */
   state: Type.Enum(['issued', 'paid', 'partly-paid', 'overpaid', 'replaced']),
@@ -20,7 +20,7 @@ const voucher = Type.Object({
   amount: minorUnits,
   /** What is paid in its channel for that: a till may take whole pesos only. */
   toPay: minorUnits,
-  /** What came under it and was not taken back. */
+  /** What came under it and was not reversed. */
   paid: minorUnits,
   issuedAt: instant,
   /** The last day on which the amount is right. */

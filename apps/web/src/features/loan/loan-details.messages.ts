@@ -68,11 +68,11 @@ const es = {
   kept: 'Tienes {amount} a tu favor.',
   askBack: 'Pídenos la devolución',
   held: 'Nos avisaron de un pago de {amount} del {date} y lo estamos revisando. No lo pagues otra vez: lo verás aquí en cuanto terminemos.',
-  takenBack: {
+  reversal: {
     title: '{by} anuló tu pago de {amount}',
-    what: 'No tenemos ese dinero: pídelo donde pagaste. Desde el {takenBackOn} ese pago ya no cuenta. No cobramos recargo por los días que estuvo pagado.',
+    what: 'No tenemos ese dinero: pídelo donde pagaste. Desde el {reversedOn} ese pago ya no cuenta. No cobramos recargo por los días que estuvo pagado.',
     partTitle: '{by} anuló {amount} de tu pago de {paidAmount}',
-    part: 'No tenemos ese dinero: pídelo donde pagaste. Desde el {takenBackOn} esa parte ya no cuenta. No cobramos recargo por los días que estuvo pagada.',
+    part: 'No tenemos ese dinero: pídelo donde pagaste. Desde el {reversedOn} esa parte ya no cuenta. No cobramos recargo por los días que estuvo pagada.',
     state: 'Pago anulado',
     someone: 'El comercio o banco que lo cobró',
     receipt: 'Ver tu pago del {paidOn}',
@@ -193,11 +193,11 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     kept: 'You have {amount} in credit.',
     askBack: 'Ask for a refund',
     held: 'We were told of a payment of {amount} made on {date}, and we are checking it. Do not pay it again: it will show here once we are done.',
-    takenBack: {
+    reversal: {
       title: '{by} cancelled your payment of {amount}',
-      what: 'We do not have that money: ask for it where you paid. Since {takenBackOn} that payment no longer counts. There is no late charge for the days on which it was paid.',
+      what: 'We do not have that money: ask for it where you paid. Since {reversedOn} that payment no longer counts. There is no late charge for the days on which it was paid.',
       partTitle: '{by} cancelled {amount} of your payment of {paidAmount}',
-      part: 'We do not have that money: ask for it where you paid. Since {takenBackOn} that part no longer counts. There is no late charge for the days on which it was paid.',
+      part: 'We do not have that money: ask for it where you paid. Since {reversedOn} that part no longer counts. There is no late charge for the days on which it was paid.',
       state: 'Payment cancelled',
       someone: 'The shop or bank that took it',
       receipt: 'See your payment of {paidOn}',

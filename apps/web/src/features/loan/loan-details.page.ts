@@ -31,7 +31,7 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
     { name: 'loan-details-instalments-overdue', borrower: 'teresa' },
     { name: 'loan-details-long', borrower: 'maximiliano' },
     { name: 'loan-details-extended', borrower: 'oscar' },
-    { name: 'loan-details-payment-taken-back', borrower: 'sergio' },
+    { name: 'loan-details-payment-reversed', borrower: 'sergio' },
     { name: 'loan-details-paid-out-late', borrower: 'valeria' },
     { name: 'loan-details-offered-anew', borrower: 'mateo', path: '/confirm', through: '/loan-details' },
     { name: 'loan-details-cooling-off', borrower: 'sofia' },

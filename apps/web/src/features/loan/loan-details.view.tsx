@@ -21,7 +21,7 @@ import { LoanNotices } from './loan-notices.tsx';
 import { LoanPartsBar } from './loan-parts-bar.tsx';
 import { LoanWaiting } from './loan-waiting.tsx';
 import { MarketArea } from './market-area.tsx';
-import { TakenBack, TakenBackReport } from './taken-back.tsx';
+import { Reversal, ReversalReport } from './reversal.tsx';
 
 export function View({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
   const { locale, loadedOn } = useScreen();
@@ -33,9 +33,9 @@ export function View({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages
   return (
     <Frame title={t.title} isHero>
       {/* Before the sum: whoever paid it believes that it is paid, and asks why it is owed. */}
-      {loan.takenBack && <TakenBack payment={loan.takenBack} page={page} t={t.takenBack} />}
+      {loan.reversal && <Reversal payment={loan.reversal} page={page} t={t.reversal} />}
       <LoanHero data={data} t={t} />
-      {loan.takenBack && <TakenBackReport payment={loan.takenBack} page={page} t={t.takenBack} />}
+      {loan.reversal && <ReversalReport payment={loan.reversal} page={page} t={t.reversal} />}
       <LoanMoment data={data} t={t} />
       {data.isJustConfirmed && <Notice tone="info">{t.confirmed}</Notice>}
       {loan.heldPayments?.map(({ amount, paidOn }) => (

@@ -73,7 +73,7 @@ export function LoanHero({ data, t }: Props) {
     <Hero
       picture={picture}
       // Nothing is charged yet, so it does not look late.
-      state={isUncharged(loan) ? { text: t.takenBack.state, tone: 'plain' } : { text, tone }}
+      state={isUncharged(loan) ? { text: t.reversal.state, tone: 'plain' } : { text, tone }}
       below={
         <>
           <DueDay data={data} t={t} />
@@ -150,10 +150,10 @@ const unpaidSteps = ({ plan = [] }: LoanDetails) => plan.filter(({ state }) => s
 const askedSteps = (plan: NonNullable<LoanDetails['plan']>, today: string) =>
   plan.filter(({ state, dueDate }) => state !== 'paid' && dueDate <= today).length;
 
-/** Overdue because a payment was taken back, and still without a late charge: whoever had paid in time reads of what happened, and of the day that matters now. */
-function isUncharged({ orderStatus: status, takenBack, repayParts = [] }: LoanDetails): boolean {
+/** Overdue because a payment was reversed, and still without a late charge: whoever had paid in time reads of what happened, and of the day that matters now. */
+function isUncharged({ orderStatus: status, reversal, repayParts = [] }: LoanDetails): boolean {
   const isCharged = repayParts.some(({ component }) => component === 'penalty');
-  return status === orderStatus.overdue && takenBack !== undefined && repayParts.length > 0 && !isCharged;
+  return status === orderStatus.overdue && reversal !== undefined && repayParts.length > 0 && !isCharged;
 }
 
 function DueDay({ data: { loan }, t }: Props) {
@@ -177,7 +177,7 @@ function DueDay({ data: { loan }, t }: Props) {
 /** The way from the payout to the end; no drawing without its dates. */
 function Course({ data: { loan }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
-  const { paidOutOn, repayDate, plan, takenBack } = loan;
+  const { paidOutOn, repayDate, plan, reversal } = loan;
   const short = (date: string) => shortDay(date, locale, today);
   if (plan) {
     const count = (state: string) => plan.filter((step) => step.state === state).length;
@@ -190,7 +190,7 @@ function Course({ data: { loan }, t }: Props) {
     );
   }
   // What happened to a payment is read before how far the loan has come.
-  if (takenBack || !isIsoDate(paidOutOn) || !isIsoDate(repayDate)) return null;
+  if (reversal || !isIsoDate(paidOutOn) || !isIsoDate(repayDate)) return null;
   const [term, gone] = [daysBetween(paidOutOn, repayDate), daysBetween(paidOutOn, today)];
   if (term < 1 || gone < 0) return null;
   const isLate = gone > term;

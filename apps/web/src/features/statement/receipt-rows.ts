@@ -8,7 +8,7 @@ import type { ReceiptMessages } from './receipt.messages.ts';
 
 type Write = (minorUnits: number) => string;
 
-/** The sum's label, what is said of it, and the words above and below what it paid; a payment that was taken back paid nothing. */
+/** The sum's label, what is said of it, and the words above and below what it paid; a payment that was reversed paid nothing. */
 export function headOf({ state, stateText }: PaymentReceipt, t: ReceiptMessages) {
   return state === 'returned'
     ? { label: t.amountReturned, paid: t.paidReturned }
@@ -36,7 +36,7 @@ export function partsOf(receipt: PaymentReceipt, money: Write, t: ReceiptMessage
   ];
 }
 
-/** What was owed after it; null if it was taken back, since that is owed no longer. */
+/** What was owed after it; null if it was reversed, since that is owed no longer. */
 export function balanceOf(
   { balance, balanceDate, state }: PaymentReceipt,
   money: Write,

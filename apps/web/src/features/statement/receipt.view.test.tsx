@@ -30,7 +30,7 @@ const render = (changes: Partial<PaymentReceipt>) =>
     </ScreenProvider>,
   );
 
-it('of a payment that was taken back says so, what is owed today, and leads to the loan', () => {
+it('of a payment that was reversed says so, what is owed today, and leads to the loan', () => {
   const html = render({ state: 'returned', owed: 274_691 });
   const text = html.replaceAll(/<[^>]*>/g, '');
   expect(text).toContain('Este pago ya no cuenta$3.000,00');

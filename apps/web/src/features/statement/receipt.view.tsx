@@ -62,7 +62,7 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
       <DocumentWays
         rows={[
           { href: statement, text: t.statement, picture: <Tile name="why" /> },
-          !isTakenBack(receipt) && {
+          !isReversed(receipt) && {
             href: linkTo(to.complaint, carry, page),
             text: t.help,
             picture: <Tile name="flag" />,
@@ -74,7 +74,7 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
 }
 
 /** All of it or a part: what is owed again is said. */
-const isTakenBack = ({ state, owed }: PaymentReceipt) => state === 'returned' || owed !== undefined;
+const isReversed = ({ state, owed }: PaymentReceipt) => state === 'returned' || owed !== undefined;
 
 /** What is to be known of the payment beside its figures, and where each leads. */
 function Notes({ receipt, t }: { receipt: PaymentReceipt; t: ReceiptMessages }) {
@@ -82,7 +82,7 @@ function Notes({ receipt, t }: { receipt: PaymentReceipt; t: ReceiptMessages }) 
   const money = useMoney(receipt.currency);
   const { orderId, productId, state, notes, stillKept = 0, owed } = receipt;
   const page = { orderId, productId };
-  if (notes.length === 0 && !isTakenBack(receipt)) return null;
+  if (notes.length === 0 && !isReversed(receipt)) return null;
   return (
     <Notice tone={state === 'returned' ? 'warning' : 'info'}>
       {notes.map((note) => (
@@ -110,7 +110,7 @@ function Notes({ receipt, t }: { receipt: PaymentReceipt; t: ReceiptMessages }) 
           </p>
         </div>
       )}
-      {isTakenBack(receipt) && (
+      {isReversed(receipt) && (
         <p className="receipt-not-back">
           <a className="link" href={linkTo(to.complaint, carry, page)}>
             {t.notBack}

@@ -12,21 +12,21 @@ import { Tile } from '../../ui/tile.tsx';
 import { withLaunch } from '../../wire-addresses.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
-export interface TakenBackProps {
-  payment: NonNullable<LoanDetails['takenBack']>;
+export interface ReversalProps {
+  payment: NonNullable<LoanDetails['reversal']>;
   page: { orderId: string; productId: string };
-  t: LoanDetailsMessages['takenBack'];
+  t: LoanDetailsMessages['reversal'];
 }
 
 /** A payment, or a part of one, that whoever took it has cancelled: who did it, what it means for the debt and what it did not cost. */
-export function TakenBack({ payment, page, t }: TakenBackProps) {
+export function Reversal({ payment, page, t }: ReversalProps) {
   const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
-  const { paymentId, paidOn, takenBackOn, amount, paidAmount, by } = payment;
+  const { paymentId, paidOn, reversedOn, amount, paidAmount, by } = payment;
   const day = (date: string) => dayAndMonth(date, locale, loadedOn);
   const values = {
     paidOn: day(paidOn),
-    takenBackOn: day(takenBackOn),
+    reversedOn: day(reversedOn),
     amount: money(amount),
     paidAmount: money(paidAmount ?? amount),
     by: by || t.someone,
@@ -47,7 +47,7 @@ export function TakenBack({ payment, page, t }: TakenBackProps) {
 }
 
 /** What a payer can do whose money did not come back. */
-export function TakenBackReport({ payment, page, t }: TakenBackProps) {
+export function ReversalReport({ payment, page, t }: ReversalProps) {
   const { carry } = useScreen();
   const href = withLaunch(payment.complaintUrl, carry, { productId: page.productId || undefined });
   return <LinkList rows={[{ href, text: t.complain, notes: [t.ticket], picture: <Tile name="help" /> }]} />;

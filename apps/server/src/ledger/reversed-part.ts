@@ -1,9 +1,9 @@
 import { sumOf } from './account.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 
-// A payment is taken back from its end: what it paid first is reversed last, and its extension fee last of all.
+// A payment is reversed from its end: what it paid first is reversed last, and its extension fee last of all.
 
-/** The part of a payment's bookings that has not been taken back. */
+/** The part of a payment's bookings that has not been reversed. */
 export function standingOf(bookings: readonly LedgerTransaction[], paymentId: string): LedgerTransaction[] {
   let standing: LedgerTransaction[] = [];
   for (const booked of bookings.filter(({ cause }) => cause === paymentId)) {
@@ -14,7 +14,7 @@ export function standingOf(bookings: readonly LedgerTransaction[], paymentId: st
   return standing;
 }
 
-/** The instalments that something was paid of which was not taken back. */
+/** The instalments that something was paid of which was not reversed. */
 export function paidBy(bookings: readonly LedgerTransaction[]): Set<number> {
   const payments = new Set(bookings.flatMap(({ kind, cause }) => (kind === 'payment' ? (cause ?? []) : [])));
   const standing = [...payments].flatMap((paymentId) => standingOf(bookings, paymentId));
@@ -35,7 +35,7 @@ export function divided(
   const last: LedgerTransaction[] = [];
   for (let wanted = amount; wanted > 0; ) {
     const booked = first.pop();
-    if (!booked) throw new RangeError(`${wanted} more is taken back than was paid`);
+    if (!booked) throw new RangeError(`${wanted} more is reversed than was paid`);
     const paid = sumOf([booked], 'cash');
     if (paid <= wanted) {
       last.unshift(booked);
@@ -51,7 +51,7 @@ export function divided(
 
 /** Splits a payment in two, the first of this amount. Its entries are in the order in which it paid them. */
 function cut(booked: LedgerTransaction, amount: number): [LedgerTransaction, LedgerTransaction] {
-  if (booked.kind === 'extension') throw new RangeError('a part of the fee of an extension is taken back');
+  if (booked.kind === 'extension') throw new RangeError('a part of the fee of an extension is reversed');
   const [before, after]: [LedgerEntry[], LedgerEntry[]] = [[], []];
   let left = amount;
   for (const entry of booked.entries.filter(({ account }) => account !== 'cash')) {

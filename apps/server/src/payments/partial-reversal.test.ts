@@ -20,22 +20,22 @@ const isSound = async () =>
   expect(
     (await verifyLedger(server.db, server.config.tenant.timeZone, { masterKeys: server.masterKeys })).said,
   ).toMatch(/ 0 differences\.$/);
-const takeBack = (amount: number | undefined, eventId = `rev-${amount}`, paymentEventId = 'evt-1') =>
-  server.takeBack(paymentEventId, eventId, undefined, amount);
+const reversePayment = (amount: number | undefined, eventId = `rev-${amount}`, paymentEventId = 'evt-1') =>
+  server.reversePayment(paymentEventId, eventId, undefined, amount);
 const assign = (orderId: string) => paymentOps(server, 'assign', 'evt-1', orderId);
 
-describe('a part of a payment that is taken back', () => {
+describe('a part of a payment that is reversed', () => {
   it('is owed again, the rest is not, and the borrower is told which part', async () => {
     const loan = await TestLoan.take(server);
     const { reference: vCode } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference: vCode, amount: due });
     server.clock.moveDays(3);
-    expect(await takeBack(100_000)).toMatchObject({ data: { result: 'reversed', orderId: loan.orderId } });
+    expect(await reversePayment(100_000)).toMatchObject({ data: { result: 'reversed', orderId: loan.orderId } });
     expect(await loan.details()).toMatchObject({
       orderStatus: 174,
       repayAmount: 100_000,
       lastPaymentId: 'evt-1',
-      takenBack: { paymentId: 'evt-1', amount: 100_000, paidAmount: due, takenBackOn: '2026-03-05' },
+      reversal: { paymentId: 'evt-1', amount: 100_000, paidAmount: due, reversedOn: '2026-03-05' },
     });
     const named = { orderId: loan.orderId, amount: due, payCode: 'store', requestType: '1', vCode } as const;
     expect(await server.call(voucherState, named, loan.launch)).toMatchObject({
@@ -61,36 +61,36 @@ describe('a part of a payment that is taken back', () => {
   it('can be followed by others up to all of it, each once, and never by more', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1');
-    const first = await takeBack(100_000, 'rev-1');
+    const first = await reversePayment(100_000, 'rev-1');
     const before = await bookedStateOf(server.db);
-    expect((await takeBack(100_000, 'rev-1')).body).toBe(first.body);
-    expect(await takeBack(99_999, 'rev-1')).toMatchObject({ status: 409, code: '40900' });
-    const max = `must be at most ${due - 100_000}, what of the payment was not taken back`;
+    expect((await reversePayment(100_000, 'rev-1')).body).toBe(first.body);
+    expect(await reversePayment(99_999, 'rev-1')).toMatchObject({ status: 409, code: '40900' });
+    const max = `must be at most ${due - 100_000}, what of the payment was not reversed`;
     const refused = { status: 422, code: '42200', data: { field: 'amount', problem: max } };
-    for (const amount of [due - 99_999, due]) expect(await takeBack(amount, 'rev-2')).toMatchObject(refused);
+    for (const amount of [due - 99_999, due]) expect(await reversePayment(amount, 'rev-2')).toMatchObject(refused);
     expect(await bookedStateOf(server.db)).toEqual(before);
 
-    expect(await takeBack(100_000, 'rev-2')).toMatchObject({ status: 200 });
+    expect(await reversePayment(100_000, 'rev-2')).toMatchObject({ status: 200 });
     expect(await loan.details()).toMatchObject({
       repayAmount: 200_000,
-      takenBack: { amount: 100_000, paidAmount: due },
+      reversal: { amount: 100_000, paidAmount: due },
     });
     // Without an amount it is all that is left.
-    expect(await takeBack(undefined, 'rev-3')).toMatchObject({ status: 200 });
+    expect(await reversePayment(undefined, 'rev-3')).toMatchObject({ status: 200 });
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: due });
-    expect(await takeBack(undefined, 'rev-4')).toMatchObject({ status: 409, code: '40900' });
-    expect(await takeBack(1, 'rev-4')).toMatchObject({ status: 409, code: '40900' });
-    expect((await takeBack(100_000, 'rev-1')).body).toBe(first.body);
+    expect(await reversePayment(undefined, 'rev-4')).toMatchObject({ status: 409, code: '40900' });
+    expect(await reversePayment(1, 'rev-4')).toMatchObject({ status: 409, code: '40900' });
+    expect((await reversePayment(100_000, 'rev-1')).body).toBe(first.body);
     expect((await loan.receipt('evt-1')).state).toBe('returned');
     expect(await rowsOf(server.db, 'select status from voucher')).toEqual([{ status: 'replaced' }]);
     await loan.statement();
     await isSound();
   });
 
-  it('is taken back once, and never more than all, however many say so at once', async () => {
+  it('is reversed once, and never more than all, however many say so at once', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1');
-    const answers = await Promise.all([1, 2, 3, 4, 1, 2, 3, 4].map((n) => takeBack(100_000, `rev-${n}`)));
+    const answers = await Promise.all([1, 2, 3, 4, 1, 2, 3, 4].map((n) => reversePayment(100_000, `rev-${n}`)));
     const taken = answers.filter(({ status }) => status === 200);
     expect(taken).toHaveLength(4);
     expect(await rowsOf(server.db, 'select amount from payment_reversal')).toEqual([
@@ -108,7 +108,7 @@ describe('a part of a payment that is taken back', () => {
     await server.pay({ eventId: 'evt-1', reference, amount: due, paidAt: '2026-04-01T18:00:00Z' });
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     server.clock.moveDays(5);
-    await takeBack(150_000);
+    await reversePayment(150_000);
     // Of the principal 1,500.00 were unpaid for the twenty days before the report. The part paid their penalties first, so 900.00
     // of the principal stayed unpaid while it counted.
     const back = 150_000 + 20 * 4_500 + 5 * 2_700;
@@ -121,7 +121,7 @@ describe('a part of a payment that is taken back', () => {
       'Lo anularon de tu pago del 2026-04-01; mientras contó, contó desde el día en que nos avisaron.',
     );
     await loan.receipt('evt-1');
-    await takeBack(undefined, 'rev-all');
+    await reversePayment(undefined, 'rev-all');
     await isSound();
     await loan.statement();
     await loan.receipt('evt-1');
@@ -131,10 +131,10 @@ describe('a part of a payment that is taken back', () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1', due + 30_000);
     await paymentOps(server, 'refund', loan.orderId, '20000', 'transfer-1');
-    await takeBack(5_000);
+    await reversePayment(5_000);
     expect(await loan.details()).toMatchObject({ orderStatus: 200, kept: 5_000 });
     expect(await loan.receipt('evt-1')).toMatchObject({ kept: 30_000, stillKept: 5_000 });
-    await takeBack(26_000);
+    await reversePayment(26_000);
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 1_000 });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ unapplied_cash: 0, lost_refund: 20_000 });
     await isSound();
@@ -152,7 +152,7 @@ describe('a part of a payment that is taken back', () => {
     const { reference } = await loan.code();
     await server.pay({ eventId: 'evt-more', reference, amount: 1_000 });
     server.clock.moveDays(3);
-    await takeBack(400, 'rev-1', 'evt-fee');
+    await reversePayment(400, 'rev-1', 'evt-fee');
     expect(await loan.details()).toMatchObject({ repayDate: '2026-04-01', orderStatus: 180 });
     // Three days that the extension had bought cost nothing; what is left of its fee pays the principal.
     expect((await loan.details()).repayAmount).toBe(owed - 1_000 - (fee - 400));
@@ -163,7 +163,7 @@ describe('a part of a payment that is taken back', () => {
       note: 'Es lo que quedó de tu pago: ya no alcanzaba para la extensión y cuenta para tu préstamo.',
     });
     await loan.receipt('evt-fee');
-    await takeBack(undefined, 'rev-2', 'evt-fee');
+    await reversePayment(undefined, 'rev-2', 'evt-fee');
     expect((await loan.details()).repayAmount).toBe(owed - 1_000);
     await isSound();
     await loan.statement();
@@ -172,12 +172,12 @@ describe('a part of a payment that is taken back', () => {
   it('of a payment that nobody has been credited with is never credited', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: due });
-    expect(await takeBack(100_000)).toMatchObject({ data: { result: 'reversed', orderId: null } });
+    expect(await reversePayment(100_000)).toMatchObject({ data: { result: 'reversed', orderId: null } });
     expect(await paymentOps(server, 'list', '--unmatched')).toMatch(/^evt-1 .* 271691 MXN .* 100000 reversed$/);
     expect(await assign(loan.orderId)).toBe(`evt-1 is credited to ${loan.orderId}, whose credit balance is 0.`);
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 100_000 });
     await isSound();
-    await takeBack(undefined, 'rev-all');
+    await reversePayment(undefined, 'rev-all');
     expect((await loan.details()).repayAmount).toBe(due);
     await isSound();
   });
@@ -188,7 +188,7 @@ describe('a part of a payment that is taken back', () => {
     const { repayAmount: amount } = await server.call(loanPlayDetail, { orderId, payoff: '1' }, launch);
     await server.pay({ eventId: 'evt-1', ...(await loan.code({ amount })) });
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
-    expect(await takeBack(1)).toMatchObject({ status: 200 });
+    expect(await reversePayment(1)).toMatchObject({ status: 200 });
     const left = await server.call(loanPlayDetail, { orderId, payoff: '1' }, launch);
     expect(left.repayAmount).toBe(1);
     expect((await loan.statement()).outstanding).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ import type { LoanDetails } from '@plazo/contract/loan';
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { ChannelSettings } from '../platform/config/channel-schema.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
-import type { TakenBackPayment } from './loan.repository.ts';
+import type { ReversedPayment } from './loan.repository.ts';
 
 type Settings = Pick<TenantSettings, 'channels' | 'complaintTypes' | 'timeZone'>;
 
@@ -23,13 +23,13 @@ export function takerOf(
   return channel.kind === 'cash' ? channel.name[locale] : bank[locale];
 }
 
-/** A payment, or a part of one, that was taken back, on the wire. */
-export function presentTakenBack(
-  { id, amount, paid, payCode, paidAt, takenBackAt }: TakenBackPayment,
+/** A payment, or a part of one, that was reversed, on the wire. */
+export function presentReversal(
+  { id, amount, paid, payCode, paidAt, reversedAt }: ReversedPayment,
   orderId: string,
   { channels, complaintTypes, timeZone }: Settings,
   locale: LoanLocale,
-): NonNullable<LoanDetails['takenBack']> {
+): NonNullable<LoanDetails['reversal']> {
   const hasType = complaintTypes.some(({ value }) => value === missingPayment);
   const query = new URLSearchParams({ orderId, ...(hasType ? { problemType: missingPayment } : {}) });
   return {
@@ -37,7 +37,7 @@ export function presentTakenBack(
     amount,
     ...(amount < paid ? { paidAmount: paid } : {}),
     paidOn: localDate(paidAt, timeZone),
-    takenBackOn: localDate(takenBackAt, timeZone),
+    reversedOn: localDate(reversedAt, timeZone),
     by: takerOf(payCode, channels, locale),
     complaintUrl: `${hasType ? '/complainPageNext' : '/complaint'}?${query}`,
   };

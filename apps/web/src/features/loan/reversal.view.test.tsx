@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { renderLoan } from '../../testing/render-loan.tsx';
 
-describe('a payment that was taken back', () => {
-  const takenBack = {
+describe('a payment that was reversed', () => {
+  const reversal = {
     paymentId: 'evt-1',
     amount: 271_691,
     paidOn: '2026-03-02',
-    takenBackOn: '2026-03-05',
+    reversedOn: '2026-03-05',
     by: 'Tienda de la esquina',
     complaintUrl: '/complainPageNext?orderId=PZ1&problemType=3',
   };
 
   it.each([
-    ['whole', takenBack],
-    ['in part', { ...takenBack, paidAmount: 300_000 }],
-    ['by nobody we can name', { ...takenBack, by: '' }],
+    ['whole', reversal],
+    ['in part', { ...reversal, paidAmount: 300_000 }],
+    ['by nobody we can name', { ...reversal, by: '' }],
   ])('%s is never called money that came back in Spanish', (_, payment) => {
     const dates = { paidOutOn: '2026-02-20', repayDate: '2026-03-12' };
-    const html = renderLoan({ takenBack: payment, ...dates }, { locale: 'es' });
+    const html = renderLoan({ reversal: payment, ...dates }, { locale: 'es' });
     const story = html.slice(html.indexOf('class="notice'), html.indexOf('class="hero'));
     // Before the sum, and told in the first 30 words of the screen.
     expect(story).toMatch(/(Tienda de la esquina|El comercio o banco que lo cobró) anuló .*tu pago de /);
@@ -27,7 +27,7 @@ describe('a payment that was taken back', () => {
     expect(story).toMatch(/No cobramos recargo por los días que estuvo pagad[oa]/);
     expect(story).toContain('Ver tu pago del 2 de marzo');
     const late = {
-      takenBack: payment,
+      reversal: payment,
       ...dates,
       orderStatus: 180,
       repayParts: [{ component: 'principal' as const, amount: 1 }],
