@@ -661,7 +661,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answers a complaint; the borrower reads it at once, so it cannot be taken back. Another reply can follow
+         * Answers a complaint; the borrower reads it at once, so it cannot be withdrawn. Another reply can follow
          * @description Send either `content`, or the `templateId` of a text that is written for this complaint.
          *
          *     Scope: `complaints:write`.
@@ -687,112 +687,6 @@ export interface paths {
          * @description Scope: `complaints:write`.
          */
         post: operations["takeComplaint"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/lender/v1/orders/{orderId}/close": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ends an order for less than is owed: what is left is given up, if it is no more than you say
-         * @description Scope: `decisions:write`.
-         */
-        post: operations["closeOrder"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/lender/v1/orders/{orderId}/concessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What you have given up of an order, oldest first
-         * @description Scope: `orders:read`.
-         */
-        get: operations["listConcessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/lender/v1/orders/{orderId}/concessions/{concessionId}/reverse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Takes back a waiver, a write-off or a closing: what it gave up is owed again from today on
-         * @description Not after the borrower has paid the loan off or cancelled it since.
-         *
-         *     Scope: `decisions:write`.
-         */
-        post: operations["reverseConcession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/lender/v1/orders/{orderId}/waivers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Waives charges of an order: a late charge, a commission, interest, or their tax
-         * @description Unpaid ones are no longer owed; paid ones pay other debt, or are kept for the borrower. At most what was charged and not given back. The borrower reads it in the statement.
-         *
-         *     Scope: `decisions:write`.
-         */
-        post: operations["waiveCharges"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/lender/v1/orders/{orderId}/write-off": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Gives up all that is owed of an order, as a loss
-         * @description The order is settled; the borrower reads that nothing is owed any more. Money that comes later is kept for the borrower: reverse the write-off to collect again.
-         *
-         *     Scope: `decisions:write`.
-         */
-        post: operations["writeOffOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2111,6 +2005,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/orders/{orderId}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends an order for less than is owed: what is left is forgiven, if it is no more than you say
+         * @description Scope: `decisions:write`.
+         */
+        post: operations["closeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/orders/{orderId}/forgiveness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forgives all that is owed of an order: it is your loss
+         * @description The order is settled; the borrower reads that nothing is owed any more. Money that comes later is kept for the borrower: reverse the forgiveness to collect again.
+         *
+         *     Scope: `decisions:write`.
+         */
+        post: operations["forgiveOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/orders/{orderId}/waivers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What you have waived or forgiven of an order, oldest first
+         * @description Scope: `orders:read`.
+         */
+        get: operations["listWaivers"];
+        put?: never;
+        /**
+         * Waives charges of an order: a late charge, a commission, interest, or their tax
+         * @description Unpaid ones are no longer owed; paid ones pay other debt, or are kept for the borrower. At most what was charged and not given back. The borrower reads it in the statement.
+         *
+         *     Scope: `decisions:write`.
+         */
+        post: operations["waiveCharges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/orders/{orderId}/waivers/{waiverId}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverses a waiver, a forgiveness or a closing: its amount is owed again from today on
+         * @description Not after the borrower has paid the loan off or cancelled it since.
+         *
+         *     Scope: `decisions:write`.
+         */
+        post: operations["reverseWaiver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -2466,7 +2450,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -2657,7 +2641,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -2863,7 +2847,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -3040,7 +3024,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -3227,7 +3211,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -3400,7 +3384,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {unknown} */
-                        call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                        call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                         request: unknown;
                         amount: number | null;
                         /** @enum {unknown} */
@@ -3527,7 +3511,7 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -3653,7 +3637,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {unknown} */
-                        call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                        call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                         request: unknown;
                         amount: number | null;
                         /** @enum {unknown} */
@@ -4309,7 +4293,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -4728,7 +4712,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -5010,7 +4994,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -5425,7 +5409,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -5807,7 +5791,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -6174,7 +6158,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -6335,7 +6319,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -6731,7 +6715,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -7174,7 +7158,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -7387,7 +7371,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -7558,7 +7542,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers a complaint; the borrower reads it at once, so it cannot be taken back. Another reply can follow */
+            /** @description Answers a complaint; the borrower reads it at once, so it cannot be withdrawn. Another reply can follow */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7604,7 +7588,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -7817,908 +7801,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
-                };
-            };
-            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It has expired (`urn:plazo:problem:gone`) */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The call took too long (`urn:plazo:problem:timeout`) */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    closeOrder: {
-        parameters: {
-            query?: never;
-            header: {
-                "Idempotency-Key": string;
-            };
-            path: {
-                orderId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    most: number;
-                    /** Format: readable */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Ends an order for less than is owed: what is left is given up, if it is no more than you say */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: string;
-                        orderId: string;
-                        /** @enum {unknown} */
-                        kind: "waiver" | "write-off";
-                        amount: number;
-                        businessDate: string;
-                        isReversed: boolean;
-                    };
-                };
-            };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
-                };
-            };
-            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It has expired (`urn:plazo:problem:gone`) */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The call took too long (`urn:plazo:problem:timeout`) */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listConcessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orderId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What you have given up of an order, oldest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            orderId: string;
-                            /** @enum {unknown} */
-                            kind: "waiver" | "write-off";
-                            amount: number;
-                            businessDate: string;
-                            isReversed: boolean;
-                        }[];
-                    };
-                };
-            };
-            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The call took too long (`urn:plazo:problem:timeout`) */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    reverseConcession: {
-        parameters: {
-            query?: never;
-            header: {
-                "Idempotency-Key": string;
-            };
-            path: {
-                orderId: string;
-                concessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: readable */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Takes back a waiver, a write-off or a closing: what it gave up is owed again from today on */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: string;
-                        orderId: string;
-                        /** @enum {unknown} */
-                        kind: "waiver" | "write-off";
-                        amount: number;
-                        businessDate: string;
-                        isReversed: boolean;
-                    };
-                };
-            };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
-                };
-            };
-            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It has expired (`urn:plazo:problem:gone`) */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The call took too long (`urn:plazo:problem:timeout`) */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    waiveCharges: {
-        parameters: {
-            query?: never;
-            header: {
-                "Idempotency-Key": string;
-            };
-            path: {
-                orderId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    charges: {
-                        penalty?: number;
-                        interest?: number;
-                        iva?: number;
-                        commission?: number;
-                    };
-                    /** Format: readable */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Waives charges of an order: a late charge, a commission, interest, or their tax */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: string;
-                        orderId: string;
-                        /** @enum {unknown} */
-                        kind: "waiver" | "write-off";
-                        amount: number;
-                        businessDate: string;
-                        isReversed: boolean;
-                    };
-                };
-            };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
-                };
-            };
-            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`) */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It has expired (`urn:plazo:problem:gone`) */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`). The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The call took too long (`urn:plazo:problem:timeout`) */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    writeOffOrder: {
-        parameters: {
-            query?: never;
-            header: {
-                "Idempotency-Key": string;
-            };
-            path: {
-                orderId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    outstanding: number;
-                    /** Format: readable */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Gives up all that is owed of an order, as a loss */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: string;
-                        orderId: string;
-                        /** @enum {unknown} */
-                        kind: "waiver" | "write-off";
-                        amount: number;
-                        businessDate: string;
-                        isReversed: boolean;
-                    };
-                };
-            };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -9226,7 +8309,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -9423,7 +8506,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -9924,7 +9007,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -10148,7 +9231,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -10353,7 +9436,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -10893,7 +9976,7 @@ export interface operations {
                             /** @description Greater than those of everything before it */
                             id: string;
                             /** @enum {unknown} */
-                            kind: "order.taken" | "order.approved" | "order.rejected" | "order.cancelled" | "order.settled" | "order.reopened" | "order.written-off" | "order.rated" | "charges.waived" | "concession.reversed" | "payout.requested" | "payout.sent" | "payout.confirmed" | "payout.failed" | "payout.cancelled" | "voucher.issued" | "voucher.replaced" | "payment.credited" | "payment.reversed" | "money.refunded" | "money.lost" | "extension.bought" | "complaint.filed" | "complaint.answered" | "complaint.rated" | "complaint.closed" | "complaint.reopened" | "letter.issued" | "letter.voided";
+                            kind: "order.taken" | "order.approved" | "order.rejected" | "order.cancelled" | "order.settled" | "order.reopened" | "order.forgiven" | "order.rated" | "charges.waived" | "waiver.reversed" | "payout.requested" | "payout.sent" | "payout.confirmed" | "payout.failed" | "payout.cancelled" | "voucher.issued" | "voucher.replaced" | "payment.credited" | "payment.reversed" | "money.refunded" | "rounding.waived" | "extension.bought" | "complaint.filed" | "complaint.answered" | "complaint.rated" | "complaint.closed" | "complaint.reopened" | "letter.issued" | "letter.voided";
                             /**
                              * Format: date-time
                              * @example 2026-03-02T18:00:00.000Z
@@ -11266,7 +10349,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -11498,7 +10581,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -12104,7 +11187,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -12325,7 +11408,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -12517,7 +11600,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -12750,7 +11833,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -12984,7 +12067,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -13222,7 +12305,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -13585,7 +12668,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -13813,7 +12896,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -14038,7 +13121,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -14266,7 +13349,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -14491,7 +13574,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -14688,7 +13771,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -14998,7 +14081,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -15734,7 +14817,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -15905,7 +14988,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -16193,7 +15276,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -16375,7 +15458,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -16927,7 +16010,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -18248,7 +17331,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -18455,7 +17538,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -18644,7 +17727,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -18832,7 +17915,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -19287,7 +18370,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -19496,7 +18579,908 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    closeOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    most: number;
+                    /** Format: readable */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Ends an order for less than is owed: what is left is forgiven, if it is no more than you say */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        orderId: string;
+                        /** @enum {unknown} */
+                        kind: "waiver" | "forgiveness";
+                        amount: number;
+                        businessDate: string;
+                        isReversed: boolean;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forgiveOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    outstanding: number;
+                    /** Format: readable */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Forgives all that is owed of an order: it is your loss */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        orderId: string;
+                        /** @enum {unknown} */
+                        kind: "waiver" | "forgiveness";
+                        amount: number;
+                        businessDate: string;
+                        isReversed: boolean;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWaivers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What you have waived or forgiven of an order, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            orderId: string;
+                            /** @enum {unknown} */
+                            kind: "waiver" | "forgiveness";
+                            amount: number;
+                            businessDate: string;
+                            isReversed: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    waiveCharges: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    charges: {
+                        penalty?: number;
+                        interest?: number;
+                        iva?: number;
+                        commission?: number;
+                    };
+                    /** Format: readable */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Waives charges of an order: a late charge, a commission, interest, or their tax */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        orderId: string;
+                        /** @enum {unknown} */
+                        kind: "waiver" | "forgiveness";
+                        amount: number;
+                        businessDate: string;
+                        isReversed: boolean;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`). The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reverseWaiver: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                orderId: string;
+                waiverId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: readable */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Reverses a waiver, a forgiveness or a closing: its amount is owed again from today on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        orderId: string;
+                        /** @enum {unknown} */
+                        kind: "waiver" | "forgiveness";
+                        amount: number;
+                        businessDate: string;
+                        isReversed: boolean;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -19792,7 +19776,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -19979,7 +19963,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -20175,7 +20159,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -20482,7 +20466,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -20672,7 +20656,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -20841,7 +20825,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -21041,7 +21025,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseConcession" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */

@@ -138,7 +138,7 @@ describe.each(names)('the figures of %s', (name) => {
     const unposted = row(t.penalty) - bookedOf(['penalty']);
     const owed = sum(booked.map(({ amount }) => amount)) + unposted;
     expect(row(t.outstanding)).toBe(owed);
-    // The row is missing where nothing was written off.
+    // The row is missing where nothing was forgiven.
     const residues = row(t.residues) || 0;
     expect(row(t.paid)).toBe(contract.contractAmount + row(t.penalty) - row(t.givenBack) - residues - owed);
 

@@ -11,8 +11,8 @@ import { serveEvents } from './events/events.routes.ts';
 import { LenderDispatcher } from './lender-api/lender-dispatch.ts';
 import { serveReseal } from './lender-api/reseal.routes.ts';
 import { serveLenderLetters } from './letter/lender-letters.routes.ts';
-import { serveConcessions } from './loans/lender-concessions.routes.ts';
 import { serveLenderOrders } from './loans/lender-orders.routes.ts';
+import { serveWaivers } from './loans/lender-waivers.routes.ts';
 import { serveLenderOffers } from './offers/lender-offers.routes.ts';
 import { serveLenderPayments } from './payments/lender-payments.routes.ts';
 import { serveLenderVouchers } from './payments/lender-vouchers.routes.ts';
@@ -65,7 +65,7 @@ export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   serveLenderOrders(dispatcher);
   serveDecisions(dispatcher);
   serveOrderPapers(dispatcher);
-  serveConcessions(dispatcher);
+  serveWaivers(dispatcher);
   serveLenderAccounts(dispatcher, masterKeys);
   serveLenderCards(dispatcher);
   serveLenderVouchers(dispatcher, tenant.channels);

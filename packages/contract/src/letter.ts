@@ -20,8 +20,8 @@ export const settlementLetterResponse = Type.Object({
   totalPaid: minorUnits,
   /** Whether the loan was cancelled within its cooling-off period rather than repaid. */
   isCancelled: Type.Boolean(),
-  /** Whether the lender gave up what was left of it. */
-  isGivenUp: Type.Optional(Type.Boolean()),
+  /** Whether the lender forgave what was left of it. */
+  isForgiven: Type.Optional(Type.Boolean()),
   /** When the letter was first requested. */
   issuedOn: isoDate,
   /** The code that a third party types to verify the letter. */

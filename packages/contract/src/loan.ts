@@ -91,8 +91,8 @@ export const loanDetailsResponse = Type.Object({
   settledOn: Type.Optional(isoDate),
   /** Ours: '1' for a loan that was given back within its cooling-off days. */
   isCancelled: Type.Optional(flag),
-  /** Ours: '1' for a loan that ended because the lender gave up what was left of it. */
-  isGivenUp: Type.Optional(flag),
+  /** Ours: '1' for a loan that ended because the lender forgave what was left of it. */
+  isForgiven: Type.Optional(flag),
   /** Ours: the newest payment that stands; it has a receipt (statement.ts). */
   lastPaymentId: Type.Optional(id),
   reversal: Type.Optional(reversedPayment),

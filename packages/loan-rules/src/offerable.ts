@@ -6,7 +6,7 @@ import type { ProductTerms } from './terms.ts';
 /** The longest term that is offered, in its unit: ten years, and for a term in days 1,200 of them. More is a typing error. */
 const longestTerm: Readonly<Record<TermUnit, number>> = { day: 1_200, week: 520, fortnight: 260, month: 120 };
 
-/** Of the smallest instalment, what may be given up with a payment: more, and paying too little would be a habit. */
+/** Of the smallest instalment, what may be waived with a payment: more, and paying too little would be a habit. */
 const residueShare = 20;
 
 /** A loan as it is to be offered, and its plan. */

@@ -7,7 +7,7 @@ export interface AddedUp {
 }
 
 /** Money that the lender has no more, by whichever call. */
-const givingAway: readonly CallWithAmount[] = ['waiveCharges', 'writeOffOrder', 'closeOrder', 'refundCreditBalance'];
+const givingAway: readonly CallWithAmount[] = ['waiveCharges', 'forgiveOrder', 'closeOrder', 'refundCreditBalance'];
 
 /** Money that an order is credited with. */
 const crediting: readonly CallWithAmount[] = ['recordPayment', 'assignPayment'];

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { addApiKey } from '@plazo/contract/lender/api-keys';
 import { approve, getApproval, listApprovals, reject } from '@plazo/contract/lender/approvals';
 import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
-import { closeOrder, listConcessions, waiveCharges, writeOffOrder } from '@plazo/contract/lender/concessions';
 import { scopes } from '@plazo/contract/lender/scopes';
+import { closeOrder, forgiveOrder, listWaivers, waiveCharges } from '@plazo/contract/lender/waivers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stateOf } from '../testing/database-state.ts';
 import { type LenderAnswer, TestLender } from '../testing/test-lender.ts';
@@ -16,7 +16,7 @@ let loan: TestLoan;
 let other = '';
 beforeAll(async () => {
   const tenant = path.join(tmpdir(), `approvals-${process.pid}.json`);
-  const calls = { writeOffOrder: {}, waiveCharges: { above: 1_000 }, addApiKey: {} };
+  const calls = { forgiveOrder: {}, waiveCharges: { above: 1_000 }, addApiKey: {} };
   writeFileSync(tenant, JSON.stringify({ approvals: { hours: 2, calls } }));
   lender = await TestLender.open({ environment: { TENANT_FILE: tenant } });
 });
@@ -28,15 +28,15 @@ beforeEach(async () => {
 afterAll(() => lender.app.close());
 
 const reason = 'insolvent';
-const writeOff = { outstanding: 326_030, reason };
+const forgiveness = { outstanding: 326_030, reason };
 const owedBy = async () => (await loan.statement()).outstanding;
 
 const waitingId = ({ json }: LenderAnswer<unknown>) => json.approval?.id ?? '';
 
-/** A write-off that waits. */
+/** A forgiveness that waits. */
 async function ask(): Promise<string> {
   const { orderId } = loan;
-  const answer = await lender.send(writeOffOrder, { orderId, ...writeOff, outstanding: await owedBy() });
+  const answer = await lender.send(forgiveOrder, { orderId, ...forgiveness, outstanding: await owedBy() });
   expect(answer.status).toBe(202);
   return waitingId(answer);
 }
@@ -49,9 +49,9 @@ describe('a call that waits for a second key', () => {
     expect(await owedBy()).toBe(owed);
     const waiting = await lender.call(getApproval, { approvalId });
     const sent = { orderId, outstanding: owed, reason };
-    expect(waiting).toMatchObject({ call: 'writeOffOrder', request: sent, amount: owed, state: 'pending' });
+    expect(waiting).toMatchObject({ call: 'forgiveOrder', request: sent, amount: owed, state: 'pending' });
     const done = await lender.call(approve, { approvalId }, { key: other, idempotencyKey: 'approve-1' });
-    expect(done.answer).toMatchObject({ orderId, kind: 'write-off', amount: owed });
+    expect(done.answer).toMatchObject({ orderId, kind: 'forgiveness', amount: owed });
     expect(done.approval).toMatchObject({ state: 'approved', decidedBy: { kind: 'key', id: other.split('_')[1] } });
     expect(await owedBy()).toBe(0);
     const again = await lender.send(approve, { approvalId }, { key: other, idempotencyKey: 'approve-1' });
@@ -59,8 +59,8 @@ describe('a call that waits for a second key', () => {
     expect(await lender.send(approve, { approvalId }, { key: other })).toMatchObject({ status: 409 });
     const { data } = await lender.call(listAuditEvents, {});
     const after = { approval: approvalId, requestedBy: `key:${lender.key.split('_')[1]}` };
-    expect(data.map(({ action }) => action).sort()).toEqual(['approval.requested', 'order.written-off']);
-    expect(data.find(({ action }) => action === 'order.written-off')).toMatchObject({ after });
+    expect(data.map(({ action }) => action).sort()).toEqual(['approval.requested', 'order.forgiven']);
+    expect(data.find(({ action }) => action === 'order.forgiven')).toMatchObject({ after });
     expect((await lender.call(verifyAudit, {})).faults).toEqual([]);
   });
 
@@ -99,14 +99,14 @@ describe('a call that waits for a second key', () => {
     await loan.pay('pay-1', 1_000);
     expect(await lender.send(approve, { approvalId }, { key: other })).toMatchObject({ status: 409 });
     expect((await lender.call(getApproval, { approvalId })).state).toBe('pending');
-    expect((await lender.call(listConcessions, { orderId: loan.orderId })).data).toEqual([]);
+    expect((await lender.call(listWaivers, { orderId: loan.orderId })).data).toEqual([]);
   });
 
   it('is one for one Idempotency-Key', async () => {
-    const sent = { orderId: loan.orderId, ...writeOff };
+    const sent = { orderId: loan.orderId, ...forgiveness };
     const [first, second] = [
-      await lender.send(writeOffOrder, sent, { idempotencyKey: 'w' }),
-      await lender.send(writeOffOrder, sent, { idempotencyKey: 'w' }),
+      await lender.send(forgiveOrder, sent, { idempotencyKey: 'w' }),
+      await lender.send(forgiveOrder, sent, { idempotencyKey: 'w' }),
     ];
     expect([first.status, second.status, second.json]).toEqual([202, 202, first.json]);
     expect((await lender.call(listApprovals, {})).data).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('a call that waits for a second key', () => {
     const third = await lender.newKey(scopes);
     const answers = await Promise.all([other, third].map((key) => lender.send(approve, { approvalId }, { key })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await lender.call(listConcessions, { orderId: loan.orderId })).data).toHaveLength(1);
+    expect((await lender.call(listWaivers, { orderId: loan.orderId })).data).toHaveLength(1);
   });
 });
 

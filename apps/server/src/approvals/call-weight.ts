@@ -19,7 +19,7 @@ const ofPrincipal: Weigh = async ({ orderId }, db) => ({
 
 const weights: Record<CallWithAmount, Weigh> = {
   waiveCharges: ({ charges, orderId }) => of(addMinor(...Object.values(Object(charges)).map(Number)), orderId),
-  writeOffOrder: ({ outstanding, orderId }) => of(outstanding, orderId),
+  forgiveOrder: ({ outstanding, orderId }) => of(outstanding, orderId),
   closeOrder: ({ most, orderId }) => of(most, orderId),
   refundCreditBalance: ({ amount, orderId }) => of(amount, orderId),
   makeOffer: ({ amount }) => ({ amount: Number(amount), orderId: null }),

@@ -1,8 +1,8 @@
 import { addApiKey, revokeApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
 import { approve } from '@plazo/contract/lender/approvals';
 import { listAuditEvents } from '@plazo/contract/lender/audit';
-import { waiveCharges } from '@plazo/contract/lender/concessions';
 import { scopes } from '@plazo/contract/lender/scopes';
+import { waiveCharges } from '@plazo/contract/lender/waivers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorKey, type Sending, TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';

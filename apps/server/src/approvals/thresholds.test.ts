@@ -1,7 +1,7 @@
 import { approve, listApprovals, reject } from '@plazo/contract/lender/approvals';
-import { closeOrder, waiveCharges, writeOffOrder } from '@plazo/contract/lender/concessions';
 import { assignPayment, recordPayment, refundCreditBalance } from '@plazo/contract/lender/payments';
 import { scopes } from '@plazo/contract/lender/scopes';
+import { closeOrder, forgiveOrder, waiveCharges } from '@plazo/contract/lender/waivers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorKey, type Sending, TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   Object.assign(lender.server.config.tenant.approvals.calls, {
     waiveCharges: { above: 1_000 },
     closeOrder: { above: 1_000 },
-    writeOffOrder: { above: 1_000 },
+    forgiveOrder: { above: 1_000 },
     refundCreditBalance: { above: 1_000 },
     recordPayment: { above: 10_000 },
     assignPayment: { above: 10_000 },
@@ -89,8 +89,8 @@ describe('an amount up to which a call is made at once', () => {
     await leave(loan, 900);
     expect((await close(loan, 900)).status).toBe(202);
     const { orderId } = loan;
-    const writtenOff = await lender.send(writeOffOrder, { orderId, outstanding: 900, reason: 'goodwill' });
-    expect(writtenOff.status).toBe(202);
+    const forgiven = await lender.send(forgiveOrder, { orderId, outstanding: 900, reason: 'goodwill' });
+    expect(forgiven.status).toBe(202);
     for (const { id } of (await lender.call(listApprovals, { state: 'pending' })).data) {
       await lender.call(reject, { approvalId: id, reason: 'no' });
     }

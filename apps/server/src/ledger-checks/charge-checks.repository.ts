@@ -87,8 +87,8 @@ const cancelled = ranged(
 );
 
 // What was waived of an instalment was charged, and what was asked for moves no money.
-const conceded = ranged(
-  'ledger_check.conceded',
+const waivers = ranged(
+  'ledger_check.waived',
   faultColumns,
   `select w.order_id, format('%s of instalment %s is %s of %s', w.account, w.instalment, w.amount, coalesce(c.amount, 0)) as fault
    from (select e.order_id, e.account, e.instalment, sum(e.amount) as amount from ledger_entry e
@@ -108,4 +108,4 @@ const conceded = ranged(
    group by e.order_id, e.account having sum(e.amount) <> 0`,
 );
 
-export const chargeChecks = [overCap, overOrderCap, givenBack, cancelled, conceded];
+export const chargeChecks = [overCap, overOrderCap, givenBack, cancelled, waivers];

@@ -2,15 +2,15 @@ import { orderStatus } from '@plazo/loan-rules/order-status';
 import { acceptedFact, type Fact, paidOutFact, paymentFact, reversalFact, voucherFact } from '../audit/facts.ts';
 import { isOurs } from '../audit/note.ts';
 import { noSeal, sealOf } from '../audit/seal.ts';
-import { askedOf, isConcession, isOfRest } from '../ledger/concession.ts';
-import { restAskedOf } from '../ledger/concession-operations.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
+import { askedOf, isOfRest, isWaiverKind } from '../ledger/waiver.ts';
+import { restAskedOf } from '../ledger/waiver-operations.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import type { EventRow, OrderRow, PayoutRow, StoredRows } from './evidence.repository.ts';
 import type { LedgerFault } from './ledger-check.repository.ts';
 import type { ReplayedOrder } from './ledger-replay.ts';
 
-/** What a person gave up or paid back is named by the call that did it. */
+/** What a person waived or refunded is named by the call that did it. */
 const refundPrefix = 'refund:';
 
 /**
@@ -83,7 +83,7 @@ function agreedFact(row: OrderRow, document: string): Fact {
   });
 }
 
-/** What is in the ledger alone: what was given up, and what was paid back. */
+/** What is in the ledger alone: what was waived, and what was refunded. */
 function bookedFact(booked: LedgerTransaction): Fact[] {
   const { kind, cause: id = '' } = booked;
   if (kind === 'refund') {
@@ -93,10 +93,10 @@ function bookedFact(booked: LedgerTransaction): Fact[] {
     );
     return [{ action: 'money.refunded', id: id.slice(refundPrefix.length), figures: { amount } }];
   }
-  if (!isConcession(kind)) return [];
-  if (kind === 'reinstatement') return [{ action: 'concession.reversed', id, figures: {} }];
+  if (!isWaiverKind(kind)) return [];
+  if (kind === 'reinstatement') return [{ action: 'waiver.reversed', id, figures: {} }];
   const asked = isOfRest(booked) ? { rest: restAskedOf(booked) } : askedOf(booked);
-  return [{ action: 'conceded', id, figures: { ...asked } }];
+  return [{ action: 'waived', id, figures: { ...asked } }];
 }
 
 /** What the audit says of an order, and what of it nobody vouches for. */
@@ -142,12 +142,12 @@ function factOf({ action, after }: EventRow): Fact | null {
   }
   if (action === 'charges.waived') {
     const none = { penalty: 0, interest: 0, iva: 0, commission: 0 };
-    return { action: 'conceded', id, figures: { ...none, ...(figures.charges as object | undefined) } };
+    return { action: 'waived', id, figures: { ...none, ...(figures.charges as object | undefined) } };
   }
-  if (action === 'order.written-off' || action === 'order.closed') {
-    return { action: 'conceded', id, figures: { rest: figures.amount ?? 0 } };
+  if (action === 'order.forgiven' || action === 'order.closed') {
+    return { action: 'waived', id, figures: { rest: figures.amount ?? 0 } };
   }
-  if (action === 'concession.reversed') return { action, id, figures: {} };
+  if (action === 'waiver.reversed') return { action, id, figures: {} };
   if (action === 'money.refunded')
     return { action, id: figures.reference ?? '', figures: { amount: figures.amount ?? 0 } };
   return null;

@@ -69,7 +69,7 @@ export async function findReplayed(db: Queryable, after: string, last: string): 
   const standing = byOrder(await db.query(findStanding, range));
   const payments = byOrder(await db.query(findPayments, range));
   return (await findOrdersBetween(db, after, last)).map((order) => ({
-    order: { ...order, bookedThrough: null, rebated: 0, cancelled: 0, waived: 0, chargedOff: 0, residues: 0 },
+    order: { ...order, bookedThrough: null, rebated: 0, cancelled: 0, waived: 0, forgiven: 0, residues: 0 },
     // Field by field: the rest of a row, spread, took a tenth of a whole check.
     agreed: (plans.get(order.id) ?? []).map((row) => ({
       number: row.number,

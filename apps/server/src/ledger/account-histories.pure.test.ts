@@ -28,7 +28,7 @@ describe('whatever happens to an account', () => {
         reopened: 0,
         parts: 0,
         waived: 0,
-        writtenOff: 0,
+        forgiven: 0,
         reinstated: 0,
       };
       fc.assert(
@@ -59,8 +59,8 @@ describe('whatever happens to an account', () => {
           if (extensions.length > 0) ends.extended += 1;
           if (history.parts > 0) ends.parts += 1;
           if (order.waived > 0) ends.waived += 1;
-          if (order.chargedOff > 0) ends.writtenOff += 1;
-          if (history.concessions.some(({ isReversed }) => isReversed)) ends.reinstated += 1;
+          if (order.forgiven > 0) ends.forgiven += 1;
+          if (history.waivers.some(({ isReversed }) => isReversed)) ends.reinstated += 1;
         }),
         { numRuns: histories },
       );

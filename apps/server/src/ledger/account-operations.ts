@@ -5,15 +5,15 @@ import { everyCharge, isCoolingOff } from '@plazo/loan-rules/early-end';
 import { residue } from '@plazo/loan-rules/residue';
 import { AppError } from '../platform/app-error.ts';
 import { balancesOf, keptOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
-import { divided, instalmentsIn, paidBy, standingOf } from './reversed-part.ts';
-import { isConcession } from './concession.ts';
-import { concedeAgain } from './concession-operations.ts';
 import { type ExtensionClaim, granted } from './extension.ts';
 import { givingBack, takingBack } from './giving-back.ts';
-import { chargeback, correction, extension, type LedgerTransaction, payment, refund, writeOff } from './ledger.ts';
+import { chargeback, correction, extension, type LedgerTransaction, payment, refund, residueWaiver } from './ledger.ts';
 import { bookPenalties, giveRebate, notBeforeBooked, payWithKept, undo } from './ledger-steps.ts';
 import { countedFrom, eventsOf, feeIn, isFee, type PastEvent, paidBackBy } from './past-events.ts';
+import { divided, instalmentsIn, paidBy, standingOf } from './reversed-part.ts';
 import { amountToCancel } from './standing.ts';
+import { isWaiverKind } from './waiver.ts';
+import { waiveAgain } from './waiver-operations.ts';
 
 // The operations on an order's money, computed from its account. Nothing here reads or writes the database.
 
@@ -95,7 +95,7 @@ export function chargeBack(
   reversePayment(account, { ...on, amount: taken });
   if (rest > 0) {
     pay(account, { ...on, amount: rest }, false);
-    giveUpResidue(account, on);
+    waiveResidue(account, on);
   }
   account.settleOrReopen();
   return account;
@@ -122,7 +122,7 @@ export function refundKept(
 }
 
 /**
- * Books everything again that came from outside (payments, chargebacks, refunds) or that the lender gave up,
+ * Books everything again that came from outside (payments, reversals, refunds) or that the lender waived,
  * each on its day. The result equals the bookings that stand, unless somebody has changed them. Throws RangeError for impossible figures.
  */
 export function bookedAnew({ order, agreed, bookings, extensions }: OrderAccount): readonly LedgerTransaction[] {
@@ -145,7 +145,7 @@ function book(
     account.write([extension(instalment, fee, { businessDate, paymentId, terms: account.order.terms })]);
     account.extend({ instalment, dueDate, days, paymentId });
   }
-  giveUpResidue(account, rest);
+  waiveResidue(account, rest);
   return { isExtended: bought !== null, cancellation };
 }
 
@@ -171,27 +171,27 @@ function pay(
   return cancellation;
 }
 
-/** Whether a payment that is meant to cancel does so. Null if the loan is cancelled already, or was given up. */
+/** Whether a payment that is meant to cancel does so. Null if the loan is cancelled already, or was forgiven. */
 function judgeCancellation(account: OpenAccount, amount: number, businessDate: IsoDate): Credit['cancellation'] {
-  const { disbursedOn, terms, cancelled, rebated, chargedOff } = account.order;
-  if (cancelled > 0 || chargedOff > 0) return null;
+  const { disbursedOn, terms, cancelled, rebated, forgiven } = account.order;
+  if (cancelled > 0 || forgiven > 0) return null;
   if (!isCoolingOff(businessDate, disbursedOn, terms)) return 'late';
   return amount >= amountToCancel(balancesOf(account)) + rebated ? 'done' : 'short';
 }
 
 /** Writes off the residue of a payment if it is within the tolerance. */
-function giveUpResidue(account: OpenAccount, on: { businessDate: IsoDate; paymentId: string }): void {
+function waiveResidue(account: OpenAccount, on: { businessDate: IsoDate; paymentId: string }): void {
   const own = account.bookings.filter(({ kind, cause }) => kind === 'payment' && cause === on.paymentId);
-  giveUpResidueOf(account, new Set(own.flatMap(instalmentsIn)), on);
+  waiveResidueOf(account, new Set(own.flatMap(instalmentsIn)), on);
 }
 
 /** Writes off what is within the tolerance of instalments that something was paid of. */
-function giveUpResidueOf(
+function waiveResidueOf(
   account: OpenAccount,
   paid: ReadonlySet<number>,
   on: { businessDate: IsoDate; paymentId: string },
 ): void {
-  if (paid.size > 0) account.write([writeOff(residue(balancesOf(account), paid, account.order.terms), on)]);
+  if (paid.size > 0) account.write([residueWaiver(residue(balancesOf(account), paid, account.order.terms), on)]);
 }
 
 /**
@@ -211,11 +211,11 @@ function reversePayment(
   account.write([chargeback(last, spent, businessDate, paymentId)]);
   undo(account, 'write-off', on, residuesOwedAgain(account));
   // What stays leaves the residue that it would have left alone. A cancellation has to be paid in full.
-  if (account.order.cancelled === 0) giveUpResidueOf(account, paidBy(account.bookings), { businessDate, paymentId });
-  giveUpResidueOf(account, payWithKept(account, on), { businessDate, paymentId });
+  if (account.order.cancelled === 0) waiveResidueOf(account, paidBy(account.bookings), { businessDate, paymentId });
+  waiveResidueOf(account, payWithKept(account, on), { businessDate, paymentId });
 }
 
-/** The residues that were written off of instalments that are owed again. */
+/** The residues that were waived of instalments that are owed again. */
 function residuesOwedAgain(account: OpenAccount): LedgerTransaction[] {
   const owed = balancesOf(account)
     .filter((due) => dueTotal(due) > 0)
@@ -251,8 +251,8 @@ function bookAgain(account: OpenAccount, event: PastEvent): void {
     reversePayment(account, { paymentId: cause, amount: paidBackBy(event), businessDate });
     return;
   }
-  if (isConcession(event.kind)) {
-    concedeAgain(account, event);
+  if (isWaiverKind(event.kind)) {
+    waiveAgain(account, event);
     return;
   }
   if (event.kind === 'refund') {
@@ -265,7 +265,7 @@ function bookAgain(account: OpenAccount, event: PastEvent): void {
   pay(account, rest, event.isCancelling);
   const on = { businessDate, paymentId: cause, terms: account.order.terms };
   if (fee) account.write([extension(fee.instalment ?? 0, fee.amount, on)]);
-  giveUpResidue(account, on);
+  waiveResidue(account, on);
 }
 
 function notBeforePaidOut({ order: { disbursedOn } }: OrderAccount, businessDate: IsoDate): IsoDate {

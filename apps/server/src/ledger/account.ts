@@ -2,11 +2,11 @@ import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar'
 import type { Component } from '@plazo/loan-rules/component';
 import { nextStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import type { Instalment } from '@plazo/loan-rules/schedule';
-import { charges, isConcession, isOfRest } from './concession.ts';
 import type { ExtensionRecord } from './extension.ts';
 import type { Account, LedgerEntry, LedgerTransaction } from './ledger.ts';
 import type { InstalmentBalance, Order, StoredOrder } from './order.ts';
 import { standOn } from './standing.ts';
+import { charges, isOfRest, isWaiverKind } from './waiver.ts';
 
 /**
  * An order's money: what was agreed, and the bookings since the disbursement that stand. Everything that is owed,
@@ -54,7 +54,7 @@ export function balancesOf({ agreed, bookings, extensions }: OrderAccount): Inst
     }
   }
   for (const { waived, penaltyCharged, interest, iva, commission } of balances.values()) {
-    // A charge waived after it was paid can be owed again once the payment is reversed: no charge is given up twice.
+    // A charge waived after it was paid can be owed again once the payment is reversed: no charge is waived twice.
     const charged = { penalty: penaltyCharged, interest, iva, commission };
     for (const charge of charges) waived[charge] = Math.min(waived[charge], charged[charge]);
   }
@@ -128,7 +128,7 @@ export class OpenAccount implements OrderAccount, Written {
 
   /**
    * Settles the order if nothing is owed, on the day of the last entry that paid something, or opens it again; returns whether this
-   * settles it. A residue is given up with a payment, or with what is left of one: it is no payment.
+   * settles it. A residue is waived with a payment, or with what is left of one: it is no payment.
    */
   settleOrReopen(): boolean {
     const { status, settledOn } = this.order;
@@ -153,7 +153,7 @@ export function withBookings(order: StoredOrder, bookings: readonly LedgerTransa
     bookedThrough: bookings.at(-1)?.businessDate ?? null,
     rebated: givenBackBy(bookings, 'rebate'),
     cancelled: givenBackBy(bookings, 'cancellation'),
-    ...givenUpBy(bookings),
+    ...waivedAndForgiven(bookings),
     residues: sumOf(
       bookings.filter(({ kind }) => kind === 'write-off'),
       'written_off',
@@ -172,10 +172,10 @@ export function givenBackBy(bookings: readonly LedgerTransaction[], kind: 'rebat
   return incomeIn(bookings.filter((booked) => booked.kind === kind));
 }
 
-/** What the lender's concessions have given up, in minor units. */
-function givenUpBy(bookings: readonly LedgerTransaction[]): Pick<Order, 'waived' | 'chargedOff'> {
-  const concessions = bookings.filter(({ kind }) => isConcession(kind));
-  return { waived: incomeIn(concessions), chargedOff: sumOf(concessions, 'written_off') };
+/** What the lender's waivers and forgiveness come to, in minor units. */
+function waivedAndForgiven(bookings: readonly LedgerTransaction[]): Pick<Order, 'waived' | 'forgiven'> {
+  const waivers = bookings.filter(({ kind }) => isWaiverKind(kind));
+  return { waived: incomeIn(waivers), forgiven: sumOf(waivers, 'written_off') };
 }
 
 function incomeIn(bookings: readonly LedgerTransaction[]): number {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { closeOrder, reverseConcession, waiveCharges, writeOffOrder } from '@plazo/contract/lender/concessions';
 import { approveOrder, rejectOrder } from '@plazo/contract/lender/orders';
 import { assignPayment, refundCreditBalance } from '@plazo/contract/lender/payments';
+import { closeOrder, forgiveOrder, reverseWaiver, waiveCharges } from '@plazo/contract/lender/waivers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealWaiting } from '../audit/audit.ts';
 import { flexReviewed } from '../demo/demo-products.ts';
@@ -31,8 +31,8 @@ async function live(): Promise<void> {
   await paying.pay('paid', 100_000);
   await lender.call(waiveCharges, { orderId: paying.orderId, charges: { commission: 100 }, reason });
   const waived = { orderId: paying.orderId, charges: { interest: 50 }, reason };
-  const { id: concessionId } = await lender.call(waiveCharges, waived);
-  await lender.call(reverseConcession, { orderId: paying.orderId, concessionId, reason });
+  const { id: waiverId } = await lender.call(waiveCharges, waived);
+  await lender.call(reverseWaiver, { orderId: paying.orderId, waiverId, reason });
   await paying.reversePayment('paid', { amount: 1_000 });
   await paying.code();
   const surplus = await TestLoan.take(server, { borrower: 'bea' });
@@ -43,7 +43,7 @@ async function live(): Promise<void> {
   await lender.call(assignPayment, { paymentId: 'stray', orderId: paying.orderId });
   const lost = await TestLoan.take(server, { borrower: 'eva' });
   const { repayAmount: outstanding = 0 } = await lost.details();
-  await lender.call(writeOffOrder, { orderId: lost.orderId, outstanding, reason });
+  await lender.call(forgiveOrder, { orderId: lost.orderId, outstanding, reason });
   const closed = await TestLoan.take(server, { borrower: 'gil' });
   await lender.call(closeOrder, { orderId: closed.orderId, most: 1_000_000, reason });
   const extended = await TestLoan.take(server, { borrower: 'ivo' });
@@ -136,10 +136,10 @@ describe('ledger verify', () => {
   }, 300_000);
 
   const forgeries: [string, string, RegExp][] = [
-    ['a balanced waiver', bookedAgain('waiver'), /conceded forged \(commission 100, .*\) has no audit event/],
-    ['a balanced write-off', bookedAgain('charge-off'), /conceded forged \(rest \d+\) has no audit event/],
+    ['a balanced waiver', bookedAgain('waiver'), /waived forged \(commission 100, .*\) has no audit event/],
+    ['a balanced forgiveness', bookedAgain('charge-off'), /waived forged \(rest \d+\) has no audit event/],
     ['a balanced refund', bookedAgain('refund'), /money\.refunded .* has no audit event/],
-    ['a waiver that was removed', removed('waiver'), /charges\.waived\) is of conceded .*, which is not there/],
+    ['a waiver that was removed', removed('waiver'), /charges\.waived\) is of waived .*, which is not there/],
     ['a refund that was removed', removed('refund'), /money\.refunded T-9 \(amount 10000\), which is not there/],
     [
       'a refund of more',

@@ -19,10 +19,10 @@ export type Account =
   | 'unapplied_cash'
   | 'lost_refund'
   | 'written_off'
-  | ConcessionAccount;
+  | WaiverAccount;
 
-/** What a concession was asked to give, beside what it gave: each sums to zero (see conceding.ts). */
-export type ConcessionAccount = `waived_${Charge | 'rest'}`;
+/** What a waiver was asked to give, beside what it gave: each sums to zero (see waiving.ts). */
+export type WaiverAccount = `waived_${Charge | 'rest'}`;
 
 /** What a lender can waive. */
 export type Charge = Exclude<Component, 'principal'>;
@@ -36,7 +36,7 @@ export interface LedgerEntry {
 }
 
 /** The lender gives something up: charges, or all that is owed; or takes that back. */
-export type ConcessionKind = 'waiver' | 'charge-off' | 'reinstatement';
+export type WaiverKind = 'waiver' | 'charge-off' | 'reinstatement';
 
 /** One balanced transaction: its entries sum to zero. */
 export interface LedgerTransaction {
@@ -53,10 +53,10 @@ export interface LedgerTransaction {
     | 'rebate'
     | 'cancellation'
     | 'write-off'
-    | ConcessionKind
+    | WaiverKind
     | 'correction';
   businessDate: IsoDate;
-  /** The id of the payment, or of the concession, that caused it. */
+  /** The id of the payment, or of the waiver, that caused it. */
   cause?: string;
   /** The transaction that a correction undoes. */
   corrects?: string;
@@ -148,8 +148,8 @@ export function chargeback(
   return { id: randomUUID(), kind: 'chargeback', businessDate, cause: paymentId, entries: written };
 }
 
-/** Writes off the residue that a payment has left, as the lender's loss. Null if there is none. */
-export function writeOff(
+/** Waives the residue that a payment has left: the lender's loss. Null if there is none. */
+export function residueWaiver(
   parts: readonly AllocationPart[],
   { businessDate, paymentId }: { businessDate: IsoDate; paymentId: string },
 ): LedgerTransaction | null {

@@ -38,9 +38,9 @@ export interface Order extends StoredOrder {
   /** Charges that were given back for an early payoff, and by a cancellation, in minor units. */
   rebated: number;
   cancelled: number;
-  /** Charges that the lender waived, and debt that the lender gave up, in minor units. */
+  /** Charges that the lender waived, and debt that the lender forgave, in minor units. */
   waived: number;
-  chargedOff: number;
+  forgiven: number;
   /** What payments fell short by and the lender wrote off as too little to ask for, in minor units. */
   residues: number;
 }
@@ -54,6 +54,6 @@ export interface InstalmentBalance extends Instalment, InstalmentDue {
   extensionFees: number;
   /** Penalties charged so far, paid or not. */
   penaltyCharged: number;
-  /** What of its charges the lender has given up since, paid or not. */
+  /** What of its charges the lender has waived since, paid or not. */
   waived: Record<Charge, number>;
 }

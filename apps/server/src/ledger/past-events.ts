@@ -1,9 +1,9 @@
 import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { givenBackBy, sumOf } from './account.ts';
-import { isConcession } from './concession.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
+import { isWaiverKind } from './waiver.ts';
 
-// The events behind the bookings: payments, chargebacks, refunds, concessions. They can be booked again.
+// The events behind the bookings: payments, chargebacks, refunds, waivers. They can be booked again.
 
 /** An event of a day, with the extension fee that it paid, and whether it cancelled the loan. */
 export type PastEvent = LedgerTransaction & { isCancelling: boolean };
@@ -16,7 +16,7 @@ export function eventsOf(bookings: readonly LedgerTransaction[]): PastEvent[] {
         booked.kind === 'payment' ||
         booked.kind === 'chargeback' ||
         booked.kind === 'refund' ||
-        isConcession(booked.kind) ||
+        isWaiverKind(booked.kind) ||
         // A payment of just the fee.
         (booked.kind === 'extension' && !isRestOf(bookings[index - 1], booked)),
     )

@@ -30,8 +30,8 @@ export interface Loan {
   coolingOff: { amount: number; through: IsoDate } | null;
   /** Whether it was cancelled: the principal was returned in time, and every charge was given back. */
   isCancelled: boolean;
-  /** Whether it ended because the lender gave up what was owed. */
-  isGivenUp: boolean;
+  /** Whether it ended because the lender forgave what was owed. */
+  isForgiven: boolean;
 }
 
 /** The penalty of an instalment that is not in the ledger yet, in minor units. */
@@ -69,7 +69,7 @@ export function standOn(
     payoff,
     coolingOff: coolingOffOf(order, instalments, today),
     isCancelled: order.cancelled > 0,
-    isGivenUp: order.chargedOff > 0 && outstanding === 0,
+    isForgiven: order.forgiven > 0 && outstanding === 0,
     extension: oldestUnpaid ? extensionOffer(oldestUnpaid, instalments, { status, today, terms: order.terms }) : null,
   };
   return { loan, unposted };
@@ -109,13 +109,13 @@ function payoffOf(outstanding: number, given: readonly GivenBack[]): NonNullable
 }
 
 function coolingOffOf(
-  { disbursedOn, terms, chargedOff }: Order,
+  { disbursedOn, terms, forgiven }: Order,
   instalments: readonly InstalmentBalance[],
   today: IsoDate,
 ): Loan['coolingOff'] {
   const through = coolingOffThrough(disbursedOn, terms);
   const amount = amountToCancel(instalments);
-  if (through === null || chargedOff > 0 || !isCoolingOff(today, disbursedOn, terms)) return null;
+  if (through === null || forgiven > 0 || !isCoolingOff(today, disbursedOn, terms)) return null;
   // Where nothing was charged there is nothing to cancel, and what is not owed cannot be returned.
   if (amount < 1 || totalGivenBack(everyCharge(instalments)) === 0 || totalOutstanding(instalments) === 0) return null;
   return { amount, through };

@@ -23,7 +23,7 @@ export function presentLetter(
     settledOn: order.settledOn ?? issuedOn,
     totalPaid,
     isCancelled: loan.isCancelled,
-    ...(loan.isGivenUp ? { isGivenUp: true } : {}),
+    ...(loan.isForgiven ? { isForgiven: true } : {}),
     issuedOn,
     code,
     verifyUrl,

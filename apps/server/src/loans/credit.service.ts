@@ -10,7 +10,7 @@ import {
   refundKept,
 } from '../ledger/account-operations.ts';
 import { bookTransactions } from '../ledger/booking.repository.ts';
-import { type Concession, concede, reinstate } from '../ledger/concession-operations.ts';
+import { reinstate, type Waiver, waive } from '../ledger/waiver-operations.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Queryable, withCommit } from '../platform/db/db.ts';
 import { findAccount } from './loan.repository.ts';
@@ -66,23 +66,23 @@ export async function refundUnapplied(
   return keptOf(after);
 }
 
-/** Waives charges of an order, or gives up all that is owed of it (see `concede`). */
-export async function concedeTo(
+/** Waives charges of an order, or forgives all that is owed of it (see `waive`). */
+export async function waiveFor(
   transaction: Queryable,
   borrowerId: string,
   orderId: string,
-  { bookedAt, ...concession }: Concession & { bookedAt: number },
+  { bookedAt, ...waiver }: Waiver & { bookedAt: number },
 ): Promise<void> {
   const before = await lockAccount(transaction, borrowerId, orderId);
-  writeAccount(transaction, before, concede(before, concession), bookedAt);
+  writeAccount(transaction, before, waive(before, waiver), bookedAt);
 }
 
-/** Takes a concession back (see `reinstate`). */
+/** Takes a waiver back (see `reinstate`). */
 export async function reinstateTo(
   transaction: Queryable,
   borrowerId: string,
   orderId: string,
-  { bookedAt, ...input }: Pick<Concession, 'concessionId' | 'businessDate'> & { bookedAt: number },
+  { bookedAt, ...input }: Pick<Waiver, 'waiverId' | 'businessDate'> & { bookedAt: number },
 ): Promise<void> {
   const before = await lockAccount(transaction, borrowerId, orderId);
   writeAccount(transaction, before, reinstate(before, input), bookedAt);

@@ -12,7 +12,7 @@ const es = {
   penalty: 'Recargo por atraso',
   paid: 'Pagado hasta hoy',
   givenBack: 'Cargos descontados',
-  chargedOff: 'Lo que dejamos de cobrarte',
+  forgivenAmount: 'Lo que dejamos de cobrarte',
   residues: 'Centavos que no te cobramos',
   term: 'Plazo',
   terms: termTexts.es,
@@ -28,7 +28,7 @@ const es = {
     grows: 'Si no pagas hoy, mañana sube el recargo.',
     capped: 'El recargo llegó a su tope y ya no sube. Paga cuanto antes.',
   },
-  givenUp: {
+  forgiven: {
     text: 'Préstamo terminado',
     description: 'Dejamos de cobrarte lo que faltaba. Ya no debes nada de este préstamo.',
   },
@@ -68,7 +68,7 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
     penalty: 'Late charge',
     paid: 'Paid so far',
     givenBack: 'Charges waived',
-    chargedOff: 'What we no longer ask for',
+    forgivenAmount: 'What we no longer ask for',
     residues: 'Centavos that we do not ask for',
     term: 'Term',
     terms: termTexts.en,
@@ -84,7 +84,7 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
       grows: 'If you do not pay today, the charge grows tomorrow.',
       capped: 'The late charge has reached its limit and will not grow. Pay as soon as you can.',
     },
-    givenUp: {
+    forgiven: {
       text: 'Loan ended',
       description: 'We no longer ask for what was left. You owe nothing on this loan.',
     },

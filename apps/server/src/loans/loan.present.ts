@@ -54,7 +54,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
   const charged = addMinor(penalty, ...instalments.map(instalmentTotal));
   const givenBack = addMinor(order.rebated, order.cancelled, order.waived);
   // Of a paid charge that was waived and paid back, the payment may have been reversed since: then nothing was paid.
-  const paid = isPaidOut ? Math.max(0, charged - givenBack - order.chargedOff - order.residues - loan.outstanding) : 0;
+  const paid = isPaidOut ? Math.max(0, charged - givenBack - order.forgiven - order.residues - loan.outstanding) : 0;
   const isReoffered = reofferedAs !== null;
   const notice = noticeOf(loan, { ...facts, isReoffered }, t);
   const daysLater = isPaidOut ? daysBetween(order.plannedOn, order.disbursedOn) : 0;
@@ -84,7 +84,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
         { text: t.paid, value: write.money(paid) },
         { text: t.givenBack, value: write.money(givenBack) },
         ...(order.residues > 0 ? [{ text: t.residues, value: write.money(order.residues) }] : []),
-        ...(order.chargedOff > 0 ? [{ text: t.chargedOff, value: write.money(order.chargedOff) }] : []),
+        ...(order.forgiven > 0 ? [{ text: t.forgivenAmount, value: write.money(order.forgiven) }] : []),
         { text: t.extensionFees, value: write.money(extensionFees) },
         { text: t.term, value: write.count(t.terms[order.termUnit], order.periods) },
         { text: t.dueDate, value: asked?.dueDate ?? '' },
@@ -96,7 +96,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     },
     inside: '1',
     // unspecified: which statuses ask for a rating; we ask once the loan is settled.
-    isScore: status === orderStatus.settled && !order.isRated && !loan.isGivenUp ? '1' : '0',
+    isScore: status === orderStatus.settled && !order.isRated && !loan.isForgiven ? '1' : '0',
     h5Url: orderCan.repay(status) ? `/repayment?orderId=${order.id}&productId=${order.productId}` : '',
     isDelay: loan.extension ? '1' : '0',
     isNewContract: contractAddress(order),
@@ -108,7 +108,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     kept,
     ...askedOf(loan),
     isCancelled: loan.isCancelled ? '1' : '0',
-    ...(loan.isGivenUp ? { isGivenUp: '1' as const } : {}),
+    ...(loan.isForgiven ? { isForgiven: '1' as const } : {}),
     ...(daysLater > 0 ? { paidOutDaysLater: daysLater } : {}),
     reofferUrl: isReoffered ? `/confirm?productId=${order.productId}&orderId=${reofferedAs}` : '',
     ...(lastPaymentId === null ? {} : { lastPaymentId }),
@@ -190,24 +190,24 @@ function costOfExtending({ instalment, fee, charges, newDueDate }: NonNullable<L
 }
 
 function noticeOf(
-  { isCancelled, isGivenUp, status }: Loan,
+  { isCancelled, isForgiven, status }: Loan,
   { isReoffered, isPayoutFailed }: Omit<ListedLoan, 'loan'>,
   t: Messages,
 ) {
   if (isReoffered) return t.reoffered;
   if (isPayoutFailed) return t.payoutFailed;
-  if (isGivenUp) return t.givenUp;
+  if (isForgiven) return t.forgiven;
   return isCancelled ? t.cancelled : t.status[status];
 }
 
 /** What the status means for the borrower. The penalty rule itself tells whether the late charge grows. */
 function descriptionOf(
-  { order, status, instalments, isCancelled, isGivenUp }: Loan,
+  { order, status, instalments, isCancelled, isForgiven }: Loan,
   { today, isPayoutFailed }: LoanFacts,
   isExtended: boolean,
   t: Messages,
 ) {
-  if (isGivenUp) return t.givenUp.description;
+  if (isForgiven) return t.forgiven.description;
   if (isCancelled) return t.cancelled.description;
   if (isPayoutFailed) return t.payoutFailed.description;
   if (isExtended && status === orderStatus.repayable) return t.extendedDescription;

@@ -1,11 +1,11 @@
 import { complaintSave, complaintScore } from '@plazo/contract/complaints';
 import { closeComplaint, reopenComplaint, replyToComplaint } from '@plazo/contract/lender/complaints';
-import { reverseConcession, waiveCharges, writeOffOrder } from '@plazo/contract/lender/concessions';
 import { issueLetter, revokeLetter } from '@plazo/contract/lender/letters';
 import { approveOrder, getOrder, listOrderHistory, rejectOrder } from '@plazo/contract/lender/orders';
 import { refundCreditBalance, reversePayment } from '@plazo/contract/lender/payments';
 import { payoutConfirmed, payoutFailed, payoutSent, retryPayout } from '@plazo/contract/lender/payouts';
 import { issueVoucher, withdrawVoucher } from '@plazo/contract/lender/vouchers';
+import { forgiveOrder, reverseWaiver, waiveCharges } from '@plazo/contract/lender/waivers';
 import { googleScore } from '@plazo/contract/loan';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
@@ -79,15 +79,15 @@ describe('the history of an order', () => {
     }
   });
 
-  it('has what was given up, reversed, refunded, and the rejection', async () => {
+  it('has what was waived, reversed, refunded, and the rejection', async () => {
     const loan = await TestLoan.take(lender.server);
     const { orderId } = loan;
-    const { id: concessionId } = await lender.call(waiveCharges, {
+    const { id: waiverId } = await lender.call(waiveCharges, {
       orderId,
       charges: { commission: 5_000 },
       reason: 'late answer',
     });
-    await lender.call(reverseConcession, { orderId, concessionId, reason: 'a mistake' });
+    await lender.call(reverseWaiver, { orderId, waiverId, reason: 'a mistake' });
     await loan.pay('evt-1', 300_000);
     await lender.call(refundCreditBalance, { orderId, amount: 10, reference: 'spei-1' });
     await lender.call(reversePayment, {
@@ -97,10 +97,10 @@ describe('the history of an order', () => {
       reversedAt: reversedAt(),
     });
     const { outstanding } = await lender.call(getOrder, { orderId });
-    await lender.call(writeOffOrder, { orderId, outstanding, reason: 'cannot be found' });
+    await lender.call(forgiveOrder, { orderId, outstanding, reason: 'cannot be found' });
     expect(kindsOf(await historyOf(orderId)).slice(4)).toEqual([
-      ...['charges.waived', 'concession.reversed', 'voucher.issued', 'payment.credited', 'order.settled'],
-      ...['money.refunded', 'payment.reversed', 'order.reopened', 'order.written-off', 'order.settled'],
+      ...['charges.waived', 'waiver.reversed', 'voucher.issued', 'payment.credited', 'order.settled'],
+      ...['money.refunded', 'payment.reversed', 'order.reopened', 'order.forgiven', 'order.settled'],
     ]);
     const { orderId: rejected } = await TestLoan.take(lender.server, { borrower: 'bea', product: flexReviewed });
     await lender.call(rejectOrder, { orderId: rejected, reason: 'score 412' });

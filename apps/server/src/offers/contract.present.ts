@@ -120,7 +120,7 @@ function rulesOf(document: AcceptedDocument, write: Formatter) {
   };
 }
 
-/** What may be paid in part, and what rest is given up: contracts that were accepted in earlier words do not say it. */
+/** What may be paid in part, and what rest is waived: contracts that were accepted in earlier words do not say it. */
 function partsOf({ wording = '', terms }: AcceptedDocument) {
   if (wording < '2026-11-23') return {};
   const { partialPaymentMin = 0, residueTolerance = 0 } = terms;

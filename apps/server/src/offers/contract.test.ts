@@ -47,7 +47,7 @@ describe('how figures are written', () => {
 });
 
 describe('the contract', () => {
-  it('names what may be paid in part and what rest is given up; one that was accepted in earlier words does not', async () => {
+  it('names what may be paid in part and what rest is waived; one that was accepted in earlier words does not', async () => {
     const terms = { ...plan.terms, partialPaymentMin: 20_000, residueTolerance: 99 };
     const { launch, agreed, borrower, orderId } = await offerFor({ ...sixMonths, product: { ...plan, terms } });
     await server.call(loanDetailPush, agreed, launch);

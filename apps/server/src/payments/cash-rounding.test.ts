@@ -109,7 +109,7 @@ describe('a code for a till that takes no centavos', () => {
 });
 
 describe('a residue within the tolerance of the terms', () => {
-  it('is written off by a transaction of its own, and is owed again when the payment is reversed', async () => {
+  it('is waived by a transaction of its own, and is owed again when the payment is reversed', async () => {
     const loan = await TestLoan.take(server, { product: tolerant(flex) });
     const { reference } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference, amount: due - 50 });
@@ -134,7 +134,7 @@ describe('a residue within the tolerance of the terms', () => {
   it.each([
     ['of which a centavo is reversed', due - 40, 1, 41],
     ['of all that was due, of which a centavo is reversed', due, 1, 1],
-    ['of which as much is reversed as is just given up', due - 40, 10, 50],
+    ['of which as much is reversed as is just waived', due - 40, 10, 50],
   ])('is what a payment %s leaves alone: the loan stays settled, with its letter', async (_, amount, taken, left) => {
     const loan = await TestLoan.take(server, { product: tolerant(flex) });
     await loan.pay('evt-1', amount);
@@ -153,7 +153,7 @@ describe('a residue within the tolerance of the terms', () => {
     await isSound();
   });
 
-  it('comes back with another payment of the instalment, and is given up again while all of it is no more', async () => {
+  it('comes back with another payment of the instalment, and is waived again while all of it is no more', async () => {
     const loan = await TestLoan.take(server, { product: tolerant(flex) });
     await loan.pay('evt-1', 100_000);
     await loan.pay('evt-2', due - 100_000 - 30);

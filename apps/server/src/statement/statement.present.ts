@@ -6,7 +6,7 @@ import { orderCan } from '@plazo/loan-rules/order-status';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { lastPayoffDay } from '../early-end/payoff.service.ts';
-import { waivedCharges } from '../ledger/standing-concessions.ts';
+import { waivedCharges } from '../ledger/given-waivers.ts';
 import { takerOf } from '../loans/reversal.present.ts';
 import { presentWaiting } from '../loans/waiting.present.ts';
 import type { ChannelSettings } from '../platform/config/channel-schema.ts';
@@ -176,7 +176,7 @@ function wordsOf(
     case 'waiver':
     case 'charge-off':
     case 'reinstatement':
-      return concessionWords(line, reader);
+      return waiverWords(line, reader);
     case 'write-off':
       return line.amount > 0 ? { text: t.residueVoid, note: t.undoneNote } : { text: t.residue, note: t.residueNote };
     case 'disbursement':
@@ -186,10 +186,10 @@ function wordsOf(
   }
 }
 
-/** What the lender gave up, and what became of it where it was paid already. */
-function concessionWords({ kind, kept, entries }: StatementLine, { t, write }: StatementReader) {
+/** What the lender waived or forgave, and what became of it where it was paid already. */
+function waiverWords({ kind, kept, entries }: StatementLine, { t, write }: StatementReader) {
   if (kind === 'reinstatement') return { text: t.reinstated, note: t.reinstatedNote };
-  if (kind === 'charge-off') return { text: t.chargedOff, note: t.chargedOffNote };
+  if (kind === 'charge-off') return { text: t.forgiven, note: t.forgivenNote };
   const given = waivedCharges({ entries }).filter(({ amount }) => amount > 0);
   const parts = given.map(({ charge, amount }) => `${t.waivedParts[charge]} ${write.money(amount)}`);
   const note = [`${parts.join(', ')}.`, kept > 0 && fill(t.givenKept, { kept: write.money(kept) })];

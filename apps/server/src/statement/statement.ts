@@ -1,9 +1,9 @@
 import { compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal, type InstalmentDue } from '@plazo/loan-rules/charges';
 import { allocationOrder } from '@plazo/loan-rules/component';
-import { isConcession } from '../ledger/concession.ts';
 import type { Account, LedgerEntry, LedgerTransaction } from '../ledger/ledger.ts';
 import { isRestOf } from '../ledger/past-events.ts';
+import { isWaiverKind } from '../ledger/waiver.ts';
 import { type History, type PenaltyLine, PenaltyReplay } from './penalty-replay.ts';
 
 /** One change of the debt, or of the money kept for the borrower, on one day. */
@@ -122,8 +122,8 @@ function linesOf(
     const back = { ...line, amount: line.amount + fee };
     return fee === 0 ? [back] : [back, { ...line, kind: 'extension-void', amount: -fee, kept: 0, entries: [] }];
   }
-  // Where an earlier payment has left nothing to give up.
-  if (isConcession(kind) && line.amount === 0 && line.kept === 0) return [];
+  // Where an earlier payment has left nothing to waive.
+  if (isWaiverKind(kind) && line.amount === 0 && line.kept === 0) return [];
   if (kind !== 'payment' && kind !== 'extension') return [line];
   // One payment is one line, whether it paid the debt, an extension's fee, or both; the fee comes before it.
   const at = shown.indexOf(booked);

@@ -6,11 +6,11 @@ import { orderStatus } from '@plazo/loan-rules/order-status';
 import { buildSchedule, type Instalment, postponed } from '@plazo/loan-rules/schedule';
 import { balancesOf, keptOf, OpenAccount, type OrderAccount } from '../ledger/account.ts';
 import { chargeBack, credit, type NewPayment, refundKept } from '../ledger/account-operations.ts';
-import { waivable } from '../ledger/conceding.ts';
-import { type Concession, concede, reinstate } from '../ledger/concession-operations.ts';
 import { type Charge, disbursement } from '../ledger/ledger.ts';
 import { bookPenalties, notBeforeBooked } from '../ledger/ledger-steps.ts';
 import { type Loan, standOn } from '../ledger/standing.ts';
+import { reinstate, type Waiver, waive } from '../ledger/waiver-operations.ts';
+import { waivable } from '../ledger/waiving.ts';
 import { presentAccepted } from '../offers/contract.present.ts';
 import { askFor, extensionRequest, repaymentRequest } from '../payments/ask.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -29,7 +29,7 @@ export class AccountHistory {
   readonly ledger = new TestLedger();
   readonly payments: { id: string; amount: number; reportedOn: IsoDate; reversed: number }[] = [];
   refunded = 0;
-  readonly concessions: { id: string; isReversed: boolean }[] = [];
+  readonly waivers: { id: string; isReversed: boolean }[] = [];
   parts = 0;
 
   constructor(
@@ -56,8 +56,8 @@ export class AccountHistory {
     if (step.kind === 'extend') this.#extend(step.extra);
     if (step.kind === 'reverse') this.#reverse(step);
     if (step.kind === 'refund') this.#refund(step.share);
-    if (step.kind === 'waive') this.#waive(step.share);
-    if (step.kind === 'write-off' && this.loan.outstanding > 0) this.#concede(null);
+    if (step.kind === 'waive') this.#waiveShares(step.share);
+    if (step.kind === 'forgive' && this.loan.outstanding > 0) this.#waive(null);
     if (step.kind === 'reinstate') this.#reinstate(step.which);
   }
   /** The printed contract: as accepted, with the payout that moved its dates. */
@@ -194,7 +194,7 @@ export class AccountHistory {
     this.#write(chargeBack(this.account, reversal));
   }
 
-  #waive(share: Record<Charge, number>): void {
+  #waiveShares(share: Record<Charge, number>): void {
     const today = new OpenAccount(this.account);
     bookPenalties(today, notBeforeBooked(today, this.today));
     const max = waivable(today);
@@ -208,41 +208,41 @@ export class AccountHistory {
     if (Object.values(asked).every((amount) => amount === 0)) return;
     const tooMuch = { ...asked, penalty: max.penalty + 1 };
     must(
-      isRefused(() => concede(this.account, { concessionId: 'x', charges: tooMuch, businessDate: this.today })),
+      isRefused(() => waive(this.account, { waiverId: 'x', charges: tooMuch, businessDate: this.today })),
       () => ['more than', max],
     );
-    this.#concede(asked);
+    this.#waive(asked);
   }
 
-  #concede(charges: Concession['charges']): void {
+  #waive(charges: Waiver['charges']): void {
     const { outstanding } = this.loan;
     const { rebated } = this.account.order;
-    const id = `w-${this.concessions.length}`;
+    const id = `w-${this.waivers.length}`;
     const kept = keptOf(this.account);
-    const after = concede(this.account, { concessionId: id, charges, businessDate: this.today });
+    const after = waive(this.account, { waiverId: id, charges, businessDate: this.today });
     this.#write(after);
     const given = charges ? charges.penalty + charges.interest + charges.iva + charges.commission : outstanding;
     const changed = outstanding - this.loan.outstanding + keptOf(this.account) - kept;
     // Where nothing but the day's rebate would be left to ask for, that is given too, and ends the loan.
     const ended = this.account.order.rebated - rebated;
-    must(changed === given + ended, () => ['conceded', charges, given, ended, changed]);
+    must(changed === given + ended, () => ['waived', charges, given, ended, changed]);
     must(ended === 0 || this.loan.outstanding === 0, () => ['a rebate, and still owed', this.loan.outstanding]);
-    this.concessions.push({ id, isReversed: false });
+    this.waivers.push({ id, isReversed: false });
   }
 
   /** What was given is owed again, unless the borrower has ended the loan since. */
   #reinstate(which: number): void {
-    const concession = this.concessions[which % Math.max(1, this.concessions.length)];
-    if (!concession) return;
-    const act = () => reinstate(this.account, { concessionId: concession.id, businessDate: this.today });
+    const waiver = this.waivers[which % Math.max(1, this.waivers.length)];
+    if (!waiver) return;
+    const act = () => reinstate(this.account, { waiverId: waiver.id, businessDate: this.today });
     const { settledOn, cancelled } = this.account.order;
-    if (concession.isReversed) must(isRefused(act), () => ['reversed twice', concession]);
+    if (waiver.isReversed) must(isRefused(act), () => ['reversed twice', waiver]);
     else if (settledOn !== null || cancelled > 0) {
       if (isRefused(act)) return;
     }
-    if (concession.isReversed) return;
+    if (waiver.isReversed) return;
     this.#write(act());
-    concession.isReversed = true;
+    waiver.isReversed = true;
   }
 
   #refund(share: number): void {

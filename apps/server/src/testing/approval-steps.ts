@@ -1,6 +1,6 @@
 import { approve, collectAnswer, getApproval, listApprovals, reject } from '@plazo/contract/lender/approvals';
-import { type LenderConcession, reverseConcession } from '@plazo/contract/lender/concessions';
 import { scopes } from '@plazo/contract/lender/scopes';
+import { type LenderWaiver, reverseWaiver } from '@plazo/contract/lender/waivers';
 import { sealedFor } from '../approvals/approvals.routes.ts';
 import { sealText } from '../platform/secrets/sealed-text.ts';
 import type { TestServer } from './test-server.ts';
@@ -39,10 +39,10 @@ export function approvalSteps(serverOf: () => TestServer) {
     step(collectAnswer, { approvalId: approvalId('3') }, { before: keepAnswer }),
     step(getApproval, { approvalId: approvalId('2') }),
     step(
-      reverseConcession,
+      reverseWaiver,
       ({ makeOffer: offer, approve: approved }) => ({
         orderId: offer.id,
-        concessionId: (approved.answer as LenderConcession).id,
+        waiverId: (approved.answer as LenderWaiver).id,
         reason: 'paid',
       }),
       { as: 'approved-reversed' },

@@ -13,7 +13,7 @@ export type Step =
   | { kind: 'reverse'; which: number; share: number }
   | { kind: 'refund'; share: number }
   | { kind: 'waive'; share: Record<Charge, number> }
-  | { kind: 'write-off' }
+  | { kind: 'forgive' }
   | { kind: 'reinstate'; which: number };
 
 const exactly = fc.constant(100);
@@ -74,7 +74,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       share: fc.record({ penalty: anyShare, interest: anyShare, iva: anyShare, commission: anyShare }),
     }),
   },
-  { weight: 1, arbitrary: fc.constant({ kind: 'write-off' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'forgive' as const }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reinstate' as const), which: fc.nat(9) }) },
 );
 

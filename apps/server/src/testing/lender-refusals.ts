@@ -8,7 +8,6 @@ import {
 import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
 import { getBorrower, putBorrower } from '@plazo/contract/lender/borrowers';
 import { getCampaign } from '@plazo/contract/lender/campaigns';
-import { type LenderConcession, reverseConcession } from '@plazo/contract/lender/concessions';
 import type { AnyLenderEndpoint } from '@plazo/contract/lender/lender-endpoint';
 import { getLetter, issueLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
 import { getOffer, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
@@ -54,6 +53,7 @@ import {
   revokeBorrowerSessions,
 } from '@plazo/contract/lender/sessions';
 import { getVoucher, issueVoucher, listVouchers, withdrawVoucher } from '@plazo/contract/lender/vouchers';
+import { type LenderWaiver, reverseWaiver } from '@plazo/contract/lender/waivers';
 import type { Answers } from './tour-step.ts';
 
 /** What cannot be, after the tour of every call: a call, what it is sent, the problem that it answers, and the key that sends it. */
@@ -90,8 +90,8 @@ export function lenderRefusals(answers: Answers, { now, loan }: { now: number; l
     [revokeBorrowerSession, { borrowerId, sessionId: answers.openBorrowerSession.id }, 'not-found'],
     [revokeBorrowerSession, { borrowerId: answers.bea.id, sessionId: answers.openBorrowerSession.id }, 'not-found'],
     [
-      reverseConcession,
-      { orderId: answers.refused.id, concessionId: (answers.approve.answer as LenderConcession).id, reason: 'x' },
+      reverseWaiver,
+      { orderId: answers.refused.id, waiverId: (answers.approve.answer as LenderWaiver).id, reason: 'x' },
       'not-found',
     ],
     [revokeBorrowerSessions, { borrowerId: 'nobody' }, 'not-found'],

@@ -60,13 +60,13 @@ import { loanDetailPush } from '@plazo/contract/offer';
 import { flexReviewed } from '../demo/demo-products.ts';
 import { accountSteps } from './account-steps.ts';
 import { approvalSteps } from './approval-steps.ts';
-import { concessionSteps } from './concession-steps.ts';
 import { deskSteps } from './desk-steps.ts';
 import { personalDataSteps } from './personal-data-steps.ts';
 import { reportSteps } from './report-steps.ts';
 import type { TestServer } from './test-server.ts';
 import { type Answers, type Step, step } from './tour-step.ts';
 import { letterSteps, voucherSteps } from './voucher-steps.ts';
+import { waiverSteps } from './waiver-steps.ts';
 import { webhookSteps } from './webhook-steps.ts';
 
 const { terms, name, logo } = flexReviewed;
@@ -212,7 +212,7 @@ export function lenderTour(serverOf: () => TestServer): Step[] {
     ...peopleSteps,
     ...accountSteps(serverOf),
     ...loanSteps(serverOf),
-    ...concessionSteps,
+    ...waiverSteps,
     ...approvalSteps(serverOf),
     ...paymentSteps(serverOf),
     ...webhookSteps(() => serverOf().db),

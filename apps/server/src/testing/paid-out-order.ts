@@ -38,7 +38,7 @@ export function paidOutOrder({ terms, principal, periods, termUnit, disbursedOn,
     rebated: 0,
     cancelled: 0,
     waived: 0,
-    chargedOff: 0,
+    forgiven: 0,
     residues: 0,
     isRated: false,
   };

@@ -11,7 +11,6 @@ import {
   replyToComplaint,
   takeComplaint,
 } from '@plazo/contract/lender/complaints';
-import { closeOrder, reverseConcession, waiveCharges, writeOffOrder } from '@plazo/contract/lender/concessions';
 import { makeOffer } from '@plazo/contract/lender/offers';
 import { approveOrder, getOrderStatement } from '@plazo/contract/lender/orders';
 import { reversePayment } from '@plazo/contract/lender/payments';
@@ -30,6 +29,7 @@ import {
 } from '@plazo/contract/lender/products';
 import { openBorrowerSession } from '@plazo/contract/lender/sessions';
 import { issueVoucher } from '@plazo/contract/lender/vouchers';
+import { closeOrder, forgiveOrder, reverseWaiver, waiveCharges } from '@plazo/contract/lender/waivers';
 import { addWebhookEndpoint, retireWebhookSecret, rotateWebhookSecret } from '@plazo/contract/lender/webhook-endpoints';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { demoCampaigns } from '../demo/demo-campaigns.ts';
@@ -150,22 +150,22 @@ const orderBeforeItsMoney: Scene = async (lender, { putBorrower: { id: borrowerI
   return [
     [retryPayout, { orderId }, 'conflict'],
     [payoutProblemSeen, { orderId }, 'conflict'],
-    [writeOffOrder, { orderId, outstanding: 1, reason }, 'conflict'],
+    [forgiveOrder, { orderId, outstanding: 1, reason }, 'conflict'],
     [closeOrder, { orderId, most: 1_000_000, reason }, 'conflict'],
   ];
 };
 
 const orderWithItsMoney: Scene = async (lender, { refused }) => {
   await lender.call(payoutConfirmed, { orderId, reference: 'spei-9' });
-  const { id: concessionId } = await lender.call(waiveCharges, { orderId, charges: { commission: 1 }, reason });
-  await lender.call(reverseConcession, { orderId, concessionId, reason });
+  const { id: waiverId } = await lender.call(waiveCharges, { orderId, charges: { commission: 1 }, reason });
+  await lender.call(reverseWaiver, { orderId, waiverId, reason });
   return [
     // Known already. Another reference, or that it failed, would be kept as a contradiction.
     [payoutConfirmed, { orderId, reference: 'spei-9' }, 'conflict'],
     [payoutFailed, { orderId: refused.id, reason }, 'conflict'],
     [payoutSent, { orderId }, 'conflict'],
     [waiveCharges, { orderId, charges: { commission: 1_000_000 }, reason }, 'not-possible'],
-    [reverseConcession, { orderId, concessionId, reason }, 'conflict'],
+    [reverseWaiver, { orderId, waiverId, reason }, 'conflict'],
     [issueVoucher, { orderId, payCode: 'store', purpose: 'repayment', amount: 1 }, 'not-possible'],
     [
       reversePayment,

@@ -5,7 +5,6 @@ import type * as bankAccounts from '@plazo/contract/lender/bank-accounts';
 import type * as borrowerNotes from '@plazo/contract/lender/borrower-notes';
 import type * as borrowers from '@plazo/contract/lender/borrowers';
 import type * as complaints from '@plazo/contract/lender/complaints';
-import type * as concessions from '@plazo/contract/lender/concessions';
 import {
   type AnyLenderEndpoint,
   type LenderRequest,
@@ -21,6 +20,7 @@ import type { verifyLedger } from '@plazo/contract/lender/reports';
 import type { resealSecrets } from '@plazo/contract/lender/secrets';
 import type * as sessions from '@plazo/contract/lender/sessions';
 import type * as vouchers from '@plazo/contract/lender/vouchers';
+import type * as waivers from '@plazo/contract/lender/waivers';
 import type * as webhooks from '@plazo/contract/lender/webhook-endpoints';
 
 type Calls = typeof approvals &
@@ -29,7 +29,7 @@ type Calls = typeof approvals &
   typeof borrowerNotes &
   typeof borrowers &
   typeof complaints &
-  typeof concessions &
+  typeof waivers &
   typeof letters &
   typeof offers &
   typeof orders &

@@ -9,7 +9,7 @@ const es = {
   kinds: {
     settled: { title: 'Pagado', text: 'Terminaste de pagar. Ya no debes nada de este préstamo.' },
     cancelled: { title: 'Préstamo cancelado', text: 'Devolviste el dinero a tiempo. No pagas ningún cargo.' },
-    'given-up': {
+    forgiven: {
       title: 'Este préstamo terminó',
       text: 'Dejamos de cobrarte lo que faltaba. Ya no debes nada de este préstamo.',
     },
@@ -57,7 +57,7 @@ export const nothingToPayMessages: Record<Locale, NothingToPayMessages> = {
     kinds: {
       settled: { title: 'Paid', text: 'You have paid everything. You owe nothing more on this loan.' },
       cancelled: { title: 'Loan cancelled', text: 'You returned the money in time. You pay no charges.' },
-      'given-up': {
+      forgiven: {
         title: 'This loan has ended',
         text: 'We no longer ask for what was left. You owe nothing more on this loan.',
       },
@@ -96,7 +96,7 @@ export const nothingToPayMessages: Record<Locale, NothingToPayMessages> = {
     kinds: {
       settled: { title: '已还清', text: '您已全部还清，这笔借款无需再还。' },
       cancelled: { title: '借款已取消', text: '您已按时退回款项，无需支付任何费用。' },
-      'given-up': { title: '借款已结束', text: '剩余欠款已不再收取，这笔借款无需再还。' },
+      forgiven: { title: '借款已结束', text: '剩余欠款已不再收取，这笔借款无需再还。' },
       review: { title: '暂时无需还款', text: '您的申请正在审核中，结果会显示在借款详情里。' },
       rejected: { title: '无需还款', text: '这次未能为您提供借款，您无需为此还款。' },
       payout: { title: '暂时无需还款', text: '款项正在汇出，到账后即可还款。' },

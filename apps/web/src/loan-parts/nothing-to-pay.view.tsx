@@ -18,7 +18,7 @@ type Kind = NothingToPay['kind'];
 const pictures: Record<Kind, number> = {
   settled: orderStatus.settled,
   cancelled: orderStatus.settled,
-  'given-up': orderStatus.settled,
+  forgiven: orderStatus.settled,
   review: orderStatus.underReview,
   rejected: orderStatus.rejected,
   payout: orderStatus.disbursing,
@@ -33,7 +33,7 @@ export function View({ data, t }: ViewProps<NothingToPay, NothingToPayMessages>)
   const money = useMoney();
   const { kind, orderId, productId: product, loan, other } = data;
   const productId = product || undefined;
-  const isOver = kind === 'settled' || kind === 'cancelled' || kind === 'given-up';
+  const isOver = kind === 'settled' || kind === 'cancelled' || kind === 'forgiven';
   const receipt =
     (isOver || kind === 'extended') && loan.lastPaymentId !== undefined
       ? linkTo(to.paymentReceipt, carry, { paymentId: loan.lastPaymentId, orderId, productId })

@@ -60,8 +60,8 @@ describe('a payment screen that is refused', () => {
   });
 
   it('says that the lender gave the rest up, where its core says so', async () => {
-    const { kind } = await refusedWith(refusal('7'), { orderStatus: 200, isGivenUp: '1' });
-    expect(kind).toMatchObject({ kind: 'given-up' });
+    const { kind } = await refusedWith(refusal('7'), { orderStatus: 200, isForgiven: '1' });
+    expect(kind).toMatchObject({ kind: 'forgiven' });
   });
 
   it('says of an extension whether it was made already', async () => {

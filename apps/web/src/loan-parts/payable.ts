@@ -47,7 +47,7 @@ async function otherToPay({ call, offers }: LoadContext, orderId: string): Promi
 function kindOf(loan: LoanDetails, code: string): NothingToPay['kind'] | null {
   switch (loan.orderStatus) {
     case orderStatus.settled:
-      if (loan.isGivenUp === '1') return 'given-up';
+      if (loan.isForgiven === '1') return 'forgiven';
       return loan.isCancelled === '1' ? 'cancelled' : 'settled';
     case orderStatus.underReview:
       return 'review';

@@ -5,7 +5,7 @@ import { lenderEndpoint } from './lender-endpoint.ts';
 /** Calls about an amount: a rule can let small ones be made at once. */
 export const callsWithAmount = [
   'waiveCharges',
-  'writeOffOrder',
+  'forgiveOrder',
   'closeOrder',
   'refundCreditBalance',
   'makeOffer',
@@ -57,7 +57,7 @@ export const approvableCalls = [
   'replyToComplaint',
   'retireProduct',
   'retireWebhookSecret',
-  'reverseConcession',
+  'reverseWaiver',
   'reversePayment',
   'revokeApiKey',
   'revokeBorrowerSession',

@@ -41,7 +41,7 @@ export const approvalSettings = Type.Object(
   {
     default: {},
     additionalProperties: false,
-    description: `Calls of the lender's API that wait for a second key, such as \`{"calls": {"writeOffOrder": {"above": 50000}}}\`. With an amount: ${quoted(callsWithAmount)}. Without: ${quoted(approvableCalls.filter((call) => !hasAmount(call)))}. No other call that changes something can wait: ${quoted(Object.keys(unapprovableCalls))}`,
+    description: `Calls of the lender's API that wait for a second key, such as \`{"calls": {"forgiveOrder": {"above": 50000}}}\`. With an amount: ${quoted(callsWithAmount)}. Without: ${quoted(approvableCalls.filter((call) => !hasAmount(call)))}. No other call that changes something can wait: ${quoted(Object.keys(unapprovableCalls))}`,
   },
 );
 

@@ -7,7 +7,7 @@ import type { LetterMessages } from './letter.messages.ts';
 
 /** The sentence that it is written for. */
 export function statementOf(letter: SettlementLetter, t: LetterMessages): string {
-  const words = letter.isGivenUp ? t.statementGivenUp : t.statement;
+  const words = letter.isForgiven ? t.statementForgiven : t.statement;
   return fill(letter.isCancelled ? t.statementCancelled : words, {
     company: letter.company,
     borrower: letter.userName,
@@ -16,8 +16,8 @@ export function statementOf(letter: SettlementLetter, t: LetterMessages): string
   });
 }
 
-function endOf({ isCancelled, isGivenUp }: SettlementLetter, t: LetterMessages): string {
-  if (isGivenUp) return t.endedOn;
+function endOf({ isCancelled, isForgiven }: SettlementLetter, t: LetterMessages): string {
+  if (isForgiven) return t.endedOn;
   return isCancelled ? t.cancelledOn : t.settledOn;
 }
 

@@ -9,7 +9,7 @@ const es = {
     '{company} hace constar que {borrower} pagó por completo el préstamo {order} el {date} y que no debe nada por él: ni capital, ni intereses, ni comisiones, ni recargos.',
   statementCancelled:
     '{company} hace constar que {borrower} canceló el préstamo {order} dentro de su plazo de cancelación, devolvió el capital el {date} y no debe nada por él: ni capital, ni intereses, ni comisiones, ni recargos.',
-  statementGivenUp:
+  statementForgiven:
     '{company} hace constar que el {date} dejó de cobrar lo que faltaba por pagar del préstamo {order}, y que {borrower} no debe nada por él: ni capital, ni intereses, ni comisiones, ni recargos.',
   figures: 'Datos del préstamo',
   lender: 'Quien prestó el dinero (acreedor)',
@@ -45,7 +45,7 @@ export const letterMessages: Record<LoanLocale, LetterMessages> = {
       '{company} certifies that {borrower} paid off loan {order} in full on {date} and owes nothing on it: no principal, no interest, no fees, no late charges.',
     statementCancelled:
       '{company} certifies that {borrower} cancelled loan {order} within its cooling-off period, returned the principal on {date} and owes nothing on it: no principal, no interest, no fees, no late charges.',
-    statementGivenUp:
+    statementForgiven:
       '{company} certifies that on {date} it gave up what was left to pay of loan {order}, and that {borrower} owes nothing on it: no principal, no interest, no fees, no late charges.',
     figures: 'About the loan',
     lender: 'Lender',

@@ -348,7 +348,7 @@ describe('a settled loan', () => {
     expect(html).toMatch(new RegExp(`<a[^>]*saveAs=pdf[^>]*><span[^>]*>${t.saveLetter}`));
   });
 
-  it.each([{ isCancelled: '1' }, { isGivenUp: '1' }] as const)('is not called paid if it was %o', (how) => {
+  it.each([{ isCancelled: '1' }, { isForgiven: '1' }] as const)('is not called paid if it was %o', (how) => {
     const html = renderLoan({ ...settled, ...how });
     expect(html).not.toContain(t.settledOn);
     expect(html).not.toContain(t.lineClosed);

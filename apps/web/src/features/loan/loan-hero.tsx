@@ -29,7 +29,7 @@ export function LoanHero({ data, t }: Props) {
   // A core may have a status of its own and no words for it, or send no amount: that is in its rows.
   const text = loan.noticeStatusText || t.otherStatus;
   const description = loan.noticeStatusText ? loan.noticeDesText : loan.noticeDesText || t.otherStatusText;
-  if (status === orderStatus.settled && loan.isCancelled !== '1' && loan.isGivenUp !== '1') {
+  if (status === orderStatus.settled && loan.isCancelled !== '1' && loan.isForgiven !== '1') {
     return (
       <Hero
         picture={picture}

@@ -1,14 +1,8 @@
-import {
-  closeOrder,
-  listConcessions,
-  reverseConcession,
-  waiveCharges,
-  writeOffOrder,
-} from '@plazo/contract/lender/concessions';
 import { issueLetter } from '@plazo/contract/lender/letters';
 import { getOrder } from '@plazo/contract/lender/orders';
 import { refundCreditBalance } from '@plazo/contract/lender/payments';
 import { portfolio, trialBalance } from '@plazo/contract/lender/reports';
+import { closeOrder, forgiveOrder, listWaivers, reverseWaiver, waiveCharges } from '@plazo/contract/lender/waivers';
 import { settlementLetter } from '@plazo/contract/letter';
 import { loanDetails } from '@plazo/contract/loan';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -63,12 +57,12 @@ describe('charges that the lender waives', () => {
     expect(await rowOf('Charges waived')).toBe('₹10,00');
     expect(await rowOf('Paid so far')).toBe('₹0,00');
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
-    const back = await lender.call(reverseConcession, { orderId, concessionId: waived.id, reason });
+    const back = await lender.call(reverseWaiver, { orderId, waiverId: waived.id, reason });
     expect(back).toMatchObject({ id: waived.id, isReversed: true });
     expect(await shown()).toEqual(before);
     expect(before.instalments[0]?.owed.penalty).toBe(penalty);
     expect(await lastLine()).toMatchObject({ text: 'What we had taken off is charged again', amount: 1_000 });
-    expect((await lender.call(listConcessions, { orderId })).data).toEqual([back]);
+    expect((await lender.call(listWaivers, { orderId })).data).toEqual([back]);
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
   });
 
@@ -100,16 +94,16 @@ describe('charges that the lender waives', () => {
     const code = await loan.code();
     const paidAt = new Date(lender.server.clock.now() - 20 * 86_400_000).toISOString();
     expect(await lender.server.pay({ eventId: 'late-news', ...code, paidAt })).toMatchObject({ status: 200 });
-    expect((await lender.call(listConcessions, { orderId })).data).toMatchObject([{ amount: 0 }]);
+    expect((await lender.call(listWaivers, { orderId })).data).toMatchObject([{ amount: 0 }]);
     await loan.reversePayment('late-news');
     // It counted from its report: until then the penalty had grown, and was waived.
-    expect((await lender.call(listConcessions, { orderId })).data).toMatchObject([{ amount: penalty }]);
+    expect((await lender.call(listWaivers, { orderId })).data).toMatchObject([{ amount: penalty }]);
     expect((await shown()).outstanding).toBe(outstanding - penalty);
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
   });
 });
 
-describe('the letter of an order that was given up', () => {
+describe('the letter of an order that was forgiven', () => {
   it('says that nothing was paid where a waived charge was refunded and its reversed payment', async () => {
     const { orderId } = loan;
     await loan.pay('pay-1');
@@ -118,9 +112,9 @@ describe('the letter of an order that was given up', () => {
     await lender.call(refundCreditBalance, { orderId, amount: 15_000, reference: 'r-1' });
     await loan.reversePayment('pay-1');
     const { outstanding } = await shown();
-    await lender.call(writeOffOrder, { orderId, outstanding, reason });
+    await lender.call(forgiveOrder, { orderId, outstanding, reason });
     const letter = () => lender.server.call(settlementLetter, { orderId }, loan.launch);
-    expect(await letter()).toMatchObject({ totalPaid: 0, isGivenUp: true });
+    expect(await letter()).toMatchObject({ totalPaid: 0, isForgiven: true });
     expect(await rowOf('Paid so far')).toBe('₹0,00');
     await lender.call(issueLetter, { orderId });
     await loan.statement();
@@ -128,19 +122,19 @@ describe('the letter of an order that was given up', () => {
   });
 });
 
-describe('an order that the lender gives up', () => {
+describe('an order that the lender forgives', () => {
   it('owes nothing, and the borrower reads why, until it is collected again', async () => {
     await beLate();
     const { orderId } = loan;
     const { outstanding } = await shown();
-    const other = await lender.send(writeOffOrder, { orderId, outstanding: outstanding - 1, reason });
+    const other = await lender.send(forgiveOrder, { orderId, outstanding: outstanding - 1, reason });
     expect([other.status, other.json.detail]).toEqual([409, `${outstanding} is owed on this day`]);
-    const given = await lender.call(writeOffOrder, { orderId, outstanding, reason });
-    expect(given).toMatchObject({ kind: 'write-off', amount: outstanding });
+    const given = await lender.call(forgiveOrder, { orderId, outstanding, reason });
+    expect(given).toMatchObject({ kind: 'forgiveness', amount: outstanding });
     expect(await balanceOf('written_off')).toBe(outstanding);
     expect(await shown()).toMatchObject({ state: 'settled', outstanding: 0, payoff: null });
     expect(await details()).toMatchObject({
-      ...{ orderStatus: 200, isGivenUp: '1', isScore: '0', noticeStatusText: 'Loan ended' },
+      ...{ orderStatus: 200, isForgiven: '1', isScore: '0', noticeStatusText: 'Loan ended' },
       noticeDesText: 'We no longer ask for what was left. You owe nothing on this loan.',
     });
     expect((await details('2')).noticeDesText).toBe(
@@ -149,15 +143,15 @@ describe('an order that the lender gives up', () => {
     expect(await rowOf('Paid so far')).toBe('₹0,00');
     expect(await lastLine()).toMatchObject({ text: 'What we no longer ask for', balance: 0 });
     const letter = await lender.server.call(settlementLetter, { orderId }, loan.launch);
-    expect(letter).toMatchObject({ isGivenUp: true, totalPaid: 0 });
+    expect(letter).toMatchObject({ isForgiven: true, totalPaid: 0 });
     const { rows } = await lender.call(portfolio, { on: dayOf(lender.server.clock.now()) });
     expect(rows).toEqual([]);
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
-    await lender.call(reverseConcession, { orderId, concessionId: given.id, reason });
+    await lender.call(reverseWaiver, { orderId, waiverId: given.id, reason });
     expect(await shown()).toMatchObject({ state: 'overdue', outstanding });
     expect(await balanceOf('written_off')).toBe(0);
-    expect(await details()).not.toHaveProperty('isGivenUp');
-    const again = await lender.send(reverseConcession, { orderId, concessionId: given.id, reason });
+    expect(await details()).not.toHaveProperty('isForgiven');
+    const again = await lender.send(reverseWaiver, { orderId, waiverId: given.id, reason });
     expect(again.status).toBe(409);
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
   });
@@ -173,7 +167,7 @@ describe('an order that the lender gives up', () => {
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
   });
 
-  it('owes a payment that is reversed later, and stays given up for the rest', async () => {
+  it('owes a payment that is reversed later, and stays forgiven for the rest', async () => {
     const { orderId } = loan;
     await loan.pay('pay-1', 100_000);
     await lender.call(closeOrder, { orderId, most: 1_000_000, reason });
@@ -181,8 +175,8 @@ describe('an order that the lender gives up', () => {
     expect(await shown()).toMatchObject({ state: 'repayable', outstanding: 40_000 });
     await loan.pay('pay-2');
     expect(await shown()).toMatchObject({ state: 'settled' });
-    const [given] = (await lender.call(listConcessions, { orderId })).data;
-    const refused = await lender.send(reverseConcession, { orderId, concessionId: given?.id ?? '', reason });
+    const [given] = (await lender.call(listWaivers, { orderId })).data;
+    const refused = await lender.send(reverseWaiver, { orderId, waiverId: given?.id ?? '', reason });
     expect([refused.status, refused.json.detail]).toEqual([409, 'the loan was paid off since']);
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
   });

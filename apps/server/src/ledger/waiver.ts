@@ -1,4 +1,4 @@
-import type { Charge, ConcessionKind, LedgerTransaction } from './ledger.ts';
+import type { Charge, LedgerTransaction, WaiverKind } from './ledger.ts';
 
 /** Everything that can be waived. */
 export const charges: readonly Charge[] = ['penalty', 'interest', 'iva', 'commission'];
@@ -6,11 +6,11 @@ export const charges: readonly Charge[] = ['penalty', 'interest', 'iva', 'commis
 /** What is to be waived, in minor units. */
 export type WaivedCharges = Readonly<Record<Charge, number>>;
 
-export function isConcession(kind: LedgerTransaction['kind']): kind is ConcessionKind {
+export function isWaiverKind(kind: LedgerTransaction['kind']): kind is WaiverKind {
   return kind === 'waiver' || kind === 'charge-off' || kind === 'reinstatement';
 }
 
-/** Whether a booking gives up all that was owed, or takes that back. */
+/** Whether a booking forgives all that was owed, or reverses that. */
 export function isOfRest({ entries }: Pick<LedgerTransaction, 'entries'>): boolean {
   return entries.some(({ account }) => account === 'waived_rest');
 }

@@ -1,26 +1,26 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { OrderAccount } from './account.ts';
-import type { Conceded } from './conceding.ts';
-import { charges } from './concession.ts';
-import { isConceded, isReinstated } from './concession-operations.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
+import { charges } from './waiver.ts';
+import { isBookedWaiver, isReinstated } from './waiver-operations.ts';
+import type { BookedWaiver } from './waiving.ts';
 
-/** Something that the lender has given up of an order. */
-export interface StandingConcession {
+/** A waiver of charges of an order, or its forgiveness. */
+export interface GivenWaiver {
   id: string;
-  kind: Conceded['kind'];
-  /** What it gives up, in minor units: less than was asked where a payment of an earlier day has left less. */
+  kind: BookedWaiver['kind'];
+  /** What it waives, in minor units: less than was asked where a payment of an earlier day has left less. */
   amount: number;
   businessDate: IsoDate;
   isReversed: boolean;
 }
 
-/** The lender's concessions of an order, by day. */
-export function standingConcessions({ bookings }: Pick<OrderAccount, 'bookings'>): StandingConcession[] {
-  return bookings.filter(isConceded).map(({ cause: id = '', kind, businessDate, entries }) => ({
+/** The lender's waivers of an order, by day. */
+export function givenWaivers({ bookings }: Pick<OrderAccount, 'bookings'>): GivenWaiver[] {
+  return bookings.filter(isBookedWaiver).map(({ cause: id = '', kind, businessDate, entries }) => ({
     id,
     kind,
-    amount: kind === 'waiver' ? waivedBy({ entries }) : writtenOffBy({ entries }),
+    amount: kind === 'waiver' ? waivedBy({ entries }) : forgivenBy({ entries }),
     businessDate,
     isReversed: isReinstated(bookings, id),
   }));
@@ -38,6 +38,6 @@ function waivedBy(booked: Pick<LedgerTransaction, 'entries'>): number {
   return waivedCharges(booked).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function writtenOffBy({ entries }: Pick<LedgerTransaction, 'entries'>): number {
+function forgivenBy({ entries }: Pick<LedgerTransaction, 'entries'>): number {
   return entries.reduce((sum, { account, amount }) => (account === 'written_off' ? sum + amount : sum), 0);
 }

@@ -2,21 +2,21 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { allocationOrder } from '@plazo/loan-rules/component';
 import type { GivenBack } from '@plazo/loan-rules/early-end';
 import { balancesOf, keptOf, type OrderAccount, sumOf } from './account.ts';
-import { charges, type WaivedCharges } from './concession.ts';
 import { givingBack, takingBack } from './giving-back.ts';
 import { balanced, type Charge, creditsOf, type LedgerEntry, type LedgerTransaction, turnedRound } from './ledger.ts';
 import type { InstalmentBalance } from './order.ts';
+import { charges, type WaivedCharges } from './waiver.ts';
 
-// The transactions of what a lender gives up, and of taking that back. Beside what it moves, each has entries that say what was
+// The transactions of waivers and of forgiveness, and of their reversal. Besides what it moves, each has entries that say what was
 // asked for and that sum to zero: whatever earlier payment is reported later, it can be done again.
 
 interface On {
   businessDate: IsoDate;
-  concessionId: string;
+  waiverId: string;
 }
 
 /** What can be reversed. */
-export type Conceded = LedgerTransaction & { kind: 'waiver' | 'charge-off' };
+export type BookedWaiver = LedgerTransaction & { kind: 'waiver' | 'charge-off' };
 
 /** How much of each charge can be waived: what was charged and not given back, paid or not. */
 export function waivable(account: OrderAccount): WaivedCharges {
@@ -41,7 +41,7 @@ export function waiver(account: OrderAccount, asked: WaivedCharges, on: On): Led
   const balances = balancesOf(account);
   const given = givenOf(balances, asked, waivable(account));
   const { terms } = account.order;
-  const { businessDate, concessionId: cause } = on;
+  const { businessDate, waiverId: cause } = on;
   const booked = givingBack('waiver', given, balances, { businessDate, paymentId: cause, terms });
   const entries = [
     ...(booked?.entries ?? []),
@@ -51,26 +51,26 @@ export function waiver(account: OrderAccount, asked: WaivedCharges, on: On): Led
 }
 
 /** Gives up everything that is owed. `asked` is the amount when that was decided. */
-export function chargeOff(account: OrderAccount, asked: number, on: On): LedgerTransaction {
+export function forgiveness(account: OrderAccount, asked: number, on: On): LedgerTransaction {
   const parts = balancesOf(account).flatMap(({ number, outstanding }) =>
     allocationOrder.map((component) => ({ number, component, amount: outstanding[component] })),
   );
   const booked = balanced('charge-off', on.businessDate, creditsOf(parts), () => 'written_off');
-  return { ...booked, cause: on.concessionId, entries: [...booked.entries, ...pair('waived_rest', asked)] };
+  return { ...booked, cause: on.waiverId, entries: [...booked.entries, ...pair('waived_rest', asked)] };
 }
 
-/** Takes a concession back: what it gave is owed again. Kept money that has been spent meanwhile is lost. */
+/** Takes a waiver back: what it gave is owed again. Kept money that has been spent meanwhile is lost. */
 export function reinstatement(
   account: OrderAccount,
-  conceded: Conceded,
-  { businessDate, concessionId: cause }: On,
+  bookedWaiver: BookedWaiver,
+  { businessDate, waiverId: cause }: On,
 ): LedgerTransaction {
-  const said = conceded.entries.filter(isSaid);
-  const moved = [{ ...conceded, entries: conceded.entries.filter((entry) => !isSaid(entry)) }];
+  const said = bookedWaiver.entries.filter(isSaid);
+  const moved = [{ ...bookedWaiver, entries: bookedWaiver.entries.filter((entry) => !isSaid(entry)) }];
   const on = { businessDate, paymentId: cause, kept: keptOf(account) };
   // What was cancelled stays cancelled: its charges were given back in full.
   const isDone = account.order.cancelled === 0;
-  const back = isDone ? takingBack(conceded.kind, moved, on) : null;
+  const back = isDone ? takingBack(bookedWaiver.kind, moved, on) : null;
   const entries = [...(back?.entries ?? []), ...(isDone ? turnedRound(said) : withoutEffect(said))];
   return { ...balanced('reinstatement', businessDate, [], () => 'cash'), cause, entries };
 }

@@ -3,34 +3,34 @@ import { id, isoDate, minorUnits } from '../fields.ts';
 import { closed, positiveAmount, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-const concession = Type.Object({
+const waiver = Type.Object({
   id: Type.String(),
   orderId: id,
-  /** `write-off` gave up all that was owed; an order that was closed has one, too. */
-  kind: Type.Enum(['waiver', 'write-off']),
-  /** What it gives up, in minor units. */
+  /** `forgiveness` ended an order of which something was still owed; an order that was closed has one, too. */
+  kind: Type.Enum(['waiver', 'forgiveness']),
+  /** What is no longer owed by it, in minor units. */
   amount: minorUnits,
   businessDate: isoDate,
   /** Whether it was reversed. */
   isReversed: Type.Boolean(),
 });
 
-export type LenderConcession = Static<typeof concession>;
+export type LenderWaiver = Static<typeof waiver>;
 
 /** For your records: it is in the audit event, and not shown to the borrower. */
 const reason = text(500);
 
-export const listConcessions = lenderEndpoint({
+export const listWaivers = lenderEndpoint({
   resource: 'orders',
-  name: 'listConcessions',
+  name: 'listWaivers',
   method: 'GET',
-  path: '/orders/{orderId}/concessions',
+  path: '/orders/{orderId}/waivers',
   scope: 'orders:read',
   shows: { by: 'order', sent: 'orderId' },
-  summary: 'What you have given up of an order, oldest first',
+  summary: 'What you have waived or forgiven of an order, oldest first',
   problems: ['not-found'],
   request: closed({ orderId: id }),
-  response: Type.Object({ data: Type.Array(concession) }),
+  response: Type.Object({ data: Type.Array(waiver) }),
 });
 
 export const waiveCharges = lenderEndpoint({
@@ -58,18 +58,18 @@ export const waiveCharges = lenderEndpoint({
     ),
     reason,
   }),
-  response: concession,
+  response: waiver,
 });
 
-export const writeOffOrder = lenderEndpoint({
+export const forgiveOrder = lenderEndpoint({
   resource: 'orders',
-  name: 'writeOffOrder',
+  name: 'forgiveOrder',
   method: 'POST',
-  path: '/orders/{orderId}/write-off',
+  path: '/orders/{orderId}/forgiveness',
   scope: 'decisions:write',
-  summary: 'Gives up all that is owed of an order, as a loss',
+  summary: 'Forgives all that is owed of an order: it is your loss',
   description:
-    'The order is settled; the borrower reads that nothing is owed any more. Money that comes later is kept for the borrower: reverse the write-off to collect again.',
+    'The order is settled; the borrower reads that nothing is owed any more. Money that comes later is kept for the borrower: reverse the forgiveness to collect again.',
   status: 201,
   problems: ['not-found', 'conflict'],
   request: closed({
@@ -78,7 +78,7 @@ export const writeOffOrder = lenderEndpoint({
     outstanding: positiveAmount,
     reason,
   }),
-  response: concession,
+  response: waiver,
 });
 
 export const closeOrder = lenderEndpoint({
@@ -87,22 +87,22 @@ export const closeOrder = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/close',
   scope: 'decisions:write',
-  summary: 'Ends an order for less than is owed: what is left is given up, if it is no more than you say',
+  summary: 'Ends an order for less than is owed: what is left is forgiven, if it is no more than you say',
   status: 201,
   problems: ['not-found', 'conflict'],
   request: closed({ orderId: id, most: positiveAmount, reason }),
-  response: concession,
+  response: waiver,
 });
 
-export const reverseConcession = lenderEndpoint({
+export const reverseWaiver = lenderEndpoint({
   resource: 'orders',
-  name: 'reverseConcession',
+  name: 'reverseWaiver',
   method: 'POST',
-  path: '/orders/{orderId}/concessions/{concessionId}/reverse',
+  path: '/orders/{orderId}/waivers/{waiverId}/reverse',
   scope: 'decisions:write',
-  summary: 'Takes back a waiver, a write-off or a closing: what it gave up is owed again from today on',
+  summary: 'Reverses a waiver, a forgiveness or a closing: its amount is owed again from today on',
   description: 'Not after the borrower has paid the loan off or cancelled it since.',
   problems: ['not-found', 'conflict'],
-  request: closed({ orderId: id, concessionId: Type.String({ maxLength: 64 }), reason }),
-  response: concession,
+  request: closed({ orderId: id, waiverId: Type.String({ maxLength: 64 }), reason }),
+  response: waiver,
 });
