@@ -1,17 +1,17 @@
 import { defineConfig } from '@playwright/test';
-import type { EngineOptions } from './e2e/engines/engine-test.ts';
 import type { PhoneOptions } from './e2e/support/plazo.ts';
+import type { EngineOptions } from './lab/engines/engine-test.ts';
 import { findHeadless } from './scripts/find-tools.mjs';
 import { chromiumFlags } from './scripts/setup.mjs';
 
 const chromium = findHeadless();
 if (!chromium) throw new Error('Chromium is missing: node scripts/setup.mjs headless');
 
-const engines = 'engines/*.e2e.ts';
+const engines = 'lab/engines';
 // What runs on phones of years ago as well: the least that a borrower and a visitor must be able to do there.
-const everywhere = 'engines/{journey,complaint,promotion,brand-font}.e2e.ts';
+const everywhere = '{journey,complaint,promotion,brand-font}.e2e.ts';
 // `npm run test:wide`: everything in the other engines, and every screen in both languages.
-const inOtherEngines = process.env.WIDE === 'true' ? engines : 'engines/journey.e2e.ts';
+const inOtherEngines = process.env.WIDE === 'true' ? '*.e2e.ts' : 'journey.e2e.ts';
 // Looks at each screen at both widths itself.
 const bothWidths = 'every-screen.e2e.ts';
 
@@ -46,14 +46,14 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
   projects: [
     {
       name: 'phone-412',
-      testIgnore: [engines, bothWidths],
+      testIgnore: bothWidths,
       use: { width: 412, viewport: { width: 412, height: 823 } },
     },
-    { name: 'narrow-320', testIgnore: engines, use: { width: 320, viewport: { width: 320, height: 640 } } },
+    { name: 'narrow-320', use: { width: 320, viewport: { width: 320, height: 640 } } },
     // What these show and what they cannot: docs/engines.md.
-    { name: 'firefox', testMatch: inOtherEngines, use: { engine: 'firefox' } },
-    { name: 'webkit', testMatch: inOtherEngines, use: { engine: 'webkit' } },
-    { name: 'chromium-92', testMatch: everywhere, use: { engine: 'chromium-92' } },
-    { name: 'chromium-110', testMatch: everywhere, use: { engine: 'chromium-110' } },
+    { name: 'firefox', testDir: engines, testMatch: inOtherEngines, use: { engine: 'firefox' } },
+    { name: 'webkit', testDir: engines, testMatch: inOtherEngines, use: { engine: 'webkit' } },
+    { name: 'chromium-92', testDir: engines, testMatch: everywhere, use: { engine: 'chromium-92' } },
+    { name: 'chromium-110', testDir: engines, testMatch: everywhere, use: { engine: 'chromium-110' } },
   ],
 });

@@ -61,7 +61,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'scripts',
-          include: ['{bench,scripts}/**/*.test.mjs'],
+          include: ['{lab,scripts}/**/*.test.mjs'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

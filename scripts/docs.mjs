@@ -138,7 +138,7 @@ async function generate() {
 }
 
 /** Paths from the root that documents may name. */
-const namedFolders = /^(?:apps|packages|e2e|scripts|bench|docs|\.ci)\//;
+const namedFolders = /^(?:apps|packages|e2e|scripts|lab|docs|\.ci)\//;
 
 /** @param {string} folder @returns {string[]} */
 function filesUnder(folder) {
@@ -177,7 +177,7 @@ export function namedFiles(text, folder) {
 
 /** @returns {string[]} one line for each missing file or heading */
 function brokenNames() {
-  const paths = [...readdirSync(root), ...filesUnder('docs')].filter((path) => path.endsWith('.md'));
+  const paths = [...readdirSync(root), ...['docs', 'lab'].flatMap(filesUnder)].filter((path) => path.endsWith('.md'));
   const documents = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const missing = [...documents].flatMap(([document, text]) =>
     namedFiles(text, dirname(document))
@@ -192,7 +192,7 @@ const citingFiles = /\.(?:ts|tsx|mjs|js|css|sql|md|py|yml)$/;
 
 /** @returns {string[]} one line for each citation of something missing, and for each unknown npm command */
 function brokenReferences() {
-  const folders = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'docs', 'examples'];
+  const folders = ['apps', 'packages', 'e2e', 'scripts', 'lab', 'docs', 'examples'];
   const paths = [...readdirSync(root), ...folders.flatMap(filesUnder)].filter((path) => citingFiles.test(path));
   const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -94,7 +94,7 @@ export function findFirefox(environment = process.env) {
   return findBrowser(usual, { setting: 'PLAZO_FIREFOX', environment });
 }
 
-/** Prints WebKit's version if Python can open it in a window, as e2e/engines/webkit-app.py does. */
+/** Prints WebKit's version if Python can open it in a window, as lab/engines/webkit-app.py does. */
 const webkitInPython = `
 import gi
 gi.require_version('Gtk', '3.0')

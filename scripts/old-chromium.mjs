@@ -10,7 +10,7 @@ import { brotliDecompressSync } from 'node:zlib';
 /** @type {readonly OldVersion[]} */
 export const oldVersions = [92, 110];
 
-const folder = join(import.meta.dirname, '../e2e/engines/old-chromium');
+const folder = join(import.meta.dirname, '../lab/engines/old-chromium');
 
 /** @param {OldVersion} version */
 const programOf = (version) => join(folder, `node_modules/.unpacked/chromium-${version}`);

@@ -5,7 +5,7 @@ import { ensureBuilt } from '../../../testing/built-server.ts';
 
 // One round of `npm run torture`, so that the many rounds before a release still check what a push writes today.
 
-const torture = fileURLToPath(new URL('../../../../../../bench/torture.mjs', import.meta.url));
+const torture = fileURLToPath(new URL('../../../../../../lab/torture.mjs', import.meta.url));
 beforeAll(ensureBuilt, 180_000);
 
 describe.skipIf(Boolean(process.env.TEST_POSTGRES_URL))('a server that is killed while offers are taken', () => {
