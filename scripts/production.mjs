@@ -2,7 +2,17 @@
 // node scripts/production.mjs <folder>       needs a build; the folder must not exist
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const workspaces = ['apps/server', 'apps/web', 'packages/contract', 'packages/lender-client', 'packages/loan-rules'];
 const parts = [
-  ...['package.json', 'package-lock.json', '.npmrc', 'LICENSE'],
+  ...['package-lock.json', '.npmrc', 'LICENSE'],
   ...workspaces.map((workspace) => `${workspace}/package.json`),
   ...['apps/server/dist', 'apps/web/dist'],
 ];
@@ -22,10 +32,16 @@ export async function makeProduction(folder) {
     mkdirSync(path.dirname(path.join(folder, part)), { recursive: true });
     cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
   }
-  execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  // Without the lab: it measures and tortures, and nothing of it runs here.
+  const { workspaces: all, ...rest } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const manifest = { ...rest, workspaces: all.filter((/** @type {string} */ name) => name !== 'lab') };
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const words of [
+    ['install', '--package-lock-only', '--offline'],
+    ['ci', '--omit=dev'],
+  ]) {
+    execFileSync('npm', [...words, '--ignore-scripts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
   const words = ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx'];
   const list = execFileSync('npm', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   writeFileSync(path.join(folder, 'sbom.json'), list);
