@@ -1,5 +1,4 @@
 import path from 'node:path';
-import swagger from '@fastify/swagger';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { auditSealer } from './audit/sealer.ts';
@@ -9,6 +8,7 @@ import { type CardProcessor, openCardProcessor } from './bank-cards/card-process
 import { registerApi } from './borrower-api/api.routes.ts';
 import { serveCapabilities } from './borrower-api/capabilities.routes.ts';
 import { Dispatcher } from './borrower-api/dispatch.ts';
+import { openApiOf } from './borrower-api/openapi.ts';
 import { cleanerOf, cleanHourly, registerUploads } from './borrower-api/uploads.routes.ts';
 import { serveComplaints } from './complaints/complaints.routes.ts';
 import { registerDesk } from './complaints/desk.routes.ts';
@@ -36,6 +36,7 @@ import { serveVouchers } from './payments/vouchers.routes.ts';
 import { openPayouts, servePayouts } from './payouts/payouts.routes.ts';
 import { recordKeeper } from './personal-data/record-keeping.ts';
 import { registerBackup } from './platform/backup/backup.routes.ts';
+import { publishOpenApi } from './platform/calls/openapi.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { trustOf } from './platform/config/trusted-proxies.ts';
@@ -125,9 +126,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => lifecycle.drain());
   closeKeptConnections(app, lifecycle);
   if (metrics) observeRequests(app, metrics);
-  // The dispatcher validates, for HTTP and for the pages alike; the schemas on the routes are documentation.
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   registerErrors(app);
   keepToHttp(app);
   refuseOddPaths(app);
@@ -137,15 +135,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const excepted = db && { sessions: new SessionFinder(db, clock), perSecond: perBorrower || perAddress };
   if (perAddress > 0) limitAddresses(app, perAddress, excepted);
   readBodies(app);
-  await app.register(swagger, {
-    openapi: {
-      // The first version whose schemas are JSON Schema, so the contract's need no conversion.
-      openapi: '3.1.0',
-      info: { title: 'Plazo', version: '0.1.0', description: 'Calls of the borrower app and of payment providers' },
-    },
-    convertConstToEnum: false,
-  });
-
   const core =
     behind instanceof RemoteCore
       ? serveRemoteCore(app, behind)
@@ -157,9 +146,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   } else {
     app.setNotFoundHandler(answerNotFound);
   }
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   const database = db?.engine ?? 'none';
-  app.get('/healthz', { schema: { hide: true } }, (_request, reply) => answerReadiness(reply, lifecycle, { database }));
+  app.get('/healthz', (_request, reply) => answerReadiness(reply, lifecycle, { database }));
   return app;
 }
 
@@ -218,6 +206,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   serveBindBank(dispatcher, { db, config });
   if (config.TEST_PREVIEW) servePreview(dispatcher, { db, config, pages: options.pages });
   serveCapabilities(dispatcher);
+  publishOpenApi(app, '/openapi.json', () => openApiOf(dispatcher.endpoints));
   const signatures = new SignatureWatch(config, options.metrics);
   registerApi(
     app,
@@ -240,6 +229,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
 /** Uses a lender's own core: forwards the browser's calls, and the pages call it too (requirement A5). */
 function serveRemoteCore(app: FastifyInstance, core: RemoteCore): Core {
   app.addHook('onClose', () => core.close());
+  publishOpenApi(app, '/openapi.json', () => openApiOf([]));
   forwardCalls(app, core);
   return core;
 }

@@ -9,7 +9,7 @@ import { callerOf, launchOf } from '../platform/http/launch-of.ts';
 import { fieldsOf } from '../platform/http/read-body.ts';
 import { drain, type FileSource, receiveFile } from '../platform/http/receive-file.ts';
 import type { Dispatcher } from './dispatch.ts';
-import { contentTypeOf, documentation, isEnveloped } from './openapi.ts';
+import { contentTypeOf, isEnveloped } from './openapi.ts';
 
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -25,7 +25,6 @@ export function registerApi(
       method: endpoint.method,
       url: endpointUrl(endpoint),
       exposeHeadRoute: false,
-      schema: documentation(endpoint),
       // For failures before the handler is reached (errors.ts).
       config: readingOf(endpoint, promotionLanguage),
       handler: async (request, reply) => {

@@ -1,13 +1,21 @@
-import type { AnyEndpoint } from '@plazo/contract/endpoint';
+import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import type { ErrorCode } from '@plazo/contract/envelope';
 import { clientHeaderNames, launchKeys } from '@plazo/contract/launch';
-import type { FastifySchema } from 'fastify';
+import {
+  type Content,
+  type DescribedAnswer,
+  type DescribedCall,
+  type ObjectSchema,
+  openApiDocument,
+  parametersOf,
+  refusedWith,
+} from '../platform/calls/openapi.ts';
 import { errorMessage, statusOfCode } from '../platform/http/error-messages.ts';
 import { refusalsOf } from '../platform/http/refusals.ts';
 import { signatureHeader } from '../platform/http/signature.ts';
 import examples from './openapi-examples.json' with { type: 'json' };
 
-// What /openapi.json says of a call. The dispatcher validates, so Fastify need not.
+// What /openapi.json says of a call.
 
 /** What a call was sent and what it answered, once. */
 export interface Example {
@@ -25,30 +33,31 @@ export function contentTypeOf({ client }: AnyEndpoint): string {
   return client === 'json' || client === 'provider' ? 'application/json' : 'application/x-www-form-urlencoded';
 }
 
-export function documentation(endpoint: AnyEndpoint): FastifySchema {
+/** The document of a door's calls. */
+export function openApiOf(endpoints: readonly AnyEndpoint[]): object {
+  const description = 'Calls of the borrower app and of payment providers';
+  const head = { info: { title: 'Plazo', version: '0.1.0', description }, components: { schemas: {} } };
+  return openApiDocument(head, endpoints.map(described));
+}
+
+function described(endpoint: AnyEndpoint): DescribedCall {
   const { name, feature, summary, method, session } = endpoint;
-  const example = (examples as Readonly<Record<string, Example>>)[name] ?? {};
-  const payload = endpoint.request as { properties?: object; required?: string[] };
-  const common = session === 'borrower' ? { properties: texts(launchKeys), required: ['userId', 'sessionId'] } : null;
-  const query =
-    method === 'GET'
-      ? {
-          type: 'object',
-          properties: { ...common?.properties, ...withExamples(payload.properties, example.request) },
-          required: [...(common?.required ?? []), ...(payload.required ?? [])],
-        }
-      : common && { type: 'object', ...common };
-  const headers = headersOf(endpoint);
+  const { request, answer } = (examples as Readonly<Record<string, Example>>)[name] ?? {};
+  const common = { properties: texts(launchKeys), required: ['userId', 'sessionId'] };
+  const isGet = method === 'GET';
   return {
-    operationId: name,
-    tags: [feature],
-    summary,
-    ...(endpoint.isOurs ? { description: ofOurs(endpoint) } : {}),
-    consumes: [contentTypeOf(endpoint)],
-    ...(query ? { querystring: query } : {}),
-    ...(headers ? { headers } : {}),
-    ...(method === 'POST' ? { body: withExample(endpoint.request, example.request) } : {}),
-    response: { 200: answerOf(endpoint, example.answer), ...refusals(endpoint) },
+    ...{ name, tag: feature, summary, method, url: endpointUrl(endpoint) },
+    description: endpoint.isOurs ? ofOurs(endpoint) : '',
+    parameters: [
+      ...(session === 'borrower' ? parametersOf('query', common) : []),
+      ...(isGet ? parametersOf('query', endpoint.request as ObjectSchema, request) : []),
+      ...headersOf(endpoint),
+    ],
+    body: isGet ? undefined : { type: contentTypeOf(endpoint), schema: endpoint.request as object, example: request },
+    answers: {
+      200: { description: summary, content: answerOf(endpoint, answer) },
+      ...refusedWith(refusalsOf(endpoint), statusOfCode, refusal),
+    },
   };
 }
 
@@ -59,33 +68,25 @@ function ofOurs({ lostWithout }: AnyEndpoint): string {
 }
 
 const texts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
-const withExample = (schema: object, example: unknown) =>
-  example === undefined ? schema : { ...schema, examples: [example] };
-
-/** Each parameter of a query with its part of the example. */
-function withExamples(properties: object | undefined, example: unknown): object {
-  const given = (example ?? {}) as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    Object.entries(properties ?? {}).map(([name, schema]) => [name, withExample(schema as object, given[name])]),
-  );
-}
 
 /** The headers that a client sends besides the usual ones (requirement A2), and the signature of a signed call. */
-function headersOf({ client }: AnyEndpoint): object | null {
-  if (client === 'json' || client === 'form') return { type: 'object', properties: texts(clientHeaderNames(client)) };
-  if (client !== 'provider') return null;
-  const pattern = '^t=\\d+,v1=[0-9a-f]{64}$';
+function headersOf({ client }: AnyEndpoint): object[] {
+  if (client === 'json' || client === 'form')
+    return parametersOf('header', { properties: texts(clientHeaderNames(client)) });
+  if (client !== 'provider') return [];
+  const schema = { type: 'string', pattern: '^t=\\d+,v1=[0-9a-f]{64}$' };
   const description = 'Unix seconds, and the hex HMAC SHA-256 of `<seconds>.<body>` with the shared secret';
-  const properties = { [signatureHeader]: { type: 'string', pattern, description } };
-  return { type: 'object', properties, required: [signatureHeader] };
+  return [{ name: signatureHeader, in: 'header', required: true, description, schema }];
 }
 
-function answerOf(endpoint: AnyEndpoint, example: unknown): object {
-  if (endpoint.client === 'image') return { content: { 'image/png': { schema: endpoint.response } } };
-  return withExample(
-    isEnveloped(endpoint) ? envelope({ type: 'string' }, endpoint.response) : endpoint.response,
+function answerOf(endpoint: AnyEndpoint, example: unknown): Content {
+  const schema = endpoint.response as object;
+  if (endpoint.client === 'image') return { type: 'image/png', schema };
+  return {
+    type: 'application/json',
+    schema: isEnveloped(endpoint) ? envelope({ type: 'string' }, schema) : schema,
     example,
-  );
+  };
 }
 
 function envelope(code: object, data: object): object {
@@ -96,20 +97,12 @@ function envelope(code: object, data: object): object {
   };
 }
 
-/** The codes that a call can be refused with, under their status. A reader gets the message in a language of theirs. */
-function refusals(endpoint: AnyEndpoint): Record<number, object> {
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of refusalsOf(endpoint)) {
-    const status = statusOfCode(code);
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusal(codes)]));
-}
-
-function refusal(codes: readonly ErrorCode[]): object {
+/** A reader gets the message in a language of theirs. */
+function refusal(codes: readonly ErrorCode[]): DescribedAnswer {
   const description = codes.map((code) => `${code}: ${errorMessage(code, 'en')}`).join('\n\n');
   const [code = ''] = codes;
   // `data` may tell where to go on (docs/wire-notes.md).
   const schema = envelope({ type: 'string', enum: codes }, {});
-  return { ...schema, description, examples: [{ code, message: errorMessage(code, 'en'), data: null }] };
+  const example = { code, message: errorMessage(code, 'en'), data: null };
+  return { description, content: { type: 'application/json', schema, example } };
 }

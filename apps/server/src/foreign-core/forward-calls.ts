@@ -36,7 +36,6 @@ export function forwardCalls(app: FastifyInstance, core: RemoteCore): void {
       scope.route({
         method: ['GET', 'POST'],
         url,
-        schema: { hide: true },
         ...(limits.bodyLimit ? { bodyLimit: limits.bodyLimit } : {}),
         handler: (request, reply) => forward(request, reply, core, limits.timeLimit),
       });

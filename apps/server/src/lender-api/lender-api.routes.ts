@@ -4,6 +4,7 @@ import { problems } from '@plazo/contract/lender/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, TooManyRequests } from '../platform/app-error.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { publishOpenApi } from '../platform/calls/openapi.ts';
 import { isForNow, reasonOf, usualWait } from '../platform/http/errors.ts';
 import { isOtherMethod } from '../platform/http/keep-to-http.ts';
 import { textOf } from '../platform/http/read-body.ts';
@@ -20,12 +21,9 @@ export async function registerLenderApi(
   authentication: Authentication,
 ): Promise<void> {
   app.setErrorHandler((error, request, reply) => answerProblem(error as FastifyError, request, reply));
-  // The dispatcher validates.
-  app.setValidatorCompiler(() => () => true);
   refuseOtherBodies(app);
   for (const endpoint of dispatcher.endpoints) serve(app, endpoint, dispatcher, authentication);
-  const openApi = JSON.stringify(openApiOf(dispatcher.endpoints));
-  app.get('/lender/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi));
+  publishOpenApi(app, '/lender/openapi.json', () => openApiOf(dispatcher.endpoints));
   const reference = referenceOf(dispatcher.endpoints, guide);
   app.get('/lender/reference', (_request, reply) =>
     reply

@@ -1,12 +1,15 @@
 import { longestOwnId } from '@plazo/contract/fields';
 import { approvableCalls, waitingAnswer } from '@plazo/contract/lender/approvals';
-import {
-  type AnyLenderEndpoint,
-  lenderUrl,
-  needsIdempotencyKey,
-  pathFields,
-} from '@plazo/contract/lender/lender-endpoint';
+import { type AnyLenderEndpoint, lenderUrl, needsIdempotencyKey } from '@plazo/contract/lender/lender-endpoint';
 import { type ProblemName, problemDocument, problems, problemType } from '@plazo/contract/lender/problem';
+import {
+  type Content,
+  type DescribedAnswer,
+  type DescribedCall,
+  openApiDocument,
+  parametersOf,
+  refusedWith,
+} from '../platform/calls/openapi.ts';
 import { hasBody, schemasOf } from './lender-validation.ts';
 
 /** What can be refused of every call. */
@@ -39,60 +42,46 @@ A refusal is \`application/problem+json\` (RFC 9457). Decide by its \`type\`; \`
 
 /** The OpenAPI document of the lender's side, from the objects that the calls are served by. */
 export function openApiOf(endpoints: readonly AnyLenderEndpoint[]): object {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const endpoint of endpoints) {
-    const url = lenderUrl(endpoint);
-    paths[url] = { ...paths[url], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
-  }
-  return {
-    openapi: '3.1.0',
+  const head = {
     info: { title: "Plazo: the lender's API", version: '1', description: guide },
     security: [{ key: [] }],
     tags: [...new Set(endpoints.map(({ resource }) => resource))].map((name) => ({ name })),
-    paths,
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
       schemas: { Problem: problemDocument },
     },
   };
+  return openApiDocument(head, endpoints.map(described));
 }
 
-function operationOf(endpoint: AnyLenderEndpoint): object {
-  const { name, resource, summary, description = '', scope, status = 200, response } = endpoint;
+function described(endpoint: AnyLenderEndpoint): DescribedCall {
+  const { name, resource, summary, method, description = '', scope, status = 200, response } = endpoint;
   const ofTime = endpoint.isSlow ? 'It reads every order: among a million, wait for minutes (ten at most).' : '';
-  const { rest } = schemasOf(endpoint);
+  const ofScope = scope === null ? 'Scope: none.' : `Scope: \`${scope}\`.`;
+  const { path, rest } = schemasOf(endpoint);
+  const etag = endpoint.hasEtag ? { headers: { ETag: { required: true, schema: { type: 'string' } } } } : {};
   return {
-    operationId: name,
-    tags: [resource],
-    summary,
-    description: [description, ofTime, scope === null ? 'Scope: none.' : `Scope: \`${scope}\`.`]
-      .filter(Boolean)
-      .join('\n\n'),
-    parameters: parametersOf(endpoint),
-    ...(hasBody(endpoint) ? { requestBody: { required: true, content: jsonOf(rest) } } : {}),
-    responses: {
+    ...{ name, tag: resource, summary, method, url: lenderUrl(endpoint) },
+    description: [description, ofTime, ofScope].filter(Boolean).join('\n\n'),
+    parameters: [
+      ...parametersOf('path', path),
+      ...(hasBody(endpoint) ? [] : parametersOf('query', rest)),
+      ...headersOf(endpoint),
+    ],
+    body: hasBody(endpoint) ? jsonOf(rest) : undefined,
+    answers: {
       [status]: {
         description: summary,
-        ...(endpoint.hasEtag ? { headers: { ETag: { required: true, schema: { type: 'string' } } } } : {}),
-        content: { [endpoint.media ?? 'application/json']: { schema: response } },
+        ...etag,
+        content: { type: endpoint.media ?? 'application/json', schema: response as object },
       },
       ...waitingOf(endpoint),
-      ...refusalsOf(endpoint),
+      ...refusedWith(problemsOf(endpoint), (problem) => problems[problem].status, refusal),
     },
   };
 }
 
-function parametersOf(endpoint: AnyLenderEndpoint): object[] {
-  const { path, rest } = schemasOf(endpoint);
-  const inPath = pathFields(endpoint).map((name) => ({
-    ...{ name, in: 'path', required: true },
-    schema: path.properties[name],
-  }));
-  const inQuery = hasBody(endpoint)
-    ? []
-    : Object.entries(rest.properties).map(([name, schema]) => ({
-        ...{ name, in: 'query', required: ((rest.required ?? []) as string[]).includes(name), schema },
-      }));
+function headersOf(endpoint: AnyLenderEndpoint): object[] {
   const key = {
     ...{ name: 'Idempotency-Key', in: 'header', required: true },
     schema: { type: 'string', minLength: 1, maxLength: longestOwnId },
@@ -102,16 +91,11 @@ function parametersOf(endpoint: AnyLenderEndpoint): object[] {
     description: 'The ETag of what you have read: where somebody has changed it since, 412',
     schema: { type: 'string', maxLength: 200 },
   };
-  return [
-    ...inPath,
-    ...inQuery,
-    ...(needsIdempotencyKey(endpoint) ? [key] : []),
-    ...(endpoint.takesIfMatch ? [ifMatch] : []),
-  ];
+  return [...(needsIdempotencyKey(endpoint) ? [key] : []), ...(endpoint.takesIfMatch ? [ifMatch] : [])];
 }
 
 /** Of a call that a tenant can make wait for a second key. */
-function waitingOf({ name }: AnyLenderEndpoint): Record<number, object> {
+function waitingOf({ name }: AnyLenderEndpoint): Record<number, DescribedAnswer> {
   if (!approvableCalls.some((call) => call === name)) return {};
   return {
     202: {
@@ -133,21 +117,15 @@ export function problemsOf(endpoint: AnyLenderEndpoint): Set<ProblemName> {
   return new Set([...always, ...ofMethod, ...ofTime, ...ofKeys, ...ofTags, ...endpoint.problems]);
 }
 
-/** One entry for each status, which names every type that it can have. */
-function refusalsOf(endpoint: AnyLenderEndpoint): Record<number, object> {
-  const byStatus: Record<number, ProblemName[]> = {};
-  for (const name of problemsOf(endpoint)) {
-    const { status } = problems[name];
-    byStatus[status] = [...(byStatus[status] ?? []), name];
-  }
-  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
-  const described = (names: ProblemName[]) =>
-    names.map((name) => `${problems[name].title} (\`${problemType(name)}\`)`).join('. ');
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, names]) => [status, { description: described(names), content }]),
-  );
+/** A status names every type that it can have. */
+function refusal(names: readonly ProblemName[]): DescribedAnswer {
+  const description = names.map((name) => `${problems[name].title} (\`${problemType(name)}\`)`).join('. ');
+  return {
+    description,
+    content: { type: 'application/problem+json', schema: { $ref: '#/components/schemas/Problem' } },
+  };
 }
 
-function jsonOf(schema: object) {
-  return { 'application/json': { schema } };
+function jsonOf(schema: object): Content {
+  return { type: 'application/json', schema };
 }

@@ -46,7 +46,7 @@ function browserName(agent = ''): string {
 export function registerBrowserFailures(app: FastifyInstance, metrics: Metrics | undefined): void {
   const addresses = new CallRate(perSecond.address, 'address that reports failures');
   const lines = new CallRate(perSecond.log, 'process');
-  app.post(failuresPath, { bodyLimit, schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+  app.post(failuresPath, { bodyLimit, logLevel: 'warn' }, async (request, reply) => {
     await addresses.take(addressKeys(request.ip).own);
     const failure = failureOf(typeof request.body === 'string' ? request.body : '');
     metrics?.countBrowserFailure(failure.kind);

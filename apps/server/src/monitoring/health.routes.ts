@@ -7,8 +7,8 @@ import type { Lifecycle } from '../platform/http/lifecycle.ts';
  * `degraded`, with 200: the calls that need it are refused one by one.
  */
 export function registerHealth(app: FastifyInstance, lifecycle: Lifecycle): void {
-  app.get('/livez', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true } }, (_request, reply) => answerReadiness(reply, lifecycle));
+  app.get('/livez', async () => ({ status: 'ok' }));
+  app.get('/readyz', (_request, reply) => answerReadiness(reply, lifecycle));
 }
 
 /** What a balancer is told; `more` goes with it. */

@@ -11,11 +11,9 @@ const fontHeaders = {
 
 /** Serves the lender's logo and font. */
 export function registerBrand(app: FastifyInstance, { tenant, logo, font }: Config): void {
-  app.get(logoPath(tenant), { schema: { hide: true } }, async (_request, reply) =>
+  app.get(logoPath(tenant), async (_request, reply) =>
     reply.type(logo.type).headers(drawingHeaders).send(logo.content),
   );
   if (font === null) return;
-  app.get(font.src, { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('font/woff2').headers(fontHeaders).send(font.content),
-  );
+  app.get(font.src, async (_request, reply) => reply.type('font/woff2').headers(fontHeaders).send(font.content));
 }

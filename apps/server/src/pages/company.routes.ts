@@ -12,15 +12,14 @@ export interface CompanyOptions {
 
 /** What search engines and link previews request besides the pages of the company site. */
 export function registerCompany(app: FastifyInstance, { config, publicPaths }: CompanyOptions): void {
-  const schema = { hide: true };
-  app.get('/robots.txt', { schema }, async (request, reply) =>
+  app.get('/robots.txt', async (request, reply) =>
     sendFile(reply, 'text/plain', robots(publicOrigin(config, request))),
   );
-  app.get('/sitemap.xml', { schema }, async (request, reply) =>
+  app.get('/sitemap.xml', async (request, reply) =>
     sendFile(reply, 'application/xml', sitemap(publicOrigin(config, request), publicPaths)),
   );
   let picture: Promise<Buffer> | undefined;
-  app.get('/share.png', { schema }, async (_request, reply) => {
+  app.get('/share.png', async (_request, reply) => {
     picture ??= drawSharePicture(mainPalette(config.tenant));
     return sendFile(reply, 'image/png', await picture);
   });

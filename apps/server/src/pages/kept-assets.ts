@@ -31,7 +31,7 @@ export async function keepAssets(from: string, folder: string, now: number): Pro
 
 /** Serves what this release does not have itself; `isPublic` says which names borrowers may ask for. */
 export function serveKeptAssets(app: FastifyInstance, folder: string, isPublic: (name: string) => boolean): void {
-  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, (request, reply) => {
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const { name } = request.params;
     const isKept = hashed.test(name) && isPublic(name) && existsSync(path.join(folder, name));
     if (!isKept) return reply.callNotFound();

@@ -17,29 +17,25 @@ export function registerLooks(app: FastifyInstance, looks: readonly Look[], pict
     picturesFolder === null ? [] : readdirSync(picturesFolder).filter((name) => name.endsWith('.svg')),
   );
 
-  app.get<{ Params: { id: string; '*': string } }>(
-    `${looksFolder}:id/pictures/*`,
-    { schema: { hide: true } },
-    (request, reply) => {
-      const look = byId.get(request.params.id);
-      const isOnHero = request.params['*'].startsWith(onHero);
-      const file = request.params['*'].slice(isOnHero ? onHero.length : 0);
-      if (!look || picturesFolder === null || !files.has(file)) return answerNotFound(request, reply);
-      const drawing = readFileSync(path.join(picturesFolder, file), 'utf8');
-      return reply
-        .type('image/svg+xml')
-        .headers(drawingHeaders)
-        .send(inColours(drawing, look.settings, isOnHero));
-    },
-  );
+  app.get<{ Params: { id: string; '*': string } }>(`${looksFolder}:id/pictures/*`, (request, reply) => {
+    const look = byId.get(request.params.id);
+    const isOnHero = request.params['*'].startsWith(onHero);
+    const file = request.params['*'].slice(isOnHero ? onHero.length : 0);
+    if (!look || picturesFolder === null || !files.has(file)) return answerNotFound(request, reply);
+    const drawing = readFileSync(path.join(picturesFolder, file), 'utf8');
+    return reply
+      .type('image/svg+xml')
+      .headers(drawingHeaders)
+      .send(inColours(drawing, look.settings, isOnHero));
+  });
 
-  app.get<{ Params: { id: string } }>(`${looksFolder}:id/brand/*`, { schema: { hide: true } }, (request, reply) => {
+  app.get<{ Params: { id: string } }>(`${looksFolder}:id/brand/*`, (request, reply) => {
     const look = byId.get(request.params.id);
     if (!look) return answerNotFound(request, reply);
     return reply.type(look.logo.type).headers(drawingHeaders).send(look.logo.content);
   });
 
-  app.get(axePath, { schema: { hide: true } }, async (request, reply) => {
+  app.get(axePath, async (request, reply) => {
     try {
       const script = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
       return reply.type('text/javascript; charset=utf-8').send(script);

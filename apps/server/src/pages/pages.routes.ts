@@ -66,7 +66,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   if (looks.length > 0) registerLooks(app, looks, source.picturesFolder);
   const served = { ...options, tenant: tenantOf(options.config), printer, looks };
   const handler = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, served);
-  for (const url of pagePaths) app.route({ method: ['GET', 'POST'], url, schema: { hide: true }, handler });
+  for (const url of pagePaths) app.route({ method: ['GET', 'POST'], url, handler });
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return handler(request, reply);
     return answerNotFound(request, reply);

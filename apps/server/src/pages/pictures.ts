@@ -26,7 +26,7 @@ export function registerPictures(app: FastifyInstance, folder: string, tenant: T
     const drawing = readFileSync(path.join(folder, file), 'utf8');
     for (const place of ['', onHero]) {
       const picture = inColours(drawing, tenant, place === onHero);
-      app.get(`/pictures/${place}${file}`, { schema: { hide: true } }, async (_request, reply) =>
+      app.get(`/pictures/${place}${file}`, async (_request, reply) =>
         reply.type('image/svg+xml').headers(drawingHeaders).send(picture),
       );
     }

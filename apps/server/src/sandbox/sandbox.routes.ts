@@ -45,7 +45,7 @@ interface SandboxOptions {
 export function registerSandbox(app: FastifyInstance, { db, clock, config, verifySignature }: SandboxOptions): void {
   const serve = <S extends TSchema>(path: string, schema: S, handle: (input: Static<S>) => Promise<unknown>) => {
     const validate = checkJson(schema);
-    app.post(path, { schema: { hide: true } }, async (request): Promise<Envelope> => {
+    app.post(path, async (request): Promise<Envelope> => {
       verifySignature(request);
       if (!validate(request.body)) throw new AppError(errorCode.invalidRequest, problemOf(validate));
       return { code: '0', message: '', data: await handle(request.body as Static<S>) };

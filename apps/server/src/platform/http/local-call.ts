@@ -33,7 +33,6 @@ export function serveStaff<S extends TSchema>(app: FastifyInstance, key: string,
     return call.handle(body as Static<S>);
   };
   app.post(call.path, {
-    schema: { hide: true },
     bodyLimit: call.bodyLimit,
     onRequest: async (request) => verifyHeaders(request, key),
     handler: async (request): Promise<Envelope> => {
