@@ -72,6 +72,8 @@ export const repaymentWay = endpoint({
   summary: 'The bank cards that can repay an order, and a token for one repayment.',
   isHarmless: true,
   refusals: ['notFound', 'orderNotPayable'],
+  // spec 7: it has a query and an `orderId`, but the specification does not say whether that is in the query. We send it in both.
+  alsoInQuery: ['orderId'],
   request: Type.Object({ orderId: id }),
   response: bodyOf(repaymentWayData),
 });

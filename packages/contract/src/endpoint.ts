@@ -41,6 +41,8 @@ export interface Endpoint<Request extends TSchema = TSchema, Response extends TS
   lostWithout?: string;
   /** What it refuses with beside what any call may be refused with (apps/server/src/platform/http/refusals.ts). */
   refusals?: readonly ErrorName[];
+  /** Fields of its body that stand in the query as well. */
+  alsoInQuery?: readonly string[];
   request: Request;
   response: Response;
 }

@@ -91,7 +91,6 @@ function payloadOf(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
   if (request.body !== undefined && (request.body === null || typeof request.body !== 'object')) {
     throw new AppError(errorCode.invalidRequest, 'the body is not an object');
   }
-  // spec 7: repayment-way has a query and an `orderId`, but the specification does not say whether that is in the query.
-  const inQuery = endpoint.name === 'repaymentWay' ? (request.query as object) : {};
-  return { ...inQuery, ...(request.body ?? {}) };
+  const inQuery = Object.entries(request.query as object).filter(([name]) => endpoint.alsoInQuery?.includes(name));
+  return { ...Object.fromEntries(inQuery), ...(request.body ?? {}) };
 }

@@ -13,7 +13,7 @@ import type { FileSource } from '../platform/http/receive-file.ts';
 import { requireBorrower, sessionHash } from '../platform/http/session.ts';
 import { withTimeLimit } from '../platform/http/time-limit.ts';
 import { UploadSlots } from '../platform/http/upload-slots.ts';
-import { checkAnswer, checkRequest, fieldProblemOf, problemOf } from '../platform/http/validation.ts';
+import { checkAnswer, checkDropping, fieldProblemOf, problemOf } from '../platform/http/validation.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 
 interface Served {
@@ -130,7 +130,7 @@ export class Dispatcher implements Core, BorrowerCalls {
     if (this.#served.has(key)) throw new Error(`${key} is served twice`);
     this.#served.set(key, {
       endpoint,
-      validateRequest: checkRequest(endpoint),
+      validateRequest: checkDropping(endpoint.request, isJson(endpoint) ? 'json' : 'text'),
       validateAnswer: checkAnswer(endpoint.response),
       ...served,
     });
@@ -177,6 +177,11 @@ function checked(
   // For engineers: a provider's, and in development anybody's. It would not help a borrower.
   const told = isForEngineers || endpoint.client === 'provider' ? fieldProblemOf(validateRequest) : null;
   throw new AppError(errorCode.invalidRequest, `${endpoint.name}: ${problemOf(validateRequest)}`, told);
+}
+
+/** Whether its fields come as JSON, and so with types of their own. */
+function isJson({ method, client }: AnyEndpoint): boolean {
+  return method === 'POST' && (client === 'json' || client === 'provider');
 }
 
 function keyOf(endpoint: AnyEndpoint): string {

@@ -39,9 +39,9 @@ export function requestTo(base: string, asked: Asked, timeLimit: number): CoreRe
   return { ...shared, body: `${new URLSearchParams(fields)}` };
 }
 
-/** spec 7: repayment-way has a query and an `orderId`, but not where the `orderId` goes. We send it in query and body. */
-export function alsoInQuery({ name }: AnyEndpoint, fields: readonly [string, string][]): [string, string][] {
-  return name === 'repaymentWay' ? fields.filter(([field]) => field === 'orderId') : [];
+/** The fields of a body that the query has as well. */
+export function alsoInQuery(endpoint: AnyEndpoint, fields: readonly [string, string][]): [string, string][] {
+  return fields.filter(([field]) => endpoint.alsoInQuery?.includes(field));
 }
 
 /**

@@ -35,11 +35,11 @@ import type { Clock } from '../platform/clock.ts';
 import { type Db, joined } from '../platform/db/db.ts';
 import type { Check } from '../platform/http/check.ts';
 import { slowTimeLimit, withTimeLimit } from '../platform/http/time-limit.ts';
-import { problemOf } from '../platform/http/validation.ts';
+import { checkAnswer, problemOf } from '../platform/http/validation.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { holdEdit } from './edit.repository.ts';
 import { etagOf, refuseStale } from './etag.ts';
-import { checkLenderAnswer, lenderRequestReader, type RequestParts } from './lender-validation.ts';
+import { lenderRequestReader, type RequestParts } from './lender-request.ts';
 import { ofOneList } from './list-cursor.ts';
 
 interface Served {
@@ -239,7 +239,7 @@ export class LenderDispatcher implements LenderCalls {
     this.#served.set(endpoint.name, {
       endpoint,
       readRequest,
-      validateAnswer: checkLenderAnswer(endpoint.response),
+      validateAnswer: checkAnswer(endpoint.response),
       run,
       ...more,
     });

@@ -1,6 +1,11 @@
 import { longestOwnId } from '@plazo/contract/fields';
 import { approvableCalls, waitingAnswer } from '@plazo/contract/lender/approvals';
-import { type AnyLenderEndpoint, lenderUrl, needsIdempotencyKey } from '@plazo/contract/lender/lender-endpoint';
+import {
+  type AnyLenderEndpoint,
+  hasBody,
+  lenderUrl,
+  needsIdempotencyKey,
+} from '@plazo/contract/lender/lender-endpoint';
 import { type ProblemName, problemDocument, problems, problemType } from '@plazo/contract/lender/problem';
 import {
   type Content,
@@ -10,7 +15,7 @@ import {
   parametersOf,
   refusedWith,
 } from '../platform/calls/openapi.ts';
-import { hasBody, schemasOf } from './lender-validation.ts';
+import { schemasOf } from './lender-request.ts';
 
 /** What can be refused of every call. */
 const always: readonly ProblemName[] = [

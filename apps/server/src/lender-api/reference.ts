@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type AnyLenderEndpoint,
+  hasBody,
   lenderUrl,
   needsIdempotencyKey,
   pathFields,
@@ -60,7 +61,7 @@ function sectionOf(endpoint: AnyLenderEndpoint): string {
   const takesTag = endpoint.takesIfMatch ? ' It takes <code>If-Match</code>.' : '';
   const hasTag = endpoint.hasEtag ? ' Its answer has an <code>ETag</code>.' : '';
   const inPath = pathFields(endpoint);
-  const place = method === 'POST' || method === 'PUT' ? 'body' : 'query';
+  const place = hasBody(endpoint) ? 'body' : 'query';
   const sent = fieldsOf(request).map((field) => ({ ...field, place: inPath.includes(field.name) ? 'path' : place }));
   const refusals = problems.map((problem) => `<code>${escapeHtml(problem)}</code>`).join(', ');
   return [

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import type { WaitingAnswer } from '@plazo/contract/lender/approvals';
 import {
   type AnyLenderEndpoint,
+  hasBody,
   type LenderResponse,
   lenderCallOf,
   pathFields,
@@ -11,7 +12,6 @@ import { type ProblemDocument, problemName } from '@plazo/contract/lender/proble
 import { scopes } from '@plazo/contract/lender/scopes';
 import { operatorActor, operatorHeader, operatorPrefix } from '../lender-api/authenticate.ts';
 import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
-import { hasBody } from '../lender-api/lender-validation.ts';
 import { openLenderCore } from '../lender-features.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -77,6 +77,11 @@ export function pathFields({ path }: Pick<AnyLenderEndpoint, 'path'>): string[] 
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
+/** Whether the fields of a call that are not in its path come in a body; else they are in the query. */
+export function hasBody({ method }: Pick<AnyLenderEndpoint, 'method'>): boolean {
+  return method === 'POST' || method === 'PUT';
+}
+
 /** Whether a call changes something. */
 export function isWrite({ method, isRead }: Pick<AnyLenderEndpoint, 'method' | 'isRead'>): boolean {
   return method !== 'GET' && !isRead;
@@ -101,9 +106,7 @@ export function lenderCallOf<E extends AnyLenderEndpoint>(
   const inPath = pathFields(endpoint);
   const url = lenderUrl(endpoint).replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(given[name])));
   const rest = Object.entries(given).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
-  if (endpoint.method === 'POST' || endpoint.method === 'PUT') {
-    return { url, body: JSON.stringify(Object.fromEntries(rest)) };
-  }
+  if (hasBody(endpoint)) return { url, body: JSON.stringify(Object.fromEntries(rest)) };
   const query = rest.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
   return { url: query === '' ? url : `${url}?${query}`, body: null };
 }

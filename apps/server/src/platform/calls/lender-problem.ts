@@ -1,10 +1,5 @@
 import type { ProblemName } from '@plazo/contract/lender/problem';
-
-/** A field that does not fit, and why; never its value. */
-export interface FieldProblem {
-  field: string;
-  problem: string;
-}
+import type { FieldProblem } from '../http/validation.ts';
 
 /** Thrown where a call of the lender's side is refused. Its detail is read by the lender's engineers; it names no borrower. */
 export class LenderProblem extends Error {

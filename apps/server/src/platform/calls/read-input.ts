@@ -26,8 +26,3 @@ export function written(milliseconds: number): string {
 export function writtenOrNull(milliseconds: number | null): string | null {
   return milliseconds === null ? null : written(milliseconds);
 }
-
-/** What is said of a value that is none of a list. */
-export function oneOf(values: readonly unknown[]): string {
-  return `must be one of ${values.join(', ')}`;
-}

@@ -1,31 +1,63 @@
-import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { currencyExponent } from '@plazo/loan-rules/iso-4217';
+import { readableProblem } from '@plazo/loan-rules/readable-text';
 import { Ajv, type ErrorObject, type Options } from 'ajv';
+import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { unknownField } from '../config/unknown-field.ts';
+import { printedProblem } from '../printed-text.ts';
 import { type Check, checkOf } from './check.ts';
 
+/** A field that does not fit, and why; never its value. */
+export interface FieldProblem {
+  field: string;
+  problem: string;
+}
+
+/** What a text has to be, and why it is not. */
+const textFormats: Readonly<Record<string, (text: string) => string | null>> = {
+  readable: readableProblem,
+  printed: printedProblem,
+};
+
 // A file is documented as a binary string and is never validated here.
-const common: Options = { strict: false, formats: { binary: true, currency: isCurrency } };
-// Form bodies and queries are text, so they are coerced. JSON has types of its own: `true` is not an amount.
-const textRequests = new Ajv({ ...common, coerceTypes: true, removeAdditional: true });
-const jsonRequests = new Ajv({ ...common, removeAdditional: true });
-const answers = new Ajv({ ...common, allErrors: true, verbose: true });
+const formats: NonNullable<Options['formats']> = { binary: true, currency: isCurrency };
+for (const [name, problemIn] of Object.entries(textFormats)) formats[name] = (text: string) => problemIn(text) === null;
 
-/** Checks an endpoint's requests: unknown keys are dropped, and text from forms and queries is converted to numbers. */
-export function checkRequest({ method, client, request }: AnyEndpoint): Check {
-  const isJson = method === 'POST' && (client === 'json' || client === 'provider');
-  return isJson ? checkJson(request) : checkOf(textRequests, closed(request));
+function ajv(options: Options): Ajv {
+  // With its schema (`verbose`), an error tells which field is meant by one that there is not.
+  const made = new Ajv({ strict: false, verbose: true, formats, ...options });
+  addFormats.default(made, ['date', 'date-time']);
+  return made;
 }
 
-/** Checks JSON bodies: unknown keys are dropped, nothing else changes. */
+// Forms and addresses are text, so they are converted. JSON has types of its own: `true` is not an amount.
+const dropping = {
+  text: ajv({ coerceTypes: true, removeAdditional: true }),
+  json: ajv({ removeAdditional: true }),
+};
+const refusing = { text: ajv({ coerceTypes: true }), json: ajv({ allErrors: true }) };
+
+/** How what is checked has come: as text (a form, an address), or as JSON. */
+export type Form = 'text' | 'json';
+
+/** Checks what a client of the specification sends: unknown fields are dropped, and text is converted. */
+export function checkDropping(schema: TSchema, form: Form): Check {
+  return checkOf(dropping[form], { ...schema, additionalProperties: false });
+}
+
+/** Checks as the schema says, unknown fields of a closed one included; text is converted. */
+export function checkRefusing(schema: object, form: Form): Check {
+  return checkOf(refusing[form], schema);
+}
+
+/** Checks JSON of others: unknown fields are dropped, nothing else changes. */
 export function checkJson(schema: TSchema): Check {
-  return checkOf(jsonRequests, closed(schema));
+  return checkDropping(schema, 'json');
 }
 
-/** Checks answers: nothing changes. */
+/** Checks answers of ours: nothing changes. */
 export function checkAnswer(schema: TSchema): Check {
-  return checkOf(answers, schema);
+  return checkRefusing(schema, 'json');
 }
 
 /** What is wrong, for the log: the place and the reason, never the value. */
@@ -35,19 +67,51 @@ export function problemOf({ errors }: Check): string {
   return (errors ?? []).map((error) => `${error.instancePath || 'input'} ${inWords(error)}`).join('; ');
 }
 
-/** The first invalid field and the reason, for the sender's engineer; never its value. */
-export function fieldProblemOf({ errors }: Pick<Check, 'errors'>): { field: string; problem: string } {
+/** The first invalid field and the reason, for the sender's engineer. */
+export function fieldProblemOf({ errors }: Pick<Check, 'errors'>): FieldProblem {
   const { instancePath = '', params = {}, message = '' } = errors?.[0] ?? {};
   const path = instancePath.slice(1).replaceAll('/', '.');
   const field = typeof params.missingProperty === 'string' ? params.missingProperty : path;
   return { field, problem: message };
 }
 
-/** Whether ISO 4217 has a currency. */
-export function isCurrency(code: string): boolean {
-  return currencyExponent(code) !== null;
+const maxProblems = 20;
+
+/** Every invalid field, with what would do in its place. */
+export function fieldProblems({ errors }: Check): FieldProblem[] {
+  const told = (errors ?? []).filter(
+    ({ keyword, schemaPath }) => keyword !== 'const' || !schemaPath.includes('/anyOf/'),
+  );
+  return told.slice(0, maxProblems).map((error) => {
+    const { field, problem } = fieldProblemOf({ errors: [error] });
+    const { additionalProperty } = error.params as { additionalProperty?: string };
+    const inside = [field, additionalProperty].filter(Boolean).join('.');
+    if (additionalProperty !== undefined) return { field: inside, problem: unknownField(error) };
+    return { field: inside, problem: inWords(error) ?? problem };
+  });
 }
 
-function closed(schema: TSchema): object {
-  return { ...schema, additionalProperties: false };
+/** Which values would do, or what of a text does not; null where the schema's own words say it. */
+function inWords(error: ErrorObject): string | null {
+  const values = valuesOf(error);
+  if (values) return oneOf(values);
+  const { format } = error.params as { format?: string };
+  return textFormats[format ?? '']?.(String(error.data)) ?? null;
+}
+
+/** The values of a list that a value is none of. */
+function valuesOf({ keyword, schema }: ErrorObject): unknown[] | null {
+  if (keyword === 'enum') return schema as unknown[];
+  const choices = keyword === 'anyOf' ? (schema as { const?: unknown }[]) : [];
+  return choices.length > 0 && choices.every((choice) => 'const' in choice) ? choices.map((one) => one.const) : null;
+}
+
+/** What is said of a value that is none of a list. */
+export function oneOf(values: readonly unknown[]): string {
+  return `must be one of ${values.join(', ')}`;
+}
+
+/** Whether ISO 4217 has a currency. */
+function isCurrency(code: string): boolean {
+  return currencyExponent(code) !== null;
 }
