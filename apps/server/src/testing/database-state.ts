@@ -16,16 +16,6 @@ export async function rowsOf<T = Record<string, unknown>>(db: Db, query: string)
 const tableNames = `select tablename::text as name from pg_tables
   where schemaname = 'public' and tablename <> 'schema_migration' order by tablename`;
 
-/**
- * Empties all tables by deleting, which is much faster than truncating, since a test leaves only a few rows.
- * As a replica the session fires no triggers, so that the ledger can be emptied, in any order.
- */
-export async function emptyTables(db: Db): Promise<void> {
-  const tables = await rowsOf<{ name: string }>(db, tableNames);
-  const deletions = tables.map(({ name }) => `delete from ${name};`);
-  await db.execute(`set session_replication_role = replica; ${deletions.join(' ')} reset session_replication_role;`);
-}
-
 /** What the server writes by itself, a moment later: the place of an event in the feed. */
 const writtenLater: Readonly<Record<string, string>> = { event: 'position' };
 

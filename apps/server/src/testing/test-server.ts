@@ -9,14 +9,13 @@ import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from '../borrower-app.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
-import { openTestDb } from '../platform/db/test-db.ts';
+import { openTestDb, resetTestDb } from '../platform/db/test-db.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { refusalsOf } from '../platform/http/refusals.ts';
 import { sign, signatureHeader } from '../platform/http/signature.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { MessageQueue } from '../platform/sms/message-queue.ts';
 import { openSms } from '../platform/sms/sms.ts';
-import { emptyTables } from './database-state.ts';
 import { everyEndpoint } from './endpoints.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -104,7 +103,7 @@ export class TestServer {
 
   /** Empties the database and turns the clock back. */
   async reset(): Promise<void> {
-    await emptyTables(this.db);
+    await resetTestDb(this.db);
     this.clock.set(testStart);
     this.log.length = 0;
   }

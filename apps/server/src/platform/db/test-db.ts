@@ -13,10 +13,11 @@ import { column, statement } from './statement.ts';
 // With TEST_POSTGRES_URL (a superuser's URL of a scratch cluster) the same tests run on PostgreSQL, each worker in a
 // database of its own.
 
-const tableNames = statement(
-  'test.table-names',
-  { name: column.text },
-  `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`,
+const tables = statement(
+  'test.tables',
+  { name: column.text, bytes: column.bigint },
+  `select format('%I', relname) as name, pg_relation_size(oid) as bytes from pg_class
+   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration'`,
 );
 
 let shared: Promise<Db> | undefined;
@@ -36,17 +37,21 @@ export async function openFreshTestDb(): Promise<Db> {
   return openEmbedded({ folder: null, template: await embeddedTemplate() });
 }
 
-const truncations = new WeakMap<Db, string>();
+/** Beyond this, in bytes, later tests would walk over dead rows. */
+const emptiedByDeleting = 8_000_000;
 
-/** Empties all tables. */
+/**
+ * Empties all tables, once whoever writes to them has ended. What tests leave is a few rows: deleting them takes a twentieth of the
+ * time that truncating takes. As a replica the session fires no triggers, so that the ledger can be emptied, in any order.
+ */
 export async function resetTestDb(db: Db): Promise<void> {
-  let script = truncations.get(db);
-  if (script === undefined) {
-    const names = (await db.query(tableNames)).map((row) => row.name);
-    script = `truncate ${names.join(', ')} restart identity cascade`;
-    truncations.set(db, script);
-  }
-  await db.execute(script);
+  const found = await db.query(tables);
+  const names = found.map(({ name }) => name);
+  const bytes = found.reduce((sum, table) => sum + table.bytes, 0);
+  if (bytes > emptiedByDeleting) return db.execute(`truncate ${names.join(', ')} cascade`);
+  const deletions = names.map((name) => `delete from ${name};`).join(' ');
+  const script = `lock table ${names.join(', ')} in exclusive mode; ${deletions}`;
+  await db.execute(`set session_replication_role = replica; ${script} reset session_replication_role;`);
 }
 
 /** Identifies the schema and PGlite version; a change of either needs a new template. */
