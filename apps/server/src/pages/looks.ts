@@ -32,26 +32,27 @@ const examples = ['arroyo', 'lila'];
 // This file is in apps/server/src/pages during development and part of apps/server/dist/main.js when built.
 const root = new URL(import.meta.url.endsWith('.ts') ? '../../../../' : '../../../', import.meta.url);
 
-/** This server's own brand and those of the examples, each in both schemes. */
-export function looksOf(config: Pick<Config, 'tenant' | 'logo' | 'font'>): Look[] {
-  const own = { name: 'own', tenant: config.tenant, logo: config.logo, font: config.font };
-  const others = examples.flatMap((name) => {
+type Brand = Pick<Config, 'tenant' | 'logo' | 'font'> & { name: string };
+
+/** They stay as they are while the server runs, and take longer to read than all else that it starts with. */
+let read: Brand[] | undefined;
+
+function exampleBrands(): Brand[] {
+  return examples.flatMap((name) => {
     const file = fileURLToPath(new URL(`examples/tenant-${name}.json`, root));
     const brand = existsSync(file) ? readBrand(file) : null;
     return brand && 'tenant' in brand ? [{ name, ...brand }] : [];
   });
-  return [own, ...others].flatMap((brand) => schemes.map((scheme) => lookOf({ ...brand, scheme })));
 }
 
-interface Brand {
-  name: string;
-  tenant: TenantSettings;
-  logo: Logo;
-  font: BrandFont | null;
-  scheme: Scheme;
+/** This server's own brand and those of the examples, each in both schemes. */
+export function looksOf(config: Pick<Config, 'tenant' | 'logo' | 'font'>): Look[] {
+  const own = { name: 'own', tenant: config.tenant, logo: config.logo, font: config.font };
+  read ??= exampleBrands();
+  return [own, ...read].flatMap((brand) => schemes.map((scheme) => lookOf({ ...brand, scheme })));
 }
 
-function lookOf({ name, tenant, logo, font, scheme }: Brand): Look {
+function lookOf({ name, tenant, logo, font, scheme }: Brand & { scheme: Scheme }): Look {
   const settings: TenantSettings = { ...tenant, scheme };
   const { displayName, logo: mark, looks, font: letters } = tenantOf({ tenant: settings, font: font && inside(font) });
   const shown = { displayName, logo: mark, looks, font: letters };

@@ -22,10 +22,11 @@ export const drawingHeaders = {
  * no document pays for them.
  */
 export function registerPictures(app: FastifyInstance, folder: string, tenant: TenantSettings): void {
+  const places = ['', onHero].map((place) => ({ place, colours: coloursOf(tenant, place === onHero) }));
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.svg'))) {
     const drawing = readFileSync(path.join(folder, file), 'utf8');
-    for (const place of ['', onHero]) {
-      const picture = inColours(drawing, tenant, place === onHero);
+    for (const { place, colours } of places) {
+      const picture = drawn(drawing, colours);
       app.get(`/pictures/${place}${file}`, async (_request, reply) =>
         reply.type('image/svg+xml').headers(drawingHeaders).send(picture),
       );
@@ -35,19 +36,27 @@ export function registerPictures(app: FastifyInstance, folder: string, tenant: T
 
 /** The drawing with the colours themselves, or where the phone decides, with the properties of both schemes. */
 export function inColours(drawing: string, tenant: TenantSettings, isOnHero = false): string {
-  const [first, second] = schemesOf(tenant).map((scheme) => artColours(tenant, scheme, isOnHero));
+  return drawn(drawing, coloursOf(tenant, isOnHero));
+}
+
+type ArtColours = Record<string, string>;
+
+/** Of each scheme that the tenant has. */
+const coloursOf = (tenant: TenantSettings, isOnHero: boolean): ArtColours[] =>
+  schemesOf(tenant).map((scheme) => artColours(tenant, scheme, isOnHero));
+
+function drawn(drawing: string, [first, second]: readonly ArtColours[]): string {
   if (first === undefined) throw new Error('a tenant has a scheme');
   const used = [...new Set([...drawing.matchAll(role)].map(([, name = '']) => name))];
   const unknown = used.find((name) => first[name] === undefined);
   if (unknown !== undefined) throw new Error(`no palette has the colour ${unknown}`);
   if (second === undefined) return drawing.replace(role, (_, name: string) => first[name] ?? '');
-  const rules = (colours: Record<string, string>) =>
-    `:root{${used.map((name) => `${name}:${colours[name]}`).join(';')}}`;
+  const rules = (colours: ArtColours) => `:root{${used.map((name) => `${name}:${colours[name]}`).join(';')}}`;
   const style = `<style>${rules(first)}@media(prefers-color-scheme:dark){${rules(second)}}</style>`;
   return drawing.replace('>', `>${style}`);
 }
 
-function artColours(tenant: TenantSettings, scheme: Scheme, isOnHero: boolean): Record<string, string> {
+function artColours(tenant: TenantSettings, scheme: Scheme, isOnHero: boolean): ArtColours {
   const palette = paletteOf(tenant, scheme);
   const isSolid = isOnHero && tenant.look.hero === 'solid';
   return {
