@@ -1,28 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './apps/web/vite/inline-scripts.ts';
+import { callsAlone, embeddedAlone, largeDatabases, pure } from './scripts/engines.mjs';
 
 const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
+/** Set by `npm test`, which runs these on PostgreSQL. */
+const leftToPostgres = process.env.CALLS_ALONE === 'postgres' ? callsAlone : [];
 
-// What the server computes without a database runs once.
-const pure = 'apps/server/**/*.pure.test.ts';
-// What no database has a part in, or only the embedded one, runs once: a lender's own core, documents, pictures, settings,
-// commands that ask a running server.
-const once = [
-  'apps/server/src/foreign-core/*.test.ts',
-  'apps/server/src/platform/db/embedded/*.test.ts',
-  'apps/server/src/platform/{config,config/brand,paper}/*.test.ts',
-  'apps/server/src/pages/*.test.ts',
-  'apps/server/src/demo/preview.test.ts',
-  'apps/server/src/platform/http/{one-borrower,keep-to-http}.test.ts',
-  'apps/server/src/sandbox/program.test.ts',
-  'apps/server/src/borrower-api/openapi-examples.test.ts',
-  'apps/server/src/monitoring/{alert-rules,draining}.test.ts',
-  'apps/server/src/ops/complaint.test.ts',
-  'apps/server/src/platform/uploads/hostile-files.test.ts',
-  'apps/server/src/promotion/captcha.test.ts',
-];
-// Plans of statements over many rows are those of the server that large databases run on.
-const largeDatabases = 'apps/server/src/monitoring/staff-lists.test.ts';
 // Each file opens a database of its own (apps/server/src/platform/db/test-db.ts); the loaded engine stays for the next file.
 const server = {
   include: ['apps/server/**/*.test.ts'],
@@ -71,7 +54,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-embedded',
-          exclude: [...server.exclude, largeDatabases],
+          exclude: [...server.exclude, ...largeDatabases, ...leftToPostgres],
           env: { TEST_POSTGRES_URL: '' },
         },
       },
@@ -84,7 +67,7 @@ export default defineConfig({
               test: {
                 ...server,
                 name: 'server-postgres',
-                exclude: [...server.exclude, ...once],
+                exclude: [...server.exclude, ...embeddedAlone],
                 env: { TEST_POSTGRES_URL: postgresUrl },
               },
             },

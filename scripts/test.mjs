@@ -3,10 +3,10 @@
 //   node scripts/test.mjs [unit] [api] [embedded] [browser] [wide] [all] [-- extra arguments for the runner]
 //
 // unit      rules, contract, the account of an order, pages and scripts: no server
-// api       the server's tests, once on the embedded database and once on a scratch PostgreSQL
-// embedded  the first half of api
+// api       the server's tests, on the embedded database and on a scratch PostgreSQL: scripts/engines.mjs says which on which
+// embedded  all that can run on the embedded database
 // browser   the journeys in Chromium, and the main one in Firefox, WebKit and old versions of Chromium
-// wide      what takes longer than a change should wait: all journeys of the other engines, and every screen in both languages
+// wide      what takes longer than a change should wait: embedded, all journeys of the other engines, and every screen in both languages
 // all       unit, api and browser (also when none is named)
 //
 // All but unit build first. It ends with the title and the first lines of the error of each test that failed.
@@ -48,7 +48,7 @@ const toolsOf = {
   api: ['postgres', 'pgbouncer', 'exiftool', 'promtool'],
   embedded: ['exiftool', 'promtool'],
   browser: browserTools,
-  wide: browserTools,
+  wide: ['exiftool', 'promtool', ...browserTools],
 };
 
 /**
@@ -121,19 +121,24 @@ async function runParts(chosen, extra, postgresUrl) {
     results.push({ what, good, seconds: (performance.now() - start) / 1000 });
     return good;
   };
-  const vitest = (/** @type {string[]} */ projects, /** @type {string[]} */ options = []) =>
+  /** @type {(projects: string[], options?: string[], environment?: Record<string, string>) => Promise<boolean>} */
+  const vitest = (projects, options = [], environment = {}) =>
     run(
       program('vitest'),
       ['run', ...reporters, ...projects.flatMap((project) => ['--project', project]), ...options, ...extra],
-      { TEST_POSTGRES_URL: postgresUrl ?? '' },
+      { TEST_POSTGRES_URL: postgresUrl ?? '', ...environment },
     );
 
   if (chosen.includes('unit')) await step('unit tests', () => vitest(['rules', 'account', 'web', 'scripts']));
   // API tests serve the built pages, too.
   const needsBuild = chosen.some((part) => part !== 'unit');
   if (needsBuild && !(await step('build', () => run('npm', ['run', 'build', '--silent'])))) return results;
-  if (chosen.includes('api') || chosen.includes('embedded')) {
+  if (chosen.includes('embedded') || chosen.includes('wide')) {
     await step('API tests on the embedded database', () => vitest(['server-embedded']));
+  } else if (chosen.includes('api')) {
+    // Without what runs on PostgreSQL next; a file that is named runs on both.
+    const environment = extra.length === 0 ? { CALLS_ALONE: 'postgres' } : {};
+    await step('API tests on the embedded database', () => vitest(['server-embedded'], [], environment));
   }
   if (chosen.includes('api')) {
     // A worker waits for the database here, so there is one more than cores.

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join, matchesGlob, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bothEngines, callsAlone, embeddedAlone, largeDatabases, pure } from './engines.mjs';
+import { root } from './setup.mjs';
+
+const folder = 'apps/server/src';
+const tests = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => `${folder}/${file.split(sep).join('/')}`);
+const matched = (/** @type {string[]} */ patterns) =>
+  tests.filter((file) => patterns.some((pattern) => matchesGlob(file, pattern)) && !matchesGlob(file, pure));
+
+describe('which engine a test of the server runs on', () => {
+  it('is said by patterns that each name a file', () => {
+    const patterns = [...embeddedAlone, ...largeDatabases, ...callsAlone, ...bothEngines];
+    expect(patterns.filter((pattern) => matched([pattern]).length === 0)).toEqual([]);
+  });
+
+  it('is said once: nothing that an engine might answer otherwise runs on one alone', () => {
+    const once = [...matched(embeddedAlone), ...matched(largeDatabases), ...matched(callsAlone)];
+    expect(once.filter((file, at) => once.indexOf(file) !== at)).toEqual([]);
+    const twice = matched(bothEngines);
+    expect(once.filter((file) => twice.includes(file))).toEqual([]);
+  });
+});
