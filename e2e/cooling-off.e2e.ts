@@ -35,7 +35,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: loan.coolingOffHow }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
       for (const step of Object.values(t.steps)) await expect(page.getByText(fill(step, values))).toBeVisible();
-      await expect(borrower.value(words.coolingOffAnswer[language].giveBack).last()).toHaveText(amount);
+      await expect(borrower.value(words.coolingOffAnswer[language].toReturn).last()).toHaveText(amount);
 
       await borrower.channel(channels.store).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction[language].titleOfCancellation);

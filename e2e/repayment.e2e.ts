@@ -184,7 +184,7 @@ test.describe('a part of what is due', () => {
       await page.getByRole('button', { name: t.partSee }).click();
       await expect(page.getByText(t.partToPay, { exact: true }).first()).toBeVisible();
       const { data: part } = await callApi({ ...asked, form: { orderId, part: '50050' } });
-      for (const text of [answers.interest, answers.askedStill]) {
+      for (const text of [answers.interest, answers.stillDue]) {
         const { value = '' } = [...part.detail, ...part.left].find((row: { text: string }) => row.text === text) ?? {};
         await expect(borrower.value(text)).toHaveText(value);
       }

@@ -10,7 +10,7 @@ export const floors = [
   ['disclosure', 'products', 'borrowers', 'bank-accounts'],
   ['offers'],
   ['sessions', 'loans', 'payments', 'payouts'],
-  ['early-end', 'extension', 'statement', 'letter', 'complaints', 'promotion', 'market', 'support', 'bank-cards'],
+  ['payoff', 'extension', 'statement', 'letter', 'complaints', 'promotion', 'market', 'support', 'bank-cards'],
   ['reports', 'ledger-checks', 'personal-data', 'events', 'webhooks', 'monitoring'],
   ['borrower-api', 'lender-api', 'pages', 'foreign-core'],
   ['sandbox', 'demo'],

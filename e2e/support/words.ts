@@ -1,13 +1,13 @@
 import { complaintsMessages as complaintAnswers } from '../../apps/server/src/complaints/complaints.messages.ts';
 import { words as inWords } from '../../apps/server/src/disclosure/packs/in-2026-11-22.words.ts';
 import { words as mxWords } from '../../apps/server/src/disclosure/packs/mx-2026-11-22.words.ts';
-import { coolingOffMessages as coolingOffAnswers } from '../../apps/server/src/early-end/cooling-off.messages.ts';
-import { payoffMessages } from '../../apps/server/src/early-end/payoff.messages.ts';
 import { extensionMessages as extensionAnswers } from '../../apps/server/src/extension/extension.messages.ts';
 import { loanMessages } from '../../apps/server/src/loans/loan.messages.ts';
 import { offerMessages } from '../../apps/server/src/offers/offer.messages.ts';
 import { repaymentMessages as repaymentAnswers } from '../../apps/server/src/payments/repayment.messages.ts';
 import { voucherMessages } from '../../apps/server/src/payments/voucher.messages.ts';
+import { coolingOffMessages as coolingOffAnswers } from '../../apps/server/src/payoff/cooling-off.messages.ts';
+import { payoffMessages } from '../../apps/server/src/payoff/payoff.messages.ts';
 import { statementMessages as statementAnswers } from '../../apps/server/src/statement/statement.messages.ts';
 import { apiMessages } from '../../apps/web/src/api/api.messages.ts';
 import { accountWords } from '../../apps/web/src/features/bind-bank/account.messages.ts';

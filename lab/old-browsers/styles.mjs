@@ -21,19 +21,19 @@ export function newInStyles(text) {
   const findings = [];
   const sheet = parse(text);
   sheet.walkAtRules((rule) => {
-    if (isAskedFor(rule)) return;
+    if (isStillDue(rule)) return;
     const where = `@${rule.name} ${rule.params}`;
     for (const feature of newInAtRule(rule.name, rule.params)) findings.push({ feature, where });
   });
   sheet.walkRules((rule) => {
-    if (isAskedFor(rule) || isStep(rule)) return;
+    if (isStillDue(rule) || isStep(rule)) return;
     const isNested = rule.parent?.type === 'rule';
     if (isNested && !isKnown(under(css, 'selectors', 'nesting')))
       findings.push({ feature: 'nesting', where: rule.selector });
     for (const feature of newInSelector(rule.selector)) findings.push({ feature, where: rule.selector });
   });
   sheet.walkDecls((declaration) => {
-    if (isAskedFor(declaration)) return;
+    if (isStillDue(declaration)) return;
     for (const feature of newInDeclaration(declaration.prop, declaration.value)) {
       if (!hasFallback(declaration)) findings.push({ feature, where: `${declaration.prop}: ${declaration.value}` });
     }
@@ -48,7 +48,7 @@ export function newInSelector(selector) {
 }
 
 /** @param {import('postcss').Node} node */
-function isAskedFor(node) {
+function isStillDue(node) {
   for (let outer = node.parent; outer; outer = outer.parent) {
     if (outer.type === 'atrule' && /** @type {import('postcss').AtRule} */ (outer).name === 'supports') return true;
   }

@@ -9623,7 +9623,7 @@ export interface operations {
                         disbursedOn: string;
                         settledOn: string | null;
                         outstanding: number;
-                        asked: {
+                        amountDue: {
                             amount: number;
                             dueDate: string;
                         } | null;

@@ -140,7 +140,7 @@ describe.each(names)('the figures of %s', (name) => {
     expect(row(t.outstanding)).toBe(owed);
     // The row is missing where nothing was forgiven.
     const residues = row(t.residues) || 0;
-    expect(row(t.paid)).toBe(contract.contractAmount + row(t.penalty) - row(t.givenBack) - residues - owed);
+    expect(row(t.paid)).toBe(contract.contractAmount + row(t.penalty) - row(t.credited) - residues - owed);
 
     // The statement explains the same sum, and the receipts account for every cent of the payments.
     const statement = await server.call(loanStatement, { orderId }, launch);
@@ -154,7 +154,7 @@ describe.each(names)('the figures of %s', (name) => {
       statement.payments.map(({ paymentId }) => server.call(paymentReceipt, { paymentId }, launch)),
     );
     expect(receipts.map(({ amount }) => amount)).toEqual(statement.payments.map(({ amount }) => amount));
-    for (const { paid, kept, amount } of receipts) expect(sum(paid.map((part) => part.amount)) + kept).toBe(amount);
+    for (const { paid, credit, amount } of receipts) expect(sum(paid.map((part) => part.amount)) + credit).toBe(amount);
     const applied = receipts
       .filter(({ state }) => state !== 'returned')
       .flatMap(({ paid }) => paid.map(({ amount }) => amount));

@@ -77,9 +77,9 @@ describe('a borrower', () => {
       server.clock.moveDays(days);
       const loan = await readLoan(server.db, borrower, orderId, dayOf(server.clock.now()));
       const { repayAmount } = await server.call(loanDetails, { orderId }, launch);
-      expect(repayAmount).toBe(loan.asked?.amount);
+      expect(repayAmount).toBe(loan.amountDue?.amount);
       const due = loan.instalments.filter(
-        ({ dueDate }) => dueDate <= dayOf(server.clock.now()) || dueDate === loan.asked?.dueDate,
+        ({ dueDate }) => dueDate <= dayOf(server.clock.now()) || dueDate === loan.amountDue?.dueDate,
       );
       expect(repayAmount).toBe(totalOutstanding(due));
       // Part of it is paid: 1,000.00, or what is left.

@@ -111,10 +111,10 @@ describe.runIf(isShared)('a payment, an extension and a payoff of one order', ()
       expect(extension).toBeGreaterThanOrEqual(0);
       expect(extension).toBeLessThanOrEqual(fee);
       const income = -(balances.income_interest ?? 0) - (balances.iva_payable ?? 0) - (balances.income_commission ?? 0);
-      const givenBack = contractAmount - agreed.amount - income;
-      if (of.productId === plan.id) expect(givenBack).toBeGreaterThan(0);
-      else expect(givenBack).toBe(0);
-      expect(-unapplied_cash).toBe(partPaid + fee - extension + givenBack);
+      const credited = contractAmount - agreed.amount - income;
+      if (of.productId === plan.id) expect(credited).toBeGreaterThan(0);
+      else expect(credited).toBe(0);
+      expect(-unapplied_cash).toBe(partPaid + fee - extension + credited);
     }
     expect(await verifyLedger(db, flex.terms.timeZone)).toEqual({
       said: `${races.length} orders verified, 0 differences.`,

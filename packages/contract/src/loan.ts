@@ -86,7 +86,7 @@ export const loanDetailsResponse = Type.Object({
   /** Ours: '1' if the no-debt letter is available (letter.ts). */
   isLetter: Type.Optional(flag),
   /** Ours: the borrower's credit: money paid beyond what was owed, in minor units. */
-  kept: Type.Optional(minorUnits),
+  creditBalance: Type.Optional(minorUnits),
   /** Ours: the day on which everything was paid, or the loan was cancelled. */
   settledOn: Type.Optional(isoDate),
   /** Ours: '1' for a loan that was given back within its cooling-off days. */

@@ -41,10 +41,10 @@ export const loanStatementResponse = Type.Object({
   /** Charges for days to come that `repayAmount` leaves out: paid today, it ends the loan. */
   repayRebate: Type.Optional(minorUnits),
   lines: Type.Array(line),
-  /** The unpaid instalments: those with `isAsked` '1' sum to the amount due now and `repayRebate`, all of them to the total owed. */
-  instalments: Type.Array(Type.Object({ text: Type.String(), dueDate: isoDate, amount: minorUnits, isAsked: flag })),
+  /** The unpaid instalments: those with `isDue` '1' sum to the amount due now and `repayRebate`, all of them to the total owed. */
+  instalments: Type.Array(Type.Object({ text: Type.String(), dueDate: isoDate, amount: minorUnits, isDue: flag })),
   /** The borrower's credit: money paid beyond what was owed. */
-  kept: minorUnits,
+  creditBalance: minorUnits,
   payments: Type.Array(
     Type.Object({ paymentId: id, date: isoDate, text: Type.String(), state: Type.String(), amount: minorUnits }),
   ),
@@ -137,9 +137,9 @@ export const paymentReceiptResponse = Type.Object({
   /** What it paid, by instalment; with `kept` they sum to the amount. No title if the loan has a single instalment. */
   paid: Type.Array(Type.Object({ title: Type.String(), amount: minorUnits, detail: Type.Array(detailRow) })),
   /** The part beyond what was owed. */
-  kept: minorUnits,
+  credit: minorUnits,
   /** How much of it is still the borrower's credit today. */
-  stillKept: Type.Optional(minorUnits),
+  creditLeft: Type.Optional(minorUnits),
   /** What the order owed after it, and the day of that balance. */
   balance: minorUnits,
   balanceDate: isoDate,

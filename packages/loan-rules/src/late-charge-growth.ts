@@ -36,10 +36,10 @@ export function lateChargeGrowth(
 ): LateChargeGrowth | null {
   const asked = amountDue(dues, today);
   if (asked === null) return null;
-  const isAsked = ({ number }: { number: number }) => number <= asked.throughNumber;
-  const owed = addMinor(...dues.filter(isAsked).map(({ outstanding }) => outstanding.penalty));
+  const isDue = ({ number }: { number: number }) => number <= asked.throughNumber;
+  const owed = addMinor(...dues.filter(isDue).map(({ outstanding }) => outstanding.penalty));
   const chargeOn = (date: IsoDate) =>
-    owed + chargesOf(penaltiesBetween(dues, { from: today, to: date, terms }).filter(isAsked));
+    owed + chargesOf(penaltiesBetween(dues, { from: today, to: date, terms }).filter(isDue));
   const lastFree = addDays(asked.dueDate, terms.penaltyGraceDays);
   const start = compareDates(lastFree, today) > 0 ? lastFree : today;
   const end = endOf(chargeOn, start, terms);

@@ -7,7 +7,7 @@ const terms: PenaltyTerms = { penaltyDailyPpm: 30_000, penaltyGraceDays: 0, pena
 const nothing = { penalty: 0, interest: 0, iva: 0, commission: 0, principal: 0 };
 
 /** 1,000.00 each, in their state on a day. */
-function standing(dueDates: IsoDate[], today: IsoDate, some: PenaltyTerms, unpaid = 100_000): PenaltyDue[] {
+function duesOn(dueDates: IsoDate[], today: IsoDate, some: PenaltyTerms, unpaid = 100_000): PenaltyDue[] {
   const dues = dueDates.map((dueDate, index) => ({
     number: index + 1,
     dueDate,
@@ -21,7 +21,7 @@ function standing(dueDates: IsoDate[], today: IsoDate, some: PenaltyTerms, unpai
 
 const on = (today: IsoDate, changes: Partial<PenaltyTerms> = {}, dueDates: IsoDate[] = ['2026-02-26']) => {
   const some = { ...terms, ...changes };
-  return penaltyCourse(standing(dueDates, today, some), { today, terms: some });
+  return penaltyCourse(duesOn(dueDates, today, some), { today, terms: some });
 };
 
 describe('the course of penalties', () => {
@@ -41,7 +41,7 @@ describe('the course of penalties', () => {
     for (let today = '2026-02-20'; today < '2026-06-01'; today = addDays(today, 1)) {
       for (const changes of [{}, { penaltyOrderCapPpm: 200_000 }, { penaltyGraceDays: 3, penaltyCapPpm: 50_000 }]) {
         const some = { ...terms, ...changes };
-        const dues = standing(['2026-02-26', '2026-03-26'], today, some);
+        const dues = duesOn(['2026-02-26', '2026-03-26'], today, some);
         const next = penaltiesBetween(dues, { from: today, to: addDays(today, 1), terms: some });
         const course = penaltyCourse(dues, { today, terms: some });
         expect(course === 'grows', today).toBe(next.some(({ amount }) => amount > 0));
@@ -54,7 +54,7 @@ describe('the course of penalties', () => {
     expect(on('2026-03-01', { penaltyGraceDays: 3 })).toBe('grows');
     expect(on('2026-04-01', { penaltyDailyPpm: 0 })).toBe('rests');
     expect(on('2026-04-01', { penaltyCapPpm: 0 })).toBe('rests');
-    const paid = standing(['2026-02-26'], '2026-04-01', terms).map((due) => ({ ...due, outstanding: nothing }));
+    const paid = duesOn(['2026-02-26'], '2026-04-01', terms).map((due) => ({ ...due, outstanding: nothing }));
     expect(penaltyCourse(paid, { today: '2026-04-01', terms })).toBe('rests');
   });
 
@@ -70,7 +70,7 @@ describe('the course of penalties', () => {
   it('can be computed for a single instalment', () => {
     const some = { ...terms, penaltyCapPpm: 100_000 };
     const today = '2026-03-27';
-    const dues = standing(['2026-02-26', '2026-03-26'], today, some);
+    const dues = duesOn(['2026-02-26', '2026-03-26'], today, some);
     expect(penaltyCourse(dues, { today, terms: some, only: 1 })).toBe('capped');
     expect(penaltyCourse(dues, { today, terms: some, only: 2 })).toBe('grows');
   });

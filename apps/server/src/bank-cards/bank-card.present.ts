@@ -23,8 +23,8 @@ export function presentWays(
     alipay: hasPage ? '1' : '0',
     repayToken: token,
     bankCards: cards.map(presentCard),
-    amount: payable.asked.amount,
-    repayDate: payable.asked.dueDate,
+    amount: payable.amountDue.amount,
+    repayDate: payable.amountDue.dueDate,
     productName: payable.loan.order.productName,
     ...(pending && card
       ? {

@@ -201,6 +201,6 @@ async function requireAmount(
   amount: number,
   at: CardTime,
 ): Promise<void> {
-  const { asked } = await readPayable(transaction, borrowerId, orderId, at.today);
-  if (asked.amount !== amount) throw new AppError(errorCode.amountMismatch, 'the amount is not the amount due');
+  const { amountDue } = await readPayable(transaction, borrowerId, orderId, at.today);
+  if (amountDue.amount !== amount) throw new AppError(errorCode.amountMismatch, 'the amount is not the amount due');
 }

@@ -286,8 +286,8 @@ async function payLongAgo(
   const { borrowerId, orderId, channel, masterKeys } = payer;
   const then = now - daysAgo * day;
   const at = { now: then, today: localDate(then, timeZone), masterKeys };
-  const { asked, order } = await readLoan(db, borrowerId, orderId, at.today);
-  const request = { orderId, channel, amount: asked?.amount ?? 0, requestType: repaymentRequest };
+  const { amountDue, order } = await readLoan(db, borrowerId, orderId, at.today);
+  const request = { orderId, channel, amount: amountDue?.amount ?? 0, requestType: repaymentRequest };
   const { reference, amount } = await issueVoucher(db, borrowerId, request, at);
   const { currency } = order.terms;
   const paidAt = new Date(then).toISOString();
@@ -310,9 +310,9 @@ async function payPart(
   now: number,
 ): Promise<void> {
   const paidAt = now - daysAgo * day;
-  const { asked } = await readLoan(db, payer.borrowerId, payer.orderId, localDate(paidAt, payer.timeZone));
-  if (!asked || asked.amount <= amount) throw new Error(`${payer.borrowerId} was asked for less`);
-  await payVoucher(db, payer, { amount: asked.amount, requestType: repaymentRequest }, paidAt, amount);
+  const { amountDue } = await readLoan(db, payer.borrowerId, payer.orderId, localDate(paidAt, payer.timeZone));
+  if (!amountDue || amountDue.amount <= amount) throw new Error(`${payer.borrowerId} was asked for less`);
+  await payVoucher(db, payer, { amount: amountDue.amount, requestType: repaymentRequest }, paidAt, amount);
 }
 
 /** Pays the charges that come before an extension, then its fee if that is paid too. */

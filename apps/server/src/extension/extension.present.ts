@@ -15,7 +15,7 @@ type ExtensionReader = Reader<(typeof extensionMessages)['es']>;
 
 /** An extension, on the wire: what is paid today, then the new plan. */
 export function presentExtension(
-  { loan, asked, extension, vouchers, received }: Extendable,
+  { loan, amountDue, extension, vouchers, received }: Extendable,
   channels: readonly ChannelSettings[],
   timeZone: string,
   { locale, today, t, write }: ExtensionReader,
@@ -50,8 +50,8 @@ export function presentExtension(
     note: [write.count(t.gained, daysGained), t.note, ...(unpaid.length > 1 ? [t.othersStay] : [])].join(' '),
     chargesAmount: charges,
     daysGained,
-    repayAmount: asked.amount,
-    repayDate: asked.dueDate,
+    repayAmount: amountDue.amount,
+    repayDate: amountDue.dueDate,
     ...(waitAmount === null ? {} : { waitAmount }),
     // Until the day that extending gains, so that both are compared on one day.
     ...presentWaiting(loan, today, newDueDate),

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { type Loan, readLoan } from '../loans/loan.service.ts';
-import { askedOf, extensionAsk, extensionOf, repaymentAsk } from '../payments/ask.ts';
+import { amountDueOf, extensionAsk, extensionOf, repaymentAsk } from '../payments/ask.ts';
 import type { VoucherRecord } from '../payments/voucher.repository.ts';
 import { readVouchers } from '../payments/voucher.service.ts';
 import { findPaymentsForExtension, type ReceivedPayment } from '../payments/voucher-story.repository.ts';
@@ -9,7 +9,7 @@ import type { Queryable } from '../platform/db/db.ts';
 /** An order whose current instalment may be extended, and the vouchers for the next payment towards it. */
 export interface Extendable {
   loan: Loan;
-  asked: NonNullable<Loan['asked']>;
+  amountDue: NonNullable<Loan['amountDue']>;
   extension: NonNullable<Loan['extension']>;
   vouchers: VoucherRecord[];
   /** Payments that were too small for it, while it is still available. */
@@ -37,7 +37,7 @@ export async function readExtendable(
   ]);
   return {
     loan,
-    asked: askedOf(loan),
+    amountDue: amountDueOf(loan),
     extension,
     vouchers: vouchersFor(ask, today),
     received,

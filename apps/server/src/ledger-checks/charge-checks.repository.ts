@@ -1,4 +1,4 @@
-import { faultColumns, isOf, owed, standing, within } from '../ledger/check.ts';
+import { faultColumns, inForce, isOf, owed, within } from '../ledger/check.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 
 // What was charged and given back against the terms.
@@ -18,7 +18,7 @@ const overCap = ranged(
          join loan_order o on o.id = t.order_id and ${within('o.id')}
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
          join instalment i on i.order_id = t.order_id and i.number = e.instalment and ${within('i.order_id')}
-         where ${within('t.order_id')} and t.kind = 'penalty' and ${standing('t')}
+         where ${within('t.order_id')} and t.kind = 'penalty' and ${inForce('t')}
          group by t.order_id, e.instalment) p
    where p.charged > p.cap`,
 );
@@ -31,7 +31,7 @@ const overOrderCap = ranged(
                 ceil(o.principal * max((v.terms ->> 'penaltyOrderCapPpm')::numeric) / 1000000) as cap
          from loan_order o
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
-         join ledger_transaction t on t.order_id = o.id and t.kind = 'penalty' and ${within('t.order_id')} and ${standing('t')}
+         join ledger_transaction t on t.order_id = o.id and t.kind = 'penalty' and ${within('t.order_id')} and ${inForce('t')}
          join ledger_entry e on e.transaction_id = t.id and e.account = 'penalty' and ${within('e.order_id')}
          where ${within('o.id')} and v.terms -> 'penaltyOrderCapPpm' is not null
          group by o.id) p
@@ -39,8 +39,8 @@ const overOrderCap = ranged(
 );
 
 // A rebate or a cancellation stands while nothing is owed; a chargeback that opens the order takes it back, turned round.
-const givenBack = ranged(
-  'ledger_check.given_back',
+const credited = ranged(
+  'ledger_check.credited',
   faultColumns,
   `select g.order_id, format('%s of %s stands, %s may; %s is owed', g.kind, g.given, g.most, g.owed) as fault
    from (select g.order_id, g.kind, g.given, l.owed,
@@ -51,7 +51,7 @@ const givenBack = ranged(
                from ledger_transaction t
                join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
                 and ${isOf('e', income)}
-               where ${within('t.order_id')} and t.kind in ('rebate', 'cancellation') and ${standing('t')}
+               where ${within('t.order_id')} and t.kind in ('rebate', 'cancellation') and ${inForce('t')}
                group by t.order_id, t.kind) g
          join (select e.order_id, v.terms,
                       sum(e.amount) filter (where e.account in (${owed})) as owed,
@@ -79,7 +79,7 @@ const cancelled = ranged(
    from ledger_transaction t
    join loan_order o on o.id = t.order_id and ${within('o.id')}
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
-   where ${within('t.order_id')} and t.kind = 'cancellation' and ${standing('t')}
+   where ${within('t.order_id')} and t.kind = 'cancellation' and ${inForce('t')}
      -- A chargeback takes it back on any day.
      and exists (select from ledger_entry e where e.transaction_id = t.id and e.amount > 0
                    and e.account in (${income}))
@@ -97,7 +97,7 @@ const waivers = ranged(
    left join (select e.order_id, 'waived_' || e.account as account, e.instalment, sum(e.amount) as amount
               from ledger_entry e
               join ledger_transaction t on t.id = e.transaction_id and ${within('t.order_id')}
-               and t.kind in ('charges', 'penalty') and ${standing('t')}
+               and t.kind in ('charges', 'penalty') and ${inForce('t')}
               where ${within('e.order_id')} and ${isOf('e', `'interest', 'iva', 'commission', 'penalty'`)}
               group by e.order_id, e.account, e.instalment) c
      on c.order_id = w.order_id and c.account = w.account and c.instalment = w.instalment
@@ -108,4 +108,4 @@ const waivers = ranged(
    group by e.order_id, e.account having sum(e.amount) <> 0`,
 );
 
-export const chargeChecks = [overCap, overOrderCap, givenBack, cancelled, waivers];
+export const chargeChecks = [overCap, overOrderCap, credited, cancelled, waivers];

@@ -3,8 +3,8 @@ import { acceptedFact, type Fact, paidOutFact, paymentFact, reversalFact, vouche
 import { isOurs } from '../audit/note.ts';
 import { noSeal, sealOf } from '../audit/seal.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
-import { askedOf, isOfRest, isWaiverKind } from '../ledger/waiver.ts';
-import { restAskedOf } from '../ledger/waiver-operations.ts';
+import { isOfRest, isWaiverKind, requestedCharges } from '../ledger/waiver.ts';
+import { requestedRest } from '../ledger/waiver-operations.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import type { EventRow, OrderRow, PayoutRow, StoredRows } from './evidence.repository.ts';
 import type { LedgerFault } from './ledger-check.repository.ts';
@@ -95,7 +95,7 @@ function bookedFact(booked: LedgerTransaction): Fact[] {
   }
   if (!isWaiverKind(kind)) return [];
   if (kind === 'reinstatement') return [{ action: 'waiver.reversed', id, figures: {} }];
-  const asked = isOfRest(booked) ? { rest: restAskedOf(booked) } : askedOf(booked);
+  const asked = isOfRest(booked) ? { rest: requestedRest(booked) } : requestedCharges(booked);
   return [{ action: 'waived', id, figures: { ...asked } }];
 }
 

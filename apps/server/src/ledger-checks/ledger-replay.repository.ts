@@ -1,5 +1,5 @@
-import { standingColumns, toBookings } from '../ledger/booking.repository.ts';
-import { standing, within } from '../ledger/check.ts';
+import { inForceColumns, toBookings } from '../ledger/booking.repository.ts';
+import { inForce, within } from '../ledger/check.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 import { findOrdersBetween } from '../loans/loan.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
@@ -35,13 +35,13 @@ const findMoves = ranged(
   `select order_id, instalment, due_date, days, payment_id from extension where ${within('order_id')}`,
 );
 
-const findStanding = ranged(
-  'ledger_replay.find_standing',
-  { order_id: column.text, ...standingColumns },
+const findInForce = ranged(
+  'ledger_replay.find_in_force',
+  { order_id: column.text, ...inForceColumns },
   `select t.order_id, t.id, t.kind, t.business_date, t.cause, e.account, e.instalment, e.amount
    from ledger_transaction t
    join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
-   where ${within('t.order_id')} and t.kind not in ('disbursement', 'charges') and ${standing('t')}
+   where ${within('t.order_id')} and t.kind not in ('disbursement', 'charges') and ${inForce('t')}
    order by t.order_id, t.business_date, t.number, t.booked_at, t.id, e.line`,
 );
 
@@ -66,7 +66,7 @@ export async function findReplayed(db: Queryable, after: string, last: string): 
   const range = [after, last];
   const plans = byOrder(await db.query(findPlans, range));
   const moves = byOrder(await db.query(findMoves, range));
-  const standing = byOrder(await db.query(findStanding, range));
+  const inForce = byOrder(await db.query(findInForce, range));
   const payments = byOrder(await db.query(findPayments, range));
   return (await findOrdersBetween(db, after, last)).map((order) => ({
     order: { ...order, bookedThrough: null, rebated: 0, cancelled: 0, waived: 0, forgiven: 0, residues: 0 },
@@ -79,7 +79,7 @@ export async function findReplayed(db: Queryable, after: string, last: string): 
       iva: row.iva,
       commission: row.commission,
     })),
-    bookings: toBookings(standing.get(order.id) ?? []),
+    bookings: toBookings(inForce.get(order.id) ?? []),
     extensions: (moves.get(order.id) ?? []).map((row) => ({
       instalment: row.instalment,
       dueDate: row.due_date,

@@ -1,4 +1,4 @@
-import { askedOf, type OrderRange } from '../ledger/ranged.repository.ts';
+import { type OrderRange, queriesFor } from '../ledger/ranged.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { findStored } from './evidence.repository.ts';
@@ -40,7 +40,7 @@ export async function faultsBetween(
   { timeZone, masterKeys }: Verifying,
   { after, last, isAll }: OrderRange,
 ): Promise<LedgerFault[]> {
-  const db = askedOf(database, { isAll });
+  const db = queriesFor(database, { isAll });
   const found = await findFaults(db, after, last);
   const orders = await findReplayed(db, after, last);
   for (const replayed of orders) {

@@ -1,4 +1,4 @@
-import { faultColumns, standing, within } from '../ledger/check.ts';
+import { faultColumns, inForce, within } from '../ledger/check.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 import { reversedOf } from '../ledger/reversal.repository.ts';
 import { toleranceOf } from '../payments/voucher.repository.ts';
@@ -17,7 +17,7 @@ const payments = ranged(
    full join (select t.order_id, t.cause, sum(e.amount) as cash
               from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
               where ${within('t.order_id')} and t.kind in ('payment', 'extension', 'chargeback')
-                and e.account = 'cash' and ${standing('t')}
+                and e.account = 'cash' and ${inForce('t')}
               group by t.order_id, t.cause) b on b.order_id = p.order_id and b.cause = p.id
    where p.amount is distinct from b.cash`,
 );
@@ -61,7 +61,7 @@ const extensions = ranged(
                  case when x.payment_id is null then 'no move' else 'a move' end) as fault
    from (select order_id, payment_id from extension where ${within('order_id')}) x
    full join (select t.id, t.order_id, t.cause from ledger_transaction t
-              where ${within('t.order_id')} and t.kind = 'extension' and ${standing('t')}) t
+              where ${within('t.order_id')} and t.kind = 'extension' and ${inForce('t')}) t
      on t.order_id = x.order_id and t.cause = x.payment_id
    where x.payment_id is null or t.id is null`,
 );

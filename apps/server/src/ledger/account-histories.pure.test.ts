@@ -8,7 +8,7 @@ import { AccountHistory } from '../testing/account-history.ts';
 import { checkAccount, checkStatement } from '../testing/account-invariants.ts';
 import { anyLoan, anyStep } from '../testing/history-arbitraries.ts';
 import { must } from '../testing/must.ts';
-import { balancesOf, keptOf, type OrderAccount } from './account.ts';
+import { balancesOf, creditBalanceOf, type OrderAccount } from './account.ts';
 import { chargeBack, credit, type NewPayment, type Reversal } from './account-operations.ts';
 
 // Random histories of one order, on its account alone: as many as HISTORIES says (10,000 before a release).
@@ -107,7 +107,7 @@ describe('whatever happens to an account', () => {
             for (const payment of payments) account = credit(account, payment).after;
             for (const reversal of reversals) account = chargeBack(account, reversal);
             account = credit(account, other).after;
-            return { order: account.order, kept: keptOf(account), balances: balancesOf(account) };
+            return { order: account.order, credit: creditBalanceOf(account), balances: balancesOf(account) };
           };
           const back = { reportedOn, businessDate: backOn };
           const parted = end([paid('a', amount, day)], [{ paymentId: 'a', amount: taken, ...back }]);
@@ -145,7 +145,7 @@ describe('whatever happens to an account', () => {
           const [one, other] = [inTime, turned.reverse()].map((arriving) => {
             let account: OrderAccount = new AccountHistory(loaned).account;
             for (const payment of arriving) account = credit(account, payment).after;
-            return { order: account.order, kept: keptOf(account), balances: balancesOf(account) };
+            return { order: account.order, credit: creditBalanceOf(account), balances: balancesOf(account) };
           });
           expect(other).toEqual(one);
         }),

@@ -3,9 +3,9 @@ import { buildSchedule } from '@plazo/loan-rules/schedule';
 import { describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
 import { paidOutOrder } from '../testing/paid-out-order.ts';
-import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from './account.ts';
-import { credit, refundKept } from './account-operations.ts';
-import { standOn } from './standing.ts';
+import { balancesOf, creditBalanceOf, type OpenAccount, type OrderAccount } from './account.ts';
+import { credit, refundCredit } from './account-operations.ts';
+import { positionOn } from './position.ts';
 
 // Cases that random histories (account-histories.pure.test.ts) seldom reach, or do not check.
 
@@ -31,7 +31,7 @@ const accountOf = ({ order, agreed, bookings, extensions }: OpenAccount): OrderA
 
 /** What the extension of a loan asks for on a day, and the claim of a voucher for it. */
 function extensionOn(account: OrderAccount, day: string) {
-  const { extension } = standOn(account.order, balancesOf(account), day).loan;
+  const { extension } = positionOn(account.order, balancesOf(account), day).loan;
   if (!extension) throw new Error(`not offered on ${day}`);
   const { fee, charges, instalment } = extension;
   return { fee, charges, claim: { instalment: instalment.number, dueDate: instalment.dueDate, fee } };
@@ -55,7 +55,7 @@ describe('an extension that was paid twice', () => {
     expect(both.credit).toMatchObject({ isExtended: false, unapplied: 0 });
     expect(both.after.extensions).toHaveLength(1);
     expect(balancesOf(both.after)).toMatchObject([{ daysExtended: flex.terms.extensionMaxDays, extensionFees: fee }]);
-    const owed = (account: OrderAccount) => standOn(account.order, balancesOf(account), later).loan.outstanding;
+    const owed = (account: OrderAccount) => positionOn(account.order, balancesOf(account), later).loan.outstanding;
     expect(owed(bought.after) - owed(both.after)).toBe(fee);
   });
 });
@@ -64,7 +64,7 @@ describe('what an order did not need of a payment', () => {
   it('leaves out the paid charges that a cancellation gives back', () => {
     // Two thirds of the loan, interest and commission first; then just what cancels it.
     const part = credit(paidOut(), { paymentId: 'part', amount: 200_000, businessDate: disbursedOn });
-    const { coolingOff } = standOn(part.after.order, balancesOf(part.after), disbursedOn).loan;
+    const { coolingOff } = positionOn(part.after.order, balancesOf(part.after), disbursedOn).loan;
     const tooMuch = 1_000;
     const { after, credit: credited } = credit(accountOf(part.after), {
       paymentId: 'cancel',
@@ -74,11 +74,11 @@ describe('what an order did not need of a payment', () => {
     });
     expect(credited).toMatchObject({ cancellation: 'done', isSettled: true });
     expect(credited.unapplied).toBe(tooMuch);
-    expect(keptOf(after)).toBe(tooMuch);
+    expect(creditBalanceOf(after)).toBe(tooMuch);
   });
 
   it('is all of it where the charges given back were paid, and what is kept is more', () => {
-    const owed = standOn(paidOut().order, balancesOf(paidOut()), disbursedOn).loan.outstanding;
+    const owed = positionOn(paidOut().order, balancesOf(paidOut()), disbursedOn).loan.outstanding;
     const paid = credit(paidOut(), { paymentId: 'all', amount: owed, businessDate: disbursedOn });
     const { after, credit: credited } = credit(accountOf(paid.after), {
       paymentId: 'cancel',
@@ -87,18 +87,18 @@ describe('what an order did not need of a payment', () => {
       cancels: true,
     });
     expect(credited).toMatchObject({ cancellation: 'done', unapplied: 1_000 });
-    expect(keptOf(after)).toBe(1_000 + owed - loaned.principal);
+    expect(creditBalanceOf(after)).toBe(1_000 + owed - loaned.principal);
   });
 });
 
 describe('a refund', () => {
   it('may have the reference that a payment has', () => {
-    const owed = standOn(paidOut().order, balancesOf(paidOut()), disbursedOn).loan.outstanding;
+    const owed = positionOn(paidOut().order, balancesOf(paidOut()), disbursedOn).loan.outstanding;
     const overpaid = credit(paidOut(), { paymentId: 'same', amount: owed + 500, businessDate: disbursedOn });
     const refund = { amount: 300, reference: 'same', businessDate: disbursedOn };
-    const once = refundKept(accountOf(overpaid.after), refund);
-    expect(keptOf(once)).toBe(200);
+    const once = refundCredit(accountOf(overpaid.after), refund);
+    expect(creditBalanceOf(once)).toBe(200);
     // And is one refund, however often it is asked for.
-    expect(keptOf(refundKept(accountOf(once), refund))).toBe(200);
+    expect(creditBalanceOf(refundCredit(accountOf(once), refund))).toBe(200);
   });
 });

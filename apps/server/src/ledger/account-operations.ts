@@ -1,17 +1,17 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { allocate, dueTotal } from '@plazo/loan-rules/charges';
-import { everyCharge, isCoolingOff } from '@plazo/loan-rules/early-end';
+import { everyCharge, isCoolingOff } from '@plazo/loan-rules/payoff';
 import { residue } from '@plazo/loan-rules/residue';
 import { AppError } from '../platform/app-error.ts';
-import { balancesOf, keptOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
+import { balancesOf, creditBalanceOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
+import { creditCharges, reverseCredit } from './charge-credits.ts';
 import { type ExtensionClaim, granted } from './extension.ts';
-import { givingBack, takingBack } from './giving-back.ts';
 import { chargeback, correction, extension, type LedgerTransaction, payment, refund, residueWaiver } from './ledger.ts';
-import { bookPenalties, giveRebate, notBeforeBooked, payWithKept, undo } from './ledger-steps.ts';
+import { bookPenalties, giveRebate, notBeforeBooked, payFromCreditBalance, undo } from './ledger-steps.ts';
 import { countedFrom, eventsOf, feeIn, isFee, type PastEvent, paidBackBy } from './past-events.ts';
-import { divided, instalmentsIn, paidBy, standingOf } from './reversed-part.ts';
-import { amountToCancel } from './standing.ts';
+import { amountToCancel } from './position.ts';
+import { divided, inForceOf, instalmentsIn, paidBy } from './reversed-part.ts';
 import { isWaiverKind } from './waiver.ts';
 import { waiveAgain } from './waiver-operations.ts';
 
@@ -57,7 +57,7 @@ export function credit(before: OrderAccount, paid: NewPayment): { after: OpenAcc
   for (const event of following) bookAgain(account, event);
   const isSettled = account.settleOrReopen();
   const own = account.bookings.filter(({ kind, cause }) => kind === 'payment' && cause === input.paymentId);
-  const unapplied = keptOf({ bookings: own });
+  const unapplied = creditBalanceOf({ bookings: own });
   return { after: account, credit: { unapplied, isSettled, isExtended, cancellation } };
 }
 
@@ -84,11 +84,11 @@ export function chargeBack(
   { paymentId, amount, reportedOn, businessDate }: Reversal,
 ): OpenAccount {
   const account = new OpenAccount(before);
-  const standing = standingOf(account.bookings, paymentId);
-  const paid = sumOf(standing, 'cash');
+  const inForce = inForceOf(account.bookings, paymentId);
+  const paid = sumOf(inForce, 'cash');
   const left = amount === undefined ? 0 : paid - amount;
   if (left < 0) throw new RangeError(`${paid} of the payment is left, less than ${amount}`);
-  const rest = left < feeIn(standing) ? left : 0;
+  const rest = left < feeIn(inForce) ? left : 0;
   const taken = paid - left + rest;
   countFromReport(account, { paymentId, amount: taken, reportedOn });
   const on = { paymentId, businessDate: notBeforeBooked(account, businessDate) };
@@ -105,7 +105,7 @@ export function chargeBack(
  * Refunds kept money, once per reference: the same refund again changes nothing. Throws AppError (conflict) if less is
  * kept, or if another amount was refunded under the reference.
  */
-export function refundKept(
+export function refundCredit(
   before: OrderAccount,
   { amount, reference, businessDate }: { amount: number; reference: string; businessDate: IsoDate },
 ): OpenAccount {
@@ -115,8 +115,9 @@ export function refundKept(
     if (paidBackBy(done) === amount) return account;
     throw new AppError(errorCode.conflict, `${paidBackBy(done)} was paid back under ${reference} before`);
   }
-  const kept = keptOf(account);
-  if (amount > kept) throw new AppError(errorCode.conflict, `${kept} is kept of this order, less than ${amount}`);
+  const credit = creditBalanceOf(account);
+  if (amount > credit)
+    throw new AppError(errorCode.conflict, `the credit balance of this order is ${credit}, less than ${amount}`);
   account.write([refund(amount, 0, notBeforeBooked(account, businessDate), reference)]);
   return account;
 }
@@ -160,9 +161,11 @@ function pay(
   const cancellation = cancels ? judgeCancellation(account, amount, businessDate) : null;
   if (cancellation === 'done') {
     // A rebate of the same day is among the charges.
-    account.write([takingBack('rebate', account.bookings, { ...on, kept: keptOf(account) })]);
+    account.write([reverseCredit('rebate', account.bookings, { ...on, credit: creditBalanceOf(account) })]);
     const balances = balancesOf(account);
-    account.write([givingBack('cancellation', everyCharge(balances), balances, { ...on, terms: account.order.terms })]);
+    account.write([
+      creditCharges('cancellation', everyCharge(balances), balances, { ...on, terms: account.order.terms }),
+    ]);
   } else {
     giveRebate(account, amount, { businessDate, cause: paymentId });
   }
@@ -203,16 +206,16 @@ function reversePayment(
   account: OpenAccount,
   { paymentId, amount, businessDate }: { paymentId: string; amount: number; businessDate: IsoDate },
 ): void {
-  const { last } = divided(standingOf(account.bookings, paymentId), amount);
+  const { last } = divided(inForceOf(account.bookings, paymentId), amount);
   bookPenalties(account, businessDate);
   const on = { businessDate, cause: paymentId };
   undo(account, 'application', on);
-  const spent = Math.max(0, keptOf({ bookings: last }) - keptOf(account));
+  const spent = Math.max(0, creditBalanceOf({ bookings: last }) - creditBalanceOf(account));
   account.write([chargeback(last, spent, businessDate, paymentId)]);
   undo(account, 'write-off', on, residuesOwedAgain(account));
   // What stays leaves the residue that it would have left alone. A cancellation has to be paid in full.
   if (account.order.cancelled === 0) waiveResidueOf(account, paidBy(account.bookings), { businessDate, paymentId });
-  waiveResidueOf(account, payWithKept(account, on), { businessDate, paymentId });
+  waiveResidueOf(account, payFromCreditBalance(account, on), { businessDate, paymentId });
 }
 
 /** The residues that were waived of instalments that are owed again. */
@@ -231,7 +234,7 @@ function countFromReport(
   account: OpenAccount,
   { paymentId, amount, reportedOn }: { paymentId: string; amount: number; reportedOn: IsoDate },
 ): void {
-  const paidOn = standingOf(account.bookings, paymentId)[0]?.businessDate;
+  const paidOn = inForceOf(account.bookings, paymentId)[0]?.businessDate;
   if (paidOn === undefined || compareDates(reportedOn, paidOn) <= 0) return;
   const events = undoAfter(account, addDays(paidOn, -1));
   for (const event of countedFrom(events, { paymentId, amount, reportedOn })) bookAgain(account, event);
@@ -257,7 +260,7 @@ function bookAgain(account: OpenAccount, event: PastEvent): void {
   }
   if (event.kind === 'refund') {
     const amount = paidBackBy(event);
-    account.write([refund(amount, Math.max(0, amount - keptOf(account)), businessDate, cause)]);
+    account.write([refund(amount, Math.max(0, amount - creditBalanceOf(account)), businessDate, cause)]);
     return;
   }
   const fee = event.entries.find(isFee);

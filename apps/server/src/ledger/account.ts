@@ -5,7 +5,7 @@ import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ExtensionRecord } from './extension.ts';
 import type { Account, LedgerEntry, LedgerTransaction } from './ledger.ts';
 import type { InstalmentBalance, Order, StoredOrder } from './order.ts';
-import { standOn } from './standing.ts';
+import { positionOn } from './position.ts';
 import { charges, isOfRest, isWaiverKind } from './waiver.ts';
 
 /**
@@ -76,7 +76,7 @@ export function sumOf(bookings: readonly Pick<LedgerTransaction, 'entries'>[], a
 }
 
 /** The money that an order keeps for its borrower, in minor units. */
-export function keptOf({ bookings }: Pick<OrderAccount, 'bookings'>): number {
+export function creditBalanceOf({ bookings }: Pick<OrderAccount, 'bookings'>): number {
   return 0 - sumOf(bookings, 'unapplied_cash');
 }
 
@@ -103,8 +103,8 @@ export class OpenAccount implements OrderAccount, Written {
   }
 
   /** The order as it stands on a day, with the penalties that are not booked yet. */
-  on(businessDate: IsoDate): ReturnType<typeof standOn> {
-    return standOn(this.order, balancesOf(this), businessDate);
+  on(businessDate: IsoDate): ReturnType<typeof positionOn> {
+    return positionOn(this.order, balancesOf(this), businessDate);
   }
 
   /** Books a transaction, if there is one. A correction removes the one that it undoes. */
@@ -151,8 +151,8 @@ export function withBookings(order: StoredOrder, bookings: readonly LedgerTransa
   return {
     ...order,
     bookedThrough: bookings.at(-1)?.businessDate ?? null,
-    rebated: givenBackBy(bookings, 'rebate'),
-    cancelled: givenBackBy(bookings, 'cancellation'),
+    rebated: creditedBy(bookings, 'rebate'),
+    cancelled: creditedBy(bookings, 'cancellation'),
     ...waivedAndForgiven(bookings),
     residues: sumOf(
       bookings.filter(({ kind }) => kind === 'write-off'),
@@ -168,7 +168,7 @@ export function notOwed(instalment: Instalment): InstalmentBalance {
 }
 
 /** The charges that bookings of a kind gave back, in minor units. */
-export function givenBackBy(bookings: readonly LedgerTransaction[], kind: 'rebate' | 'cancellation'): number {
+export function creditedBy(bookings: readonly LedgerTransaction[], kind: 'rebate' | 'cancellation'): number {
   return incomeIn(bookings.filter((booked) => booked.kind === kind));
 }
 

@@ -36,7 +36,7 @@ const book = statement(
 );
 
 /** An entry with its transaction. */
-export const standingColumns = {
+export const inForceColumns = {
   id: column.text,
   kind: column.text,
   business_date: column.date,
@@ -59,7 +59,7 @@ export async function bookTransactions(
 }
 
 /** Groups consecutive entries by transaction. */
-export function toBookings(rows: readonly Row<typeof standingColumns>[]): LedgerTransaction[] {
+export function toBookings(rows: readonly Row<typeof inForceColumns>[]): LedgerTransaction[] {
   const bookings: LedgerTransaction[] = [];
   for (const { id, kind, business_date, cause, account, instalment, amount } of rows) {
     if (bookings.at(-1)?.id !== id) {

@@ -24,6 +24,6 @@ export const isOf = (entry: string, accounts: string) => `(${entry}.account in (
 export const owed = `'principal', 'interest', 'iva', 'commission', 'penalty'`;
 
 /** Whether a transaction was not undone by a correction. */
-export const standing = (transaction: string) =>
+export const inForce = (transaction: string) =>
   `${transaction}.kind <> 'correction'
    and not exists (select from ledger_transaction c where c.corrects = ${transaction}.id and ${within('c.order_id')})`;

@@ -103,10 +103,10 @@ class History {
   async check(): Promise<void> {
     const { orderId, borrower } = this.order;
     const loan = await readLoan(server.db, borrower, orderId, today());
-    const [ledger = { owed: 0, kept: 0, cash: 0 }] = await rowsOf<Record<string, number>>(
+    const [ledger = { owed: 0, credit: 0, cash: 0 }] = await rowsOf<Record<string, number>>(
       server.db,
       `select coalesce(sum(amount) filter (where account in ('principal', 'interest', 'iva', 'commission', 'penalty')), 0) as owed,
-              coalesce(-sum(amount) filter (where account = 'unapplied_cash'), 0) as kept,
+              coalesce(-sum(amount) filter (where account = 'unapplied_cash'), 0) as credit,
               coalesce(sum(amount) filter (where account = 'cash'), 0) as cash
        from ledger_entry where order_id = '${orderId}'`,
     );
@@ -119,10 +119,10 @@ class History {
       return;
     }
     // Money is never kept while something is owed.
-    expect(ledger.kept).toBe(0);
+    expect(ledger.credit).toBe(0);
     const unposted = loan.outstanding - Number(ledger.owed);
     expect(unposted).toBeGreaterThanOrEqual(0);
-    expect(loan.status).toBe(loan.asked && loan.asked.dueDate < today() ? 180 : 174);
+    expect(loan.status).toBe(loan.amountDue && loan.amountDue.dueDate < today() ? 180 : 174);
   }
 
   /** What the borrower sees, and what a voucher asks for, is that. */
@@ -135,8 +135,8 @@ class History {
       expect(answer).toMatchObject({ status: 409, code: '40902' });
       return;
     }
-    expect(answer.data).toMatchObject({ repayAmount: loan.asked?.amount });
-    await this.#takeCode(loan.asked?.amount ?? 0);
+    expect(answer.data).toMatchObject({ repayAmount: loan.amountDue?.amount });
+    await this.#takeCode(loan.amountDue?.amount ?? 0);
   }
 
   async #takeCode(amount: number): Promise<void> {
@@ -149,9 +149,9 @@ class History {
 
   async #pay({ share, daysAgo, hasOldCode, isTwice }: Extract<Step, { kind: 'pay' }>): Promise<void> {
     const loan = await readLoan(server.db, this.order.borrower, this.order.orderId, today());
-    if (loan.asked && !(hasOldCode && this.#reference)) await this.#takeCode(loan.asked.amount);
+    if (loan.amountDue && !(hasOldCode && this.#reference)) await this.#takeCode(loan.amountDue.amount);
     if (this.#reference === '') return;
-    const amount = Math.max(1, Math.round(((loan.asked?.amount ?? 50_000) * share) / 100));
+    const amount = Math.max(1, Math.round(((loan.amountDue?.amount ?? 50_000) * share) / 100));
     const earliest = Date.parse(`${addDays(this.startedOn, 1)}T18:00:00Z`);
     const paidAt = new Date(
       Math.max(Math.min(earliest, server.clock.now()), server.clock.now() - daysAgo * 86_400_000),
@@ -223,11 +223,11 @@ class History {
 
   async #refund(share: number): Promise<void> {
     const { orderId } = this.order;
-    const [row] = await rowsOf<{ kept: number }>(
+    const [row] = await rowsOf<{ credit: number }>(
       server.db,
-      `select -sum(amount) as kept from ledger_entry where order_id = '${orderId}' and account = 'unapplied_cash'`,
+      `select -sum(amount) as credit from ledger_entry where order_id = '${orderId}' and account = 'unapplied_cash'`,
     );
-    const amount = Math.round(((row?.kept ?? 0) * share) / 100);
+    const amount = Math.round(((row?.credit ?? 0) * share) / 100);
     if (amount < 1) return;
     this.refunded += amount;
     const refund = { amount, reference: `back-${this.refunded}` };

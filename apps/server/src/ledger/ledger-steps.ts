@@ -1,9 +1,9 @@
 import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { allocate, totalOutstanding } from '@plazo/loan-rules/charges';
-import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from './account.ts';
-import { givingBack, takingBack } from './giving-back.ts';
+import { balancesOf, creditBalanceOf, type OpenAccount, type OrderAccount } from './account.ts';
+import { creditCharges, reverseCredit } from './charge-credits.ts';
 import { application, penalties } from './ledger.ts';
-import { rebateOn } from './standing.ts';
+import { rebateOn } from './position.ts';
 
 // What several operations on an account have in common.
 
@@ -24,20 +24,20 @@ export function undo(
   { businessDate, cause }: On,
   bookings = account.bookings,
 ): void {
-  account.write([takingBack(kind, bookings, { businessDate, paymentId: cause, kept: keptOf(account) })]);
+  account.write([reverseCredit(kind, bookings, { businessDate, paymentId: cause, credit: creditBalanceOf(account) })]);
 }
 
 /**
  * Kept money pays what is owed again; returns the instalments that it pays of. A rebate and a cancellation stand while nothing is owed: if it does not suffice, they are
  * reversed.
  */
-export function payWithKept(account: OpenAccount, on: On): ReadonlySet<number> {
-  if (keptOf(account) < totalOutstanding(balancesOf(account))) {
+export function payFromCreditBalance(account: OpenAccount, on: On): ReadonlySet<number> {
+  if (creditBalanceOf(account) < totalOutstanding(balancesOf(account))) {
     undo(account, 'rebate', on);
     undo(account, 'cancellation', on);
   }
   const balances = balancesOf(account);
-  const left = Math.min(keptOf(account), totalOutstanding(balances));
+  const left = Math.min(creditBalanceOf(account), totalOutstanding(balances));
   const { parts } = allocate(left, balances, account.order.terms);
   account.write([application(parts, on.businessDate)]);
   endIfPaid(account, on);
@@ -50,7 +50,7 @@ export function giveRebate(account: OpenAccount, amount: number, { businessDate,
   const { residueTolerance = 0 } = order.terms;
   if (!payoff || payoff.rebate === 0 || amount < payoff.amount - residueTolerance) return;
   const given = rebateOn(order, instalments, businessDate);
-  account.write([givingBack('rebate', given, instalments, { businessDate, paymentId: cause, terms: order.terms })]);
+  account.write([creditCharges('rebate', given, instalments, { businessDate, paymentId: cause, terms: order.terms })]);
 }
 
 /** Ends a loan that owes no more than its rebate: there is nothing left to ask for. */

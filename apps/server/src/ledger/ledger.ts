@@ -141,8 +141,8 @@ export function chargeback(
   paymentId: string,
 ): LedgerTransaction {
   const entries = bookings.flatMap(({ entries }) => turnedRound(entries));
-  const kept = entries.find(({ account }) => account === 'unapplied_cash');
-  if (kept) kept.amount -= spent;
+  const credit = entries.find(({ account }) => account === 'unapplied_cash');
+  if (credit) credit.amount -= spent;
   entries.push({ account: 'lost_refund', instalment: null, amount: spent });
   const written = entries.filter(({ amount }) => amount !== 0);
   return { id: randomUUID(), kind: 'chargeback', businessDate, cause: paymentId, entries: written };

@@ -1,5 +1,5 @@
 import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
-import { givenBackBy, sumOf } from './account.ts';
+import { creditedBy, sumOf } from './account.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 import { isWaiverKind } from './waiver.ts';
 
@@ -25,7 +25,7 @@ export function eventsOf(bookings: readonly LedgerTransaction[]): PastEvent[] {
       return {
         ...event,
         entries: [...event.entries, ...(next && isRestOf(event, next) ? next.entries : [])],
-        isCancelling: bookings.some((other) => other.cause === event.cause && givenBackBy([other], 'cancellation') > 0),
+        isCancelling: bookings.some((other) => other.cause === event.cause && creditedBy([other], 'cancellation') > 0),
       };
     });
 }

@@ -26,7 +26,7 @@ export interface OrderRange {
 }
 
 /** What a range of orders is asked of: where it is the whole book, ranged statements are asked without its lower bound. */
-export function askedOf(db: Queryable, { isAll }: Pick<OrderRange, 'isAll'>): Queryable {
+export function queriesFor(db: Queryable, { isAll }: Pick<OrderRange, 'isAll'>): Queryable {
   if (!isAll) return db;
   return { query: (asked, parameters) => db.query((ofAll.get(asked) ?? asked) as typeof asked, parameters) };
 }

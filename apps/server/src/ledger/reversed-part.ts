@@ -4,21 +4,21 @@ import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 // A payment is reversed from its end: what it paid first is reversed last, and its extension fee last of all.
 
 /** The part of a payment's bookings that has not been reversed. */
-export function standingOf(bookings: readonly LedgerTransaction[], paymentId: string): LedgerTransaction[] {
-  let standing: LedgerTransaction[] = [];
+export function inForceOf(bookings: readonly LedgerTransaction[], paymentId: string): LedgerTransaction[] {
+  let inForce: LedgerTransaction[] = [];
   for (const booked of bookings.filter(({ cause }) => cause === paymentId)) {
-    if (booked.kind === 'payment') standing.push(booked);
-    if (booked.kind === 'extension') standing.unshift(booked);
-    if (booked.kind === 'chargeback') standing = divided(standing, 0 - sumOf([booked], 'cash')).first;
+    if (booked.kind === 'payment') inForce.push(booked);
+    if (booked.kind === 'extension') inForce.unshift(booked);
+    if (booked.kind === 'chargeback') inForce = divided(inForce, 0 - sumOf([booked], 'cash')).first;
   }
-  return standing;
+  return inForce;
 }
 
 /** The instalments that something was paid of which was not reversed. */
 export function paidBy(bookings: readonly LedgerTransaction[]): Set<number> {
   const payments = new Set(bookings.flatMap(({ kind, cause }) => (kind === 'payment' ? (cause ?? []) : [])));
-  const standing = [...payments].flatMap((paymentId) => standingOf(bookings, paymentId));
-  return new Set(standing.filter(({ kind }) => kind === 'payment').flatMap(instalmentsIn));
+  const inForce = [...payments].flatMap((paymentId) => inForceOf(bookings, paymentId));
+  return new Set(inForce.filter(({ kind }) => kind === 'payment').flatMap(instalmentsIn));
 }
 
 /** The instalments that a booking pays something of. */

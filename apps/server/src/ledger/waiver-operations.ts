@@ -4,8 +4,8 @@ import { totalOutstanding } from '@plazo/loan-rules/charges';
 import { AppError } from '../platform/app-error.ts';
 import { balancesOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
 import type { LedgerTransaction } from './ledger.ts';
-import { bookPenalties, endIfPaid, notBeforeBooked, payWithKept, undo } from './ledger-steps.ts';
-import { askedOf, charges, type WaivedCharges } from './waiver.ts';
+import { bookPenalties, endIfPaid, notBeforeBooked, payFromCreditBalance, undo } from './ledger-steps.ts';
+import { charges, requestedCharges, type WaivedCharges } from './waiver.ts';
 import { type BookedWaiver, forgiveness, reinstatement, waivable, waiver } from './waiving.ts';
 
 /** What a lender no longer asks for: charges, or all that is owed (forgiveness). */
@@ -80,10 +80,10 @@ export function waiveAgain(account: OpenAccount, event: LedgerTransaction): void
   }
   bookPenalties(account, businessDate);
   if (kind === 'waiver') {
-    account.write([waiver(account, askedOf(event), on)]);
+    account.write([waiver(account, requestedCharges(event), on)]);
     endIfPaid(account, { businessDate, cause: waiverId });
   } else {
-    account.write([forgiveness(account, restAskedOf(event), on)]);
+    account.write([forgiveness(account, requestedRest(event), on)]);
   }
 }
 
@@ -92,7 +92,7 @@ function reverseBooked(account: OpenAccount, bookedWaiver: BookedWaiver, busines
   bookPenalties(account, businessDate);
   undo(account, 'application', { businessDate, cause: waiverId });
   account.write([reinstatement(account, bookedWaiver, { businessDate, waiverId })]);
-  payWithKept(account, { businessDate, cause: waiverId });
+  payFromCreditBalance(account, { businessDate, cause: waiverId });
 }
 
 function findBookedWaiver(bookings: readonly LedgerTransaction[], waiverId: string): BookedWaiver | undefined {
@@ -104,7 +104,7 @@ export function isBookedWaiver(booked: LedgerTransaction): booked is BookedWaive
 }
 
 /** What was owed when all of it was forgiven. */
-export function restAskedOf({ entries }: LedgerTransaction): number {
+export function requestedRest({ entries }: LedgerTransaction): number {
   return 0 - sumOf([{ entries: entries.filter(({ amount }) => amount < 0) }], 'waived_rest');
 }
 

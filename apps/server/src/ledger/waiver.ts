@@ -16,7 +16,7 @@ export function isOfRest({ entries }: Pick<LedgerTransaction, 'entries'>): boole
 }
 
 /** What a waiver was asked to give: more than it gives where a payment of an earlier day has left less to waive. */
-export function askedOf({ entries }: Pick<LedgerTransaction, 'entries'>): WaivedCharges {
+export function requestedCharges({ entries }: Pick<LedgerTransaction, 'entries'>): WaivedCharges {
   const asked = { penalty: 0, interest: 0, iva: 0, commission: 0 };
   for (const { account, amount } of entries) {
     for (const charge of charges) if (account === `waived_${charge}` && amount < 0) asked[charge] -= amount;

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { allocationOrder } from '@plazo/loan-rules/component';
-import type { GivenBack } from '@plazo/loan-rules/early-end';
-import { balancesOf, keptOf, type OrderAccount, sumOf } from './account.ts';
-import { givingBack, takingBack } from './giving-back.ts';
+import type { ChargeCredit } from '@plazo/loan-rules/payoff';
+import { balancesOf, creditBalanceOf, type OrderAccount, sumOf } from './account.ts';
+import { creditCharges, reverseCredit } from './charge-credits.ts';
 import { balanced, type Charge, creditsOf, type LedgerEntry, type LedgerTransaction, turnedRound } from './ledger.ts';
 import type { InstalmentBalance } from './order.ts';
 import { charges, type WaivedCharges } from './waiver.ts';
@@ -42,10 +42,10 @@ export function waiver(account: OrderAccount, asked: WaivedCharges, on: On): Led
   const given = givenOf(balances, asked, waivable(account));
   const { terms } = account.order;
   const { businessDate, waiverId: cause } = on;
-  const booked = givingBack('waiver', given, balances, { businessDate, paymentId: cause, terms });
+  const booked = creditCharges('waiver', given, balances, { businessDate, paymentId: cause, terms });
   const entries = [
     ...(booked?.entries ?? []),
-    ...charges.flatMap((charge) => askedEntries(charge, asked[charge], given)),
+    ...charges.flatMap((charge) => requestEntries(charge, asked[charge], given)),
   ];
   return { ...balanced('waiver', businessDate, [], () => 'cash'), cause, entries };
 }
@@ -67,10 +67,10 @@ export function reinstatement(
 ): LedgerTransaction {
   const said = bookedWaiver.entries.filter(isSaid);
   const moved = [{ ...bookedWaiver, entries: bookedWaiver.entries.filter((entry) => !isSaid(entry)) }];
-  const on = { businessDate, paymentId: cause, kept: keptOf(account) };
+  const on = { businessDate, paymentId: cause, credit: creditBalanceOf(account) };
   // What was cancelled stays cancelled: its charges were given back in full.
   const isDone = account.order.cancelled === 0;
-  const back = isDone ? takingBack(bookedWaiver.kind, moved, on) : null;
+  const back = isDone ? reverseCredit(bookedWaiver.kind, moved, on) : null;
   const entries = [...(back?.entries ?? []), ...(isDone ? turnedRound(said) : withoutEffect(said))];
   return { ...balanced('reinstatement', businessDate, [], () => 'cash'), cause, entries };
 }
@@ -89,7 +89,7 @@ function pair(account: LedgerEntry['account'], amount: number): LedgerEntry[] {
 }
 
 /** What is given of an asked charge by instalment, what was asked, and what of it could not be given. */
-function askedEntries(charge: Charge, asked: number, given: readonly GivenBack[]): LedgerEntry[] {
+function requestEntries(charge: Charge, asked: number, given: readonly ChargeCredit[]): LedgerEntry[] {
   const account = `waived_${charge}` as const;
   const parts = given.map(({ number, [charge]: amount }) => ({ account, instalment: number, amount }));
   const rest = parts.reduce((left, { amount }) => left - amount, asked);
@@ -98,7 +98,7 @@ function askedEntries(charge: Charge, asked: number, given: readonly GivenBack[]
 }
 
 /** Which instalments charges are waived of: first what is unpaid, from the oldest on, then what was paid. */
-function givenOf(balances: readonly InstalmentBalance[], asked: WaivedCharges, most: WaivedCharges): GivenBack[] {
+function givenOf(balances: readonly InstalmentBalance[], asked: WaivedCharges, most: WaivedCharges): ChargeCredit[] {
   const given = balances.map(({ number }) => ({ number, penalty: 0, interest: 0, iva: 0, commission: 0 }));
   for (const charge of charges) {
     let left = Math.min(asked[charge], most[charge]);

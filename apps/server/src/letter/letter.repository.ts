@@ -41,9 +41,9 @@ const findByCode = statement(
     order_id: column.text,
     full_name: column.text,
     settled_on: nullable(column.date),
-    is_standing: column.boolean,
+    is_in_force: column.boolean,
   },
-  `select o.id as order_id, b.full_name, o.settled_on, not l.is_void and o.status = 200 as is_standing
+  `select o.id as order_id, b.full_name, o.settled_on, not l.is_void and o.status = 200 as is_in_force
    from settlement_letter l
    join loan_order o on o.id = l.order_id
    join borrower b on b.id = o.borrower_id
@@ -87,7 +87,7 @@ export interface LetterOfCode {
   orderId: string;
   fullName: string;
   settledOn: IsoDate | null;
-  isStanding: boolean;
+  isInForce: boolean;
 }
 
 export async function findLetterByCode(db: Queryable, code: string): Promise<LetterOfCode | null> {
@@ -97,6 +97,6 @@ export async function findLetterByCode(db: Queryable, code: string): Promise<Let
     orderId: row.order_id,
     fullName: row.full_name,
     settledOn: row.settled_on,
-    isStanding: row.is_standing,
+    isInForce: row.is_in_force,
   };
 }

@@ -36,12 +36,12 @@ export async function readSettlementLetter(
   orderId: string,
   today: IsoDate,
 ): Promise<Letter> {
-  const [loan, standing] = await Promise.all([
+  const [loan, current] = await Promise.all([
     readLoan(db, borrowerId, orderId, today),
     findLetter(db, borrowerId, orderId),
   ]);
   if (loan.status !== orderStatus.settled) throw new AppError(errorCode.notSettled, 'the order is not settled');
-  const issued = standing ?? (await issue(db, borrowerId, orderId, today));
+  const issued = current ?? (await issue(db, borrowerId, orderId, today));
   return { loan, ...issued, ...(await findLetterFacts(db, borrowerId, orderId)) };
 }
 
@@ -77,7 +77,7 @@ export async function verifyCode(
   const code = readLetterCode(typed);
   if (code === null) return { state: 'mistyped' };
   const letter = await findLetterByCode(db, code);
-  if (letter) return letter.isStanding ? { state: 'valid', letter } : { state: 'void' };
+  if (letter) return letter.isInForce ? { state: 'valid', letter } : { state: 'void' };
   const key = `letter:${secretHash(secret, 'address', addressKeys(address).own)}`;
   const { waitSeconds } = await takeHits(db, [{ key, ...limit }], now);
   if (waitSeconds > 0) throw new TooManyRequests('too many unknown codes from an address', waitSeconds);

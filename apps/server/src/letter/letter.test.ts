@@ -76,8 +76,8 @@ describe('the letter of a settled loan', () => {
       await loan.pay(`evt-${paid}`);
     }
     // Each time the figure that was asked for, the last one the figure that ends the loan: nothing is kept.
-    const kept = await rowsOf(server.db, `select 1 from ledger_entry where account = 'unapplied_cash'`);
-    expect(kept).toEqual([]);
+    const credit = await rowsOf(server.db, `select 1 from ledger_entry where account = 'unapplied_cash'`);
+    expect(credit).toEqual([]);
     const { totalPaid } = await letterOf(loan);
     expect(totalPaid).toBe(asked);
     const agreed = await rowsOf<{ sum: number }>(

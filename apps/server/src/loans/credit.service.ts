@@ -1,13 +1,13 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { keptOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
+import { creditBalanceOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
 import {
   type Credit,
   chargeBack,
   credit,
   type NewPayment,
   type Reversal,
-  refundKept,
+  refundCredit,
 } from '../ledger/account-operations.ts';
 import { bookTransactions } from '../ledger/booking.repository.ts';
 import { reinstate, type Waiver, waive } from '../ledger/waiver-operations.ts';
@@ -53,7 +53,7 @@ export async function chargeBackPayment(
   writeAccount(transaction, before, chargeBack(before, input), bookedAt);
 }
 
-/** Refunds credit (see `refundKept`). Returns the remaining credit, in minor units. */
+/** Refunds credit (see `refundCredit`). Returns the remaining credit, in minor units. */
 export async function refundUnapplied(
   transaction: Queryable,
   borrowerId: string,
@@ -61,9 +61,9 @@ export async function refundUnapplied(
   { bookedAt, ...input }: { amount: number; reference: string; businessDate: IsoDate; bookedAt: number },
 ): Promise<number> {
   const before = await lockAccount(transaction, borrowerId, orderId);
-  const after = refundKept(before, input);
+  const after = refundCredit(before, input);
   writeAccount(transaction, before, after, bookedAt);
-  return keptOf(after);
+  return creditBalanceOf(after);
 }
 
 /** Waives charges of an order, or forgives all that is owed of it (see `waive`). */

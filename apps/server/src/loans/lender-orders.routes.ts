@@ -49,11 +49,11 @@ export function serveLenderOrders(calls: LenderCalls): void {
   });
 }
 
-function present(row: OrderRow, { status, outstanding, asked, payoff, instalments }: Loan): LenderOrder {
+function present(row: OrderRow, { status, outstanding, amountDue, payoff, instalments }: Loan): LenderOrder {
   return {
     ...presentRow({ ...row, status }),
     outstanding,
-    asked: asked && { amount: asked.amount, dueDate: asked.dueDate },
+    amountDue: amountDue && { amount: amountDue.amount, dueDate: amountDue.dueDate },
     payoff,
     instalments: instalments.map((instalment) => {
       const { number, dueDate, daysExtended, principal, interest, iva, commission, outstanding: owed } = instalment;

@@ -71,7 +71,7 @@ describe('charges that the lender waives', () => {
     await loan.pay('pay-1');
     const charges = { commission: 15_000, iva: 2_400 };
     expect(await lender.call(waiveCharges, { orderId, charges, reason })).toMatchObject({ amount: 17_400 });
-    expect(await loan.statement()).toMatchObject({ kept: 17_400, outstanding: 0 });
+    expect(await loan.statement()).toMatchObject({ creditBalance: 17_400, outstanding: 0 });
     expect((await lastLine())?.note).toBe('VAT: ₹24,00, Commission: ₹150,00. ₹174,00 is your credit.');
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
   });

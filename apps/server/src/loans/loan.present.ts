@@ -26,8 +26,8 @@ type Messages = (typeof loanMessages)['es'];
 interface LoanFacts {
   today: IsoDate;
   takenOn: IsoDate;
-  /** The borrower's credit, in minor units. */
-  kept: number;
+  /** The borrower's creditBalance, in minor units. */
+  creditBalance: number;
   lastPaymentId: string | null;
   reofferedAs: string | null;
   isPayoutFailed: boolean;
@@ -45,21 +45,21 @@ export function isMoneyNews({ order, status }: Loan, today: IsoDate): boolean {
 
 /** An order on the wire. Includes rows of zero, which the screen hides (requirement D1). */
 export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Formatter): LoanDetails {
-  const { today, takenOn, kept, lastPaymentId, reofferedAs } = facts;
-  const { order, status, instalments, asked } = loan;
+  const { today, takenOn, creditBalance, lastPaymentId, reofferedAs } = facts;
+  const { order, status, instalments, amountDue } = loan;
   const sum = (component: 'interest' | 'commission' | 'iva') =>
     addMinor(...instalments.map((instalment) => instalment[component]));
   const penalty = addMinor(...instalments.map((instalment) => instalment.penaltyCharged));
   const isPaidOut = loan.outstanding > 0 || order.settledOn !== null;
   const charged = addMinor(penalty, ...instalments.map(instalmentTotal));
-  const givenBack = addMinor(order.rebated, order.cancelled, order.waived);
+  const credited = addMinor(order.rebated, order.cancelled, order.waived);
   // Of a paid charge that was waived and paid back, the payment may have been reversed since: then nothing was paid.
-  const paid = isPaidOut ? Math.max(0, charged - givenBack - order.forgiven - order.residues - loan.outstanding) : 0;
+  const paid = isPaidOut ? Math.max(0, charged - credited - order.forgiven - order.residues - loan.outstanding) : 0;
   const isReoffered = reofferedAs !== null;
   const notice = noticeOf(loan, { ...facts, isReoffered }, t);
   const daysLater = isPaidOut ? daysBetween(order.plannedOn, order.disbursedOn) : 0;
   const extensionFees = addMinor(...instalments.map((instalment) => instalment.extensionFees));
-  const extended = instalments.find(({ dueDate, daysExtended }) => daysExtended > 0 && dueDate === asked?.dueDate);
+  const extended = instalments.find(({ dueDate, daysExtended }) => daysExtended > 0 && dueDate === amountDue?.dueDate);
   const formerDueDate = extended && addDays(extended.dueDate, -extended.daysExtended);
   return {
     orderStatus: status,
@@ -67,7 +67,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     noticeDesText: isReoffered
       ? fill(t.reoffered.description, { date: order.plannedOn })
       : [
-          fill(descriptionOf(loan, facts, extended !== undefined, t), { date: asked?.dueDate ?? '' }),
+          fill(descriptionOf(loan, facts, extended !== undefined, t), { date: amountDue?.dueDate ?? '' }),
           ...(status === orderStatus.rejected && facts.rejectionNote !== null ? [facts.rejectionNote] : []),
         ].join(' '),
     productName: order.productName,
@@ -82,12 +82,12 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
         { text: t.iva, value: write.money(sum('iva')) },
         { text: t.penalty, value: write.money(penalty) },
         { text: t.paid, value: write.money(paid) },
-        { text: t.givenBack, value: write.money(givenBack) },
+        { text: t.credited, value: write.money(credited) },
         ...(order.residues > 0 ? [{ text: t.residues, value: write.money(order.residues) }] : []),
         ...(order.forgiven > 0 ? [{ text: t.forgivenAmount, value: write.money(order.forgiven) }] : []),
         { text: t.extensionFees, value: write.money(extensionFees) },
         { text: t.term, value: write.count(t.terms[order.termUnit], order.periods) },
-        { text: t.dueDate, value: asked?.dueDate ?? '' },
+        { text: t.dueDate, value: amountDue?.dueDate ?? '' },
         { text: t.formerDueDate, value: formerDueDate ?? '' },
         { text: t.disbursedOn, value: isPaidOut ? order.disbursedOn : '' },
         { text: t.settledOn, value: order.settledOn ?? '' },
@@ -105,8 +105,8 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     orderListUrl: `/loans?orderId=${order.id}`,
     // Not while the bank confirms: nobody asks why they owe what has not arrived.
     statementUrl: isPaidOut && status !== orderStatus.disbursed ? `/statement?orderId=${order.id}` : '',
-    kept,
-    ...askedOf(loan),
+    creditBalance,
+    ...amountDueOf(loan),
     isCancelled: loan.isCancelled ? '1' : '0',
     ...(loan.isForgiven ? { isForgiven: '1' as const } : {}),
     ...(daysLater > 0 ? { paidOutDaysLater: daysLater } : {}),
@@ -132,17 +132,17 @@ function presentPayout(
 
 /** What is drawn of a loan that is being paid: what the amount due consists of, and how far it has come. */
 function presentCourse(
-  { order, status, instalments, asked, extension, outstanding }: Loan,
+  { order, status, instalments, amountDue, extension, outstanding }: Loan,
   today: IsoDate,
 ): Pick<LoanDetails, 'repayParts' | 'paidOutOn' | 'plan' | 'outstanding' | 'extension'> {
   if (status === orderStatus.settled) return { paidOutOn: order.disbursedOn };
-  if (!asked || !orderCan.repay(status)) return {};
-  const due = instalments.filter(({ number }) => number <= asked.throughNumber);
+  if (!amountDue || !orderCan.repay(status)) return {};
+  const due = instalments.filter(({ number }) => number <= amountDue.throughNumber);
   const parts = partOrder
     .map((component) => ({ component, amount: addMinor(...due.map(({ outstanding }) => outstanding[component])) }))
     .filter(({ amount }) => amount > 0);
   // Not where charges are given back for paying early: the parts would be more than the whole.
-  const isWhole = addMinor(...parts.map(({ amount }) => amount)) === asked.amount;
+  const isWhole = addMinor(...parts.map(({ amount }) => amount)) === amountDue.amount;
   const firstUnpaid = instalments.find((instalment) => dueTotal(instalment) > 0)?.number;
   const stateOf = (instalment: Loan['instalments'][number]): NonNullable<LoanDetails['plan']>[number]['state'] => {
     if (dueTotal(instalment) === 0) return 'paid';
@@ -173,15 +173,15 @@ export function presentListed({ loan, ...facts }: ListedLoan, t: Messages): Orde
     orderStatus: status,
     noticeStatusText: noticeOf(loan, facts, t).text,
     amount: order.principal,
-    ...askedOf(loan),
+    ...amountDueOf(loan),
   };
 }
 
 /** What is to be paid and by when, or since when nothing is. */
-function askedOf({ order, status, asked }: Loan): Pick<OrderOfList, 'repayAmount' | 'repayDate' | 'settledOn'> {
+function amountDueOf({ order, status, amountDue }: Loan): Pick<OrderOfList, 'repayAmount' | 'repayDate' | 'settledOn'> {
   return {
     ...(order.settledOn === null ? {} : { settledOn: order.settledOn }),
-    ...(asked && orderCan.repay(status) ? { repayAmount: asked.amount, repayDate: asked.dueDate } : {}),
+    ...(amountDue && orderCan.repay(status) ? { repayAmount: amountDue.amount, repayDate: amountDue.dueDate } : {}),
   };
 }
 

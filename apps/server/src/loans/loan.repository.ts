@@ -105,7 +105,7 @@ const loanDetails = statement(
   {
     ...accountColumns,
     created_at: column.bigint,
-    kept: column.bigint,
+    creditBalance: column.bigint,
     last_payment: nullable(column.text),
     reversed: nullable(column.json),
     held: column.json,
@@ -117,7 +117,7 @@ const loanDetails = statement(
   orderQuery(`${withAccount},
          (extract(epoch from o.created_at) * 1000)::bigint as created_at,
          (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
-          where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as kept,
+          where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as creditBalance,
          (select p.id from payment p
           where p.order_id = o.id and p.amount > ${reversedOf('p')}
           order by p.paid_at desc, p.id limit 1) as last_payment,
@@ -140,7 +140,7 @@ export interface OrderExtras {
   /** Epoch milliseconds. */
   takenAt: number;
   /** What is kept of it for its borrower, in minor units. */
-  kept: number;
+  creditBalance: number;
   /** The newest payment that was not wholly reversed. */
   lastPaymentId: string | null;
   /** The offer that takes its place, if it ended because it was not paid out in time. */
@@ -179,7 +179,7 @@ export async function findDetails(
   if (!row) return null;
   const extras = {
     takenAt: row.created_at,
-    kept: row.kept,
+    creditBalance: row.creditBalance,
     lastPaymentId: row.last_payment,
     reofferedAs: row.reoffered_as,
     isPayoutFailed: row.is_payout_failed,

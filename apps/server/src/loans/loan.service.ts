@@ -3,7 +3,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
 import { balancesOf, notOwed } from '../ledger/account.ts';
 import type { InstalmentBalance, Order } from '../ledger/order.ts';
-import { type Loan, standOn } from '../ledger/standing.ts';
+import { type Loan, positionOn } from '../ledger/position.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import {
@@ -18,13 +18,13 @@ import {
 import { lockOrder } from './order.repository.ts';
 import { isPaidOut } from './paid-out.ts';
 
-export type { Loan } from '../ledger/standing.ts';
+export type { Loan } from '../ledger/position.ts';
 
 /** Reads an order of this borrower as it stands on a day. Another borrower's order is answered like an unknown one. */
 export async function readLoan(db: Queryable, borrowerId: string, orderId: string, today: IsoDate): Promise<Loan> {
   const found = await findAccount(db, borrowerId, orderId);
   if (!found) throw new AppError(errorCode.notFound, 'no such order');
-  return standOn(found.order, instalmentsOf(found), today).loan;
+  return positionOn(found.order, instalmentsOf(found), today).loan;
 }
 
 /** The same with all else that its screen says. */
@@ -37,7 +37,7 @@ export async function readLoanDetails(
   const found = await findDetails(db, borrowerId, orderId);
   if (!found) throw new AppError(errorCode.notFound, 'no such order');
   const { account, extras } = found;
-  return { loan: standOn(account.order, instalmentsOf(account), today).loan, extras };
+  return { loan: positionOn(account.order, instalmentsOf(account), today).loan, extras };
 }
 
 /** So many loans are in the list. */
@@ -60,7 +60,7 @@ export async function readNewestLoans(
 ): Promise<{ loans: ListedLoan[]; isNewestOnly: boolean }> {
   const found = await findNewestAccounts(db, borrowerId, maxListed + 1);
   const loans = found.slice(0, maxListed).map(({ isReoffered, isPayoutFailed, ...account }) => ({
-    loan: standOn(account.order, instalmentsOf(account), today).loan,
+    loan: positionOn(account.order, instalmentsOf(account), today).loan,
     isReoffered,
     isPayoutFailed,
   }));
@@ -81,8 +81,8 @@ export async function readOrders(
   orderId?: string,
 ): Promise<OrderSummary[]> {
   return (await findAccounts(db, borrowerId, orderId)).map((account) => {
-    const { loan } = standOn(account.order, instalmentsOf(account), today);
-    return { ...loan.order, status: loan.status, oldestUnpaidDueDate: loan.asked?.dueDate ?? null };
+    const { loan } = positionOn(account.order, instalmentsOf(account), today);
+    return { ...loan.order, status: loan.status, oldestUnpaidDueDate: loan.amountDue?.dueDate ?? null };
   });
 }
 

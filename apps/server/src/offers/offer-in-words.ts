@@ -4,7 +4,7 @@ import { fill } from '@plazo/contract/text';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { CostOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { dayAndMonth, daysAway, weekday } from '@plazo/loan-rules/day-in-words';
-import { coolingOffThrough } from '@plazo/loan-rules/early-end';
+import { coolingOffThrough } from '@plazo/loan-rules/payoff';
 import type { Formatter } from '../platform/formats/formatter.ts';
 import { offerMessages } from './offer.messages.ts';
 import type { PricedOffer } from './offer.service.ts';

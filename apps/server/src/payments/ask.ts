@@ -2,7 +2,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { partOffered } from '@plazo/loan-rules/part';
-import type { Loan } from '../ledger/standing.ts';
+import type { Loan } from '../ledger/position.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { VoucherRecord } from './voucher.repository.ts';
 
@@ -45,35 +45,35 @@ export function askFor(
     refuseOtherAmount(extension.fee, amount);
     return { ...extensionAsk(extension, today), purpose: 'extension' };
   }
-  const asked = askedOf(loan);
+  const amountDue = amountDueOf(loan);
   const { extension, payoff, coolingOff } = loan;
-  refuseOtherDate(asked.dueDate, repayDate);
+  refuseOtherDate(amountDue.dueDate, repayDate);
   if (requestType === cancellationRequest) {
     if (!coolingOff) throw new AppError(errorCode.cancellationNotOffered, 'the loan cannot be cancelled');
     refuseOtherAmount(coolingOff.amount, amount);
     return { requestType, amount, validThrough: coolingOff.through, extends: null, purpose: 'cancellation' };
   }
   if (requestType === partRequest) {
-    refuseOtherPart(partOffered(asked.amount, loan.order.terms), amount);
-    const ask = repaymentAsk(amount, asked.dueDate, today);
+    refuseOtherPart(partOffered(amountDue.amount, loan.order.terms), amount);
+    const ask = repaymentAsk(amount, amountDue.dueDate, today);
     return { ...ask, requestType, purpose: 'part' };
   }
   if (extension && extension.charges > 0 && amount === extension.charges) {
     return { ...repaymentAsk(amount, extension.instalment.dueDate, today), purpose: 'charges' };
   }
-  if (payoff && amount === payoff.amount && (amount !== asked.amount || payoff.rebate > 0)) {
+  if (payoff && amount === payoff.amount && (amount !== amountDue.amount || payoff.rebate > 0)) {
     // Valid today only: tomorrow's rebate is smaller.
-    const dueDate = payoff.rebate > 0 ? today : asked.dueDate;
+    const dueDate = payoff.rebate > 0 ? today : amountDue.dueDate;
     return { ...repaymentAsk(amount, dueDate, today), purpose: 'payoff' };
   }
-  refuseOtherAmount(asked.amount, amount);
-  return { ...repaymentAsk(amount, asked.dueDate, today), purpose: 'repayment' };
+  refuseOtherAmount(amountDue.amount, amount);
+  return { ...repaymentAsk(amount, amountDue.dueDate, today), purpose: 'repayment' };
 }
 
 /** What is due on an order; throws if nothing is. */
-export function askedOf({ asked, status }: Loan): NonNullable<Loan['asked']> {
-  if (!asked || !orderCan.repay(status)) throw new AppError(errorCode.orderNotPayable, 'nothing to pay now');
-  return asked;
+export function amountDueOf({ amountDue, status }: Loan): NonNullable<Loan['amountDue']> {
+  if (!amountDue || !orderCan.repay(status)) throw new AppError(errorCode.orderNotPayable, 'nothing to pay now');
+  return amountDue;
 }
 
 /** The extension on offer; throws if there is none. */
@@ -98,12 +98,13 @@ function refuseOtherDate(right: IsoDate, given: IsoDate | undefined): void {
 }
 
 /** The amount and due date of a new voucher of a request type; null if there can be none. */
-export function askedNow(loan: Loan, requestType: number): { amount: number; dueDate: IsoDate } | null {
-  const { asked, extension, coolingOff, status } = loan;
-  if (!asked || !orderCan.repay(status)) return null;
+export function amountDueNow(loan: Loan, requestType: number): { amount: number; dueDate: IsoDate } | null {
+  const { amountDue, extension, coolingOff, status } = loan;
+  if (!amountDue || !orderCan.repay(status)) return null;
   // What is left after a part is asked for like what was due.
-  if (requestType === repaymentRequest || requestType === partRequest) return asked;
-  if (requestType === cancellationRequest) return coolingOff && { amount: coolingOff.amount, dueDate: asked.dueDate };
+  if (requestType === repaymentRequest || requestType === partRequest) return amountDue;
+  if (requestType === cancellationRequest)
+    return coolingOff && { amount: coolingOff.amount, dueDate: amountDue.dueDate };
   // Interest and penalties come first (requirement R4), with a voucher of their own.
   return extension && extension.charges === 0 ? { amount: extension.fee, dueDate: extension.instalment.dueDate } : null;
 }

@@ -75,7 +75,7 @@ describe('a code for a till that takes no centavos', () => {
     const loan = await TestLoan.take(server);
     const { reference } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference, amount });
-    expect(await loan.details()).toMatchObject({ orderStatus: 200, kept: amount - due });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200, creditBalance: amount - due });
     expect(await statuses()).toEqual([{ amount: due, to_pay: toPay, status: 'paid' }]);
     expect(await storyOf(loan)).toMatchObject({ state: 'paid' });
     await isSound();

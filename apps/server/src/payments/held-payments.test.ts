@@ -48,10 +48,10 @@ describe('a payment of a day that is longer ago than the tenant allows', () => {
     const before = await loan.details();
     const first = await server.pay(event);
     expect(first).toMatchObject({ status: 200, data: { result: 'held', orderId: null, unapplied: 0 } });
-    const kept = await bookedStateOf(server.db);
+    const credit = await bookedStateOf(server.db);
     expect((await server.pay(event)).body).toBe(first.body);
     expect(await server.pay({ ...event, amount: 1 })).toMatchObject({ status: 409, code: '40900' });
-    expect(await bookedStateOf(server.db)).toEqual(kept);
+    expect(await bookedStateOf(server.db)).toEqual(credit);
 
     const heldPayments = [{ amount: due, paidOn: '2026-04-01' }];
     expect(await loan.details()).toEqual({ ...before, heldPayments });
@@ -233,11 +233,11 @@ describe('a reversal dated before its payment', () => {
     const before = await loan.details();
     const first = await server.reversePayment('evt-1', 'rev-1', early, 40_000);
     expect(first).toMatchObject({ status: 200, data: { result: 'held', orderId: loan.orderId } });
-    const kept = await bookedStateOf(server.db);
+    const credit = await bookedStateOf(server.db);
     expect((await server.reversePayment('evt-1', 'rev-1', early, 40_000)).body).toBe(first.body);
     expect(await server.reversePayment('evt-1', 'rev-1', early, 1)).toMatchObject({ status: 409 });
     expect(await server.reversePayment('evt-1', 'rev-2', early, 100_001)).toMatchObject({ status: 422 });
-    expect(await bookedStateOf(server.db)).toEqual(kept);
+    expect(await bookedStateOf(server.db)).toEqual(credit);
     expect(await loan.details()).toEqual(before);
     expect(await ops('list', '--held-reversals')).toContain(
       `reversal rev-1 of 40000 at 2026-03-09T18:00:00.000Z waits`,
@@ -256,7 +256,9 @@ describe('a reversal dated before its payment', () => {
     await ops('reverse', 'evt-1', 'rev-1', '2026-03-12T18:00:00Z');
     expect((await loan.details()).repayAmount).toBe(due - 60_000);
     expect(await ops('list', '--held-reversals')).toBe('Nothing.');
-    expect(await server.reversePayment('evt-1', 'rev-1', early, 40_000)).toMatchObject({ data: { result: 'reversed' } });
+    expect(await server.reversePayment('evt-1', 'rev-1', early, 40_000)).toMatchObject({
+      data: { result: 'reversed' },
+    });
     await expect(ops('refuse-reversal', 'evt-1', 'rev-1', 'late')).rejects.toThrow('was booked or refused');
     await isSound();
   });

@@ -89,10 +89,10 @@ function serveQueues(calls: LenderCalls, rules: PaymentRules): void {
   );
   calls.serveWrite(refundCreditBalance, async ({ orderId, amount, reference }, context) => {
     const refund = { amount, reference: `refund:${reference}` };
-    const { kept } = await refundOrder(context.db, orderId, refund, at(context));
+    const { credit } = await refundOrder(context.db, orderId, refund, at(context));
     const subject = { kind: 'order', id: orderId };
     return {
-      answer: { orderId, creditBalance: kept },
+      answer: { orderId, creditBalance: credit },
       audit: { action: 'money.refunded', subject, after: { amount, reference } },
     };
   });

@@ -9,7 +9,7 @@ import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import type { ChannelSettings } from '../platform/config/channel-schema.ts';
 import type { Queryable, Transactor } from '../platform/db/db.ts';
 import {
-  askedOf,
+  amountDueOf,
   cancellationRequest,
   extensionOf,
   extensionRequest,
@@ -61,7 +61,7 @@ const requestTypes: Record<Purpose, number> = {
 function amountFor(purpose: Purpose, loan: Loan, given: number | undefined): number {
   switch (purpose) {
     case 'repayment':
-      return askedOf(loan).amount;
+      return amountDueOf(loan).amount;
     case 'payoff':
       if (!loan.payoff) throw new AppError(errorCode.orderNotPayable, 'nothing ends the loan today');
       return loan.payoff.amount;

@@ -53,7 +53,7 @@ describe('a part of a payment that is reversed', () => {
       state: 'partly',
       stateText: 'Una parte ya no cuenta',
       notes: [expect.stringMatching(/^Tienda de la esquina anuló \$1\.000,00\u00a0MXN de este pago el 2026-03-05/)],
-      stillKept: 0,
+      creditLeft: 0,
     });
     await isSound();
   });
@@ -132,8 +132,8 @@ describe('a part of a payment that is reversed', () => {
     await loan.pay('evt-1', due + 30_000);
     await paymentOps(server, 'refund', loan.orderId, '20000', 'transfer-1');
     await reversePayment(5_000);
-    expect(await loan.details()).toMatchObject({ orderStatus: 200, kept: 5_000 });
-    expect(await loan.receipt('evt-1')).toMatchObject({ kept: 30_000, stillKept: 5_000 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200, creditBalance: 5_000 });
+    expect(await loan.receipt('evt-1')).toMatchObject({ credit: 30_000, creditLeft: 5_000 });
     await reversePayment(26_000);
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 1_000 });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ unapplied_cash: 0, lost_refund: 20_000 });

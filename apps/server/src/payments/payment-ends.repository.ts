@@ -94,9 +94,9 @@ const findOwner = statement(
 
 const listUnapplied = statement(
   'payment_ends.list_unapplied',
-  { order_id: column.text, borrower_id: column.text, kept: column.bigint, lost: column.bigint },
+  { order_id: column.text, borrower_id: column.text, credit: column.bigint, lost: column.bigint },
   `select o.id as order_id, o.borrower_id,
-          coalesce(-sum(e.amount) filter (where e.account = 'unapplied_cash'), 0)::bigint as kept,
+          coalesce(-sum(e.amount) filter (where e.account = 'unapplied_cash'), 0)::bigint as credit,
           coalesce(sum(e.amount) filter (where e.account = 'lost_refund'), 0)::bigint as lost
    from ledger_entry e join loan_order o on o.id = e.order_id
    where e.account in ('unapplied_cash', 'lost_refund') and ($1::text is null or e.order_id > $1)
@@ -205,10 +205,10 @@ export interface CreditBalance {
 
 /** Such orders by number, after one of them; at most `limit`. */
 export async function findUnapplied(db: Queryable, after: string | null, limit: number): Promise<CreditBalance[]> {
-  return (await db.query(listUnapplied, [after, limit])).map(({ order_id, borrower_id, kept, lost }) => ({
+  return (await db.query(listUnapplied, [after, limit])).map(({ order_id, borrower_id, credit, lost }) => ({
     orderId: order_id,
     borrowerId: borrower_id,
-    creditBalance: kept,
+    creditBalance: credit,
     lost,
   }));
 }

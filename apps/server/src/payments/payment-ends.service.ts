@@ -231,13 +231,13 @@ export async function refundOrder(
   orderId: string,
   refund: Refund,
   { now, timeZone }: Omit<Moment, 'masterKeys'>,
-): Promise<{ kept: number }> {
+): Promise<{ credit: number }> {
   return db.transaction(async (transaction) => {
     const owner = await findOrderOwner(transaction, orderId);
     if (!owner) throw new AppError(errorCode.notFound, `no order ${orderId}`);
     const businessDate = localDate(now, timeZone);
     const booking = { ...refund, businessDate, bookedAt: now };
-    const kept = await refundUnapplied(transaction, owner.borrowerId, orderId, booking);
-    return { kept };
+    const credit = await refundUnapplied(transaction, owner.borrowerId, orderId, booking);
+    return { credit };
   });
 }

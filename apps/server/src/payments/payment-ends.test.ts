@@ -25,7 +25,7 @@ const isSound = async () =>
   ).toMatch(/ 0 differences\.$/);
 
 /** Spanish that a borrower would take for money in their hands. */
-const readsAsGivenBack = /devol|devuel|reembols|regres|reintegr/i;
+const readsAsRefund = /devol|devuel|reembols|regres|reintegr/i;
 
 describe('a payment that its provider takes back', () => {
   it('is owed again, and opens the order that it had settled', async () => {
@@ -90,7 +90,7 @@ describe('a payment that its provider takes back', () => {
     expect(said).toContain('Tienda de la esquina anuló una parte de tu pago');
     expect(said).toContain('Una parte de tu pago del 2026-03-02 ya no cuenta');
     expect(said).toContain('no tenemos ese dinero y es');
-    expect(said).not.toMatch(readsAsGivenBack);
+    expect(said).not.toMatch(readsAsRefund);
   });
 
   it('is booked behind the payment though the clock was put back between them', async () => {
@@ -270,7 +270,7 @@ describe('an operator', () => {
     expect(orderStatus).toBe(200);
     expect(userOrderDetail.detail).toContainEqual({ text: 'Pagado por completo el', value: '2026-03-12' });
     const receipt = await server.call(paymentReceipt, { paymentId: 'evt-1' }, loan.launch);
-    expect(receipt).toMatchObject({ balance: 0, balanceDate: '2026-03-12', kept: 300_000 - 271_691 });
+    expect(receipt).toMatchObject({ balance: 0, balanceDate: '2026-03-12', credit: 300_000 - 271_691 });
     const { lines } = await server.call(loanStatement, { orderId: loan.orderId }, loan.launch);
     expect(lines.map(({ balance }) => balance)).toEqual([250_000, 253_699, 268_699, 271_691, 0]);
     await isSound();
@@ -292,7 +292,7 @@ describe('an operator', () => {
     await server.pay({ eventId: 'evt-1', ...(await loan.code()), amount: 300_000 });
     expect(await ops('list', '--credit-balances')).toBe(`${loan.orderId}  ana  credit balance 28309`);
     await expect(ops('refund', loan.orderId, '28310', 'back-1')).rejects.toThrow(
-      '28309 is kept of this order, less than 28310',
+      'the credit balance of this order is 28309, less than 28310',
     );
     const paidBack = `20000 is refunded; the credit balance of ${loan.orderId} is 8309.`;
     expect(await ops('refund', loan.orderId, '20000', 'back-1')).toBe(paidBack);

@@ -21,23 +21,23 @@ export function presentRepayment(
   channels: readonly ChannelSettings[],
   reader: Reader<Messages>,
 ): LoanPlayDetail {
-  const { loan, asked, payoff, part, vouchers } = payable;
+  const { loan, amountDue, payoff, part, vouchers } = payable;
   if (part !== null) return presentPart(payable, part, channels, reader);
   const { t, write, today } = reader;
   const due = loan.instalments.filter(
-    (instalment) => (payoff || instalment.number <= asked.throughNumber) && dueTotal(instalment) > 0,
+    (instalment) => (payoff || instalment.number <= amountDue.throughNumber) && dueTotal(instalment) > 0,
   );
   const sum = (component: keyof InstalmentBalance['outstanding']) =>
     write.money(addMinor(...due.map((instalment) => instalment.outstanding[component])));
   const { terms } = loan.order;
-  const parts = partOffered(asked.amount, terms);
+  const parts = partOffered(amountDue.amount, terms);
   const notices = { grows: t.growsNotice, capped: t.cappedNotice, rests: '' };
   const notice = payoff ? t.payoffNotice : notices[penaltyCourse(loan.instalments, { today, terms })];
   const which = instalmentsOf(due, loan.instalments.length, t);
   return {
-    repayAmount: payoff?.amount ?? asked.amount,
+    repayAmount: payoff?.amount ?? amountDue.amount,
     productName: loan.order.productName,
-    repayDate: payoff && payoff.amount !== asked.amount ? today : asked.dueDate,
+    repayDate: payoff && payoff.amount !== amountDue.amount ? today : amountDue.dueDate,
     productLogo: loan.order.productLogo,
     ...(which !== '' && !payoff ? { which: fill(due.length > 1 ? t.which.other : t.which.one, { which }) } : {}),
     detail: [
@@ -48,22 +48,22 @@ export function presentRepayment(
       { text: t.iva, value: sum('iva') },
       { text: t.penalty, value: sum('penalty') },
       ...(payoff ? [{ text: t.rebate, value: write.money(-payoff.rebate) }] : []),
-      { text: t.stillOwed, value: write.money(payoff ? 0 : loan.outstanding - asked.amount) },
+      { text: t.stillOwed, value: write.money(payoff ? 0 : loan.outstanding - amountDue.amount) },
     ],
-    ...(!payoff && loan.outstanding > asked.amount
-      ? { left: [{ text: t.allStill, value: write.money(loan.outstanding - asked.amount) }] }
+    ...(!payoff && loan.outstanding > amountDue.amount
+      ? { left: [{ text: t.allStill, value: write.money(loan.outstanding - amountDue.amount) }] }
       : {}),
-    repayList: presentChannels(channels, { amount: payoff?.amount ?? asked.amount, vouchers }, reader),
+    repayList: presentChannels(channels, { amount: payoff?.amount ?? amountDue.amount, vouchers }, reader),
     noticeMsg: fill(notice, { date: today }),
-    codeFor: asked.dueDate,
+    codeFor: amountDue.dueDate,
     // A part is one of what is asked for, which may be what ends the loan today; the last payment is.
-    ...(parts && (!payoff || payoff.amount === asked.amount) ? { parts } : {}),
+    ...(parts && (!payoff || payoff.amount === amountDue.amount) ? { parts } : {}),
   };
 }
 
 /** A part of what is asked for: what it pays first, and what of it stays to be paid. */
 function presentPart(
-  { loan, asked, vouchers }: Payable,
+  { loan, amountDue, vouchers }: Payable,
   part: number,
   channels: readonly ChannelSettings[],
   reader: Reader<Messages>,
@@ -71,26 +71,26 @@ function presentPart(
   const { t, write, today } = reader;
   const { order, instalments } = loan;
   const paid = paidBy(part, instalments, order.terms);
-  const parts = partOffered(asked.amount, order.terms);
+  const parts = partOffered(amountDue.amount, order.terms);
   const course = penaltyCourse(instalments, { today, terms: order.terms });
-  const isStillInTime = compareDates(asked.dueDate, today) >= 0 && order.terms.penaltyDailyPpm > 0;
+  const isStillInTime = compareDates(amountDue.dueDate, today) >= 0 && order.terms.penaltyDailyPpm > 0;
   const notices = { grows: t.partGrowsNotice, capped: '', rests: isStillInTime ? t.partNotice : '' };
   return {
     repayAmount: part,
     productName: order.productName,
-    repayDate: asked.dueDate,
+    repayDate: amountDue.dueDate,
     productLogo: order.productLogo,
     detail: (order.terms.allocationOrder ?? allocationOrder).map((component) => ({
       text: t[component],
       value: write.money(paid[component]),
     })),
     left: [
-      { text: t.askedStill, value: write.money(asked.amount - part) },
+      { text: t.stillDue, value: write.money(amountDue.amount - part) },
       { text: t.allStillWithIt, value: write.money(loan.outstanding - part) },
     ],
     repayList: presentChannels(channels, { amount: part, vouchers }, reader),
     noticeMsg: notices[course],
-    codeFor: asked.dueDate,
+    codeFor: amountDue.dueDate,
     ...(parts ? { parts } : {}),
   };
 }

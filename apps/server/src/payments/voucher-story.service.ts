@@ -3,14 +3,14 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { type Loan, readLoan } from '../loans/loan.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import { askedNow, askFor, isCurrent } from './ask.ts';
+import { amountDueNow, askFor, isCurrent } from './ask.ts';
 import { findPaidVoucher, type NamedVoucher, type PaidVoucher } from './voucher-story.repository.ts';
 
 /** What became of a voucher, and what a new one for the same would ask for. */
 export interface VoucherStory {
   state: VoucherState['state'];
   voucher: PaidVoucher | null;
-  now: ReturnType<typeof askedNow>;
+  now: ReturnType<typeof amountDueNow>;
 }
 
 /** Reads what became of a voucher, without making one. A foreign order is answered like an unknown one. */
@@ -25,7 +25,7 @@ export async function readVoucherStory(
     readLoan(db, borrowerId, orderId, today),
     findPaidVoucher(db, borrowerId, orderId, named),
   ]);
-  const now = askedNow(loan, voucher?.requestType ?? named.requestType);
+  const now = amountDueNow(loan, voucher?.requestType ?? named.requestType);
   return { state: stateOf(voucher, loan, today), voucher, now };
 }
 
@@ -34,11 +34,11 @@ function stateOf(voucher: PaidVoucher | null, loan: Loan, today: IsoDate): Vouch
   const { status } = voucher;
   if (status === 'paid' || status === 'overpaid' || voucher.hasBought) return 'paid';
   if (status === 'partly-paid') return 'partly';
-  return status === 'issued' && isAskedFor(voucher, loan, today) ? 'open' : 'over';
+  return status === 'issued' && isStillDue(voucher, loan, today) ? 'open' : 'over';
 }
 
 /** Whether the loan would be given just this voucher today. */
-function isAskedFor(voucher: PaidVoucher, loan: Loan, today: IsoDate): boolean {
+function isStillDue(voucher: PaidVoucher, loan: Loan, today: IsoDate): boolean {
   try {
     return isCurrent(voucher, askFor(loan, voucher, today), today);
   } catch (error) {

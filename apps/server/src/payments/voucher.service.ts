@@ -71,8 +71,8 @@ export async function issueVoucher(
   at: VoucherMoment,
 ): Promise<IssuedVoucher> {
   // Mostly it stands already (a reload, the way back), and reading needs no lock.
-  const standing = await readStanding(db, borrowerId, request, at.today);
-  if (standing.isCurrent) return standing.voucher;
+  const current = await readCurrent(db, borrowerId, request, at.today);
+  if (current.isCurrent) return current.voucher;
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const voucher = await replaceVoucher(db, borrowerId, request, at);
     if (voucher) return voucher;
@@ -91,10 +91,10 @@ async function replaceVoucher(
   const { voucher, isWritten } = await db.transaction(async (transaction) => {
     // Sent together and run in turn: reading begins when the order is locked.
     const locked = lockLoan(transaction, borrowerId, orderId);
-    const [standing] = await Promise.all([readStanding(transaction, borrowerId, request, today), locked]);
-    if (standing.isCurrent) return { voucher: standing.voucher, isWritten: true };
-    if (standing.voucher) withCommit(setVoucherStatus(transaction, borrowerId, standing.voucher.id, 'replaced'));
-    const { purpose, ...asked } = standing.ask;
+    const [current] = await Promise.all([readCurrent(transaction, borrowerId, request, today), locked]);
+    if (current.isCurrent) return { voucher: current.voucher, isWritten: true };
+    if (current.voucher) withCommit(setVoucherStatus(transaction, borrowerId, current.voucher.id, 'replaced'));
+    const { purpose, ...asked } = current.ask;
     const written: VoucherRecord = {
       id: randomUUID(),
       borrowerId,
@@ -106,23 +106,23 @@ async function replaceVoucher(
       ...asked,
     };
     const isWritten = withCommit(insertVoucher(transaction, written, now, masterKeys));
-    return { voucher: { ...written, purpose, currency: standing.currency }, isWritten };
+    return { voucher: { ...written, purpose, currency: current.currency }, isWritten };
   });
   return (await isWritten) ? voucher : null;
 }
 
 /** What is asked for, the channel's issued voucher, and whether it asks for just that. */
-type Standing = { ask: Ask & { purpose: Purpose }; currency: string } & (
+type CurrentVoucher = { ask: Ask & { purpose: Purpose }; currency: string } & (
   | { isCurrent: true; voucher: IssuedVoucher }
   | { isCurrent: false; voucher: VoucherRecord | null }
 );
 
-async function readStanding(
+async function readCurrent(
   db: Queryable,
   borrowerId: string,
   { orderId, channel, ...request }: VoucherRequest,
   today: IsoDate,
-): Promise<Standing> {
+): Promise<CurrentVoucher> {
   const [loan, issued] = await Promise.all([
     readLoan(db, borrowerId, orderId, today),
     findIssuedVouchers(db, borrowerId, orderId, request.requestType),

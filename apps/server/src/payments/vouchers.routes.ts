@@ -36,7 +36,7 @@ export function serveVouchers(calls: BorrowerCalls, { db, config, cardsOf }: Vou
     ]);
     const repayment = presentRepayment(payable, tenant.channels, readerOf(tenant, context, repaymentMessages));
     // A card pays what the order asks for, no more and no less.
-    const isForCards = cards.length > 0 && repayment.repayAmount === payable.asked.amount;
+    const isForCards = cards.length > 0 && repayment.repayAmount === payable.amountDue.amount;
     return isForCards ? { ...repayment, bankCards: cards } : repayment;
   });
 

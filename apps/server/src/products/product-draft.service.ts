@@ -1,8 +1,8 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { checkTerms } from '@plazo/loan-rules/check-terms';
 import { dailyRatePpm, yearlyRatePpm } from '@plazo/loan-rules/day-count';
-import { coolingOffThrough } from '@plazo/loan-rules/early-end';
 import { extendedDueDate, extensionFee } from '@plazo/loan-rules/extension';
+import { coolingOffThrough } from '@plazo/loan-rules/payoff';
 import type { OfferedTerm } from '@plazo/loan-rules/product-check';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';

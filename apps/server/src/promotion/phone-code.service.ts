@@ -9,7 +9,7 @@ import type { Db, Queryable } from '../platform/db/db.ts';
 import { internationalPhone, isPhone, keptPhone } from '../platform/formats/phone.ts';
 import type { Browser } from '../platform/http/browser.ts';
 import type { PromotionLanguage } from '../platform/http/error-messages.ts';
-import { giveHitsBack, refusalOf, takeHitsIn } from '../platform/http/rate-limit.repository.ts';
+import { refusalOf, releaseHits, takeHitsIn } from '../platform/http/rate-limit.repository.ts';
 import { secretHash } from '../platform/secrets/secret-hash.ts';
 import type { MessageQueue, QueuedMessage } from '../platform/sms/message-queue.ts';
 import type { SmsCeiling } from '../platform/sms/sms-ceiling.ts';
@@ -18,7 +18,7 @@ import { type CaptchaDependencies, solveCaptcha } from './captcha.service.ts';
 import type { CodePurpose } from './code-purpose.ts';
 import { type CodeOwner, countWrongCode, lockCode, putCode, useCode } from './phone-code.repository.ts';
 import { promotionMessages } from './promotion.messages.ts';
-import { crowdKeys, givenBack, limitsNamed, limitsOf, type MessageLimit } from './sending-limits.ts';
+import { crowdKeys, limitsNamed, limitsOf, type MessageLimit, releasedPerCode } from './sending-limits.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -192,7 +192,7 @@ export async function redeemCode<T>(
     return open(transaction);
   });
   // After the transaction: who asks for a code locks these first, and the code then.
-  if (isTaken) await giveHitsBack(db, crowdKeys(secret, at.address), at.now, givenBack);
+  if (isTaken) await releaseHits(db, crowdKeys(secret, at.address), at.now, releasedPerCode);
   return outcome;
 }
 

@@ -85,7 +85,7 @@ export function crowdKeys(secret: string, address: string): [ofAddress: string, 
  * How many messages a typed code gives back to its address: its own, and one for the next person. Where half of the messages are answered
  * there are people behind an address, however many; who sends them to others' phones answers none.
  */
-export const givenBack = 2;
+export const releasedPerCode = 2;
 
 /** Which limits messages are refused by. */
 export const messageLimits = ['phone', 'numbers', 'device', 'address', 'network', 'deployment'] as const;

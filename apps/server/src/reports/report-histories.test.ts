@@ -83,7 +83,7 @@ async function checkCash(all: readonly StoredHistory[], from: IsoDate, through: 
   const { rows } = await lender.call(cashFlows, { from, through });
   const cash = all
     .flatMap(({ history }) => [
-      ...history.ledger.standing(),
+      ...history.ledger.inForce(),
       ...history.ledger.all().filter(({ kind }) => kind === 'disbursement'),
     ])
     .filter(({ businessDate: day }) => compareDates(day, from) >= 0 && compareDates(day, through) <= 0)

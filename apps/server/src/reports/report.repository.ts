@@ -1,7 +1,7 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { isVoid, stands } from '../ledger/booking.repository.ts';
 import { isOf, owed as owedAccounts, within } from '../ledger/check.ts';
-import { askedOf, type OrderRange, ranged } from '../ledger/ranged.repository.ts';
+import { type OrderRange, queriesFor, ranged } from '../ledger/ranged.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column } from '../platform/db/statement.ts';
 
@@ -123,7 +123,7 @@ export interface AccountSums {
 
 /** What was booked to each account by the end of a day. */
 export async function findAccountSums(db: Queryable, orders: OrderRange, on: IsoDate): Promise<AccountSums[]> {
-  return askedOf(db, orders).query(findAccounts, [orders.after, orders.last, on]);
+  return queriesFor(db, orders).query(findAccounts, [orders.after, orders.last, on]);
 }
 
 export interface Owed {
@@ -138,7 +138,7 @@ export interface Owed {
 
 /** What the orders owed at the end of a day, by currency. */
 export async function findOwed(db: Queryable, orders: OrderRange, on: IsoDate): Promise<Owed[]> {
-  const rows = await askedOf(db, orders).query(findPortfolio, [orders.after, orders.last, on]);
+  const rows = await queriesFor(db, orders).query(findPortfolio, [orders.after, orders.last, on]);
   return rows.map(({ open_orders: openOrders, ...row }) => ({ ...row, openOrders }));
 }
 
@@ -153,7 +153,7 @@ export interface LateOrders {
 
 /** The orders that owed something at the end of a day, by how late they were. */
 export async function findLate(db: Queryable, orders: OrderRange, on: IsoDate): Promise<LateOrders[]> {
-  return askedOf(db, orders).query(findArrears, [orders.after, orders.last, on]);
+  return queriesFor(db, orders).query(findArrears, [orders.after, orders.last, on]);
 }
 
 export interface DayOfCash {
@@ -172,5 +172,5 @@ export async function findCash(
   orders: OrderRange,
   days: { from: IsoDate; through: IsoDate },
 ): Promise<DayOfCash[]> {
-  return askedOf(db, orders).query(findFlows, [orders.after, orders.last, days.from, days.through]);
+  return queriesFor(db, orders).query(findFlows, [orders.after, orders.last, days.from, days.through]);
 }

@@ -2,7 +2,7 @@ import type { StatementLine } from './statement.ts';
 
 /** What became of a payment's surplus, which is kept for the borrower; in minor units. */
 export interface CreditBalance {
-  kept: number;
+  credit: number;
   /** Used for later debt. */
   applied: number;
   refunded: number;
@@ -10,10 +10,10 @@ export interface CreditBalance {
   left: number;
 }
 
-const givingBack: readonly StatementLine['kind'][] = ['rebate', 'cancellation', 'waiver', 'reinstatement'];
+const creditKinds: readonly StatementLine['kind'][] = ['rebate', 'cancellation', 'waiver', 'reinstatement'];
 
 /** Not a payment's id: the key of charges that were given back. */
-const givenBackKey = ' given back';
+const creditKey = ' given back';
 
 /**
  * What became of each payment's kept money. Coins are not marked, so the first kept counts as the first used and refunded,
@@ -30,7 +30,7 @@ export function creditBalancesOf(lines: readonly StatementLine[]): Map<string, C
       if (into) purse[into] += taken;
     }
   };
-  const giveBack = (amount: number) => {
+  const release = (amount: number) => {
     let wanted = amount;
     for (const purse of [...purses.values()].reverse()) {
       const given = Math.min(purse.applied, wanted);
@@ -39,23 +39,23 @@ export function creditBalancesOf(lines: readonly StatementLine[]): Map<string, C
       wanted -= given;
     }
   };
-  for (const { kind, kept, paymentId } of lines) {
+  for (const { kind, credit, paymentId } of lines) {
     // Charges that were given back after they were paid are kept too.
-    const isGivenBack = givingBack.includes(kind);
-    if (kept > 0 && (kind === 'payment' || isGivenBack)) {
-      const key = isGivenBack ? givenBackKey : (paymentId ?? '');
+    const isCredit = creditKinds.includes(kind);
+    if (credit > 0 && (kind === 'payment' || isCredit)) {
+      const key = isCredit ? creditKey : (paymentId ?? '');
       const { applied, refunded, left } = purses.get(key) ?? { applied: 0, refunded: 0, left: 0 };
-      const before = purses.get(key)?.kept ?? 0;
-      purses.set(key, { kept: before + kept, applied, refunded, left: left + kept });
-    } else if (kind === 'chargeback' || isGivenBack) {
-      const own = purses.get(isGivenBack ? givenBackKey : (paymentId ?? ''));
-      const taken = Math.min(own?.left ?? 0, -kept);
+      const before = purses.get(key)?.credit ?? 0;
+      purses.set(key, { credit: before + credit, applied, refunded, left: left + credit });
+    } else if (kind === 'chargeback' || isCredit) {
+      const own = purses.get(isCredit ? creditKey : (paymentId ?? ''));
+      const taken = Math.min(own?.left ?? 0, -credit);
       if (own) own.left -= taken;
-      take(-kept - taken);
-    } else if (kept < 0) {
-      take(-kept, kind === 'refund' ? 'refunded' : 'applied');
-    } else if (kept > 0) {
-      giveBack(kept);
+      take(-credit - taken);
+    } else if (credit < 0) {
+      take(-credit, kind === 'refund' ? 'refunded' : 'applied');
+    } else if (credit > 0) {
+      release(credit);
     }
   }
   return purses;

@@ -10,11 +10,11 @@ import { readStatement } from './statement.service.ts';
 export function serveOrderPapers(calls: LenderCalls): void {
   calls.serveRead(getOrderStatement, async ({ orderId }, { db, today }) => {
     const { borrowerId, currency } = await knownOrder(db, orderId);
-    const { loan, lines, kept: creditBalance } = await readStatement(db, borrowerId, orderId, today);
+    const { loan, lines, creditBalance } = await readStatement(db, borrowerId, orderId, today);
     return {
       ...{ orderId, on: today, currency, outstanding: loan.outstanding, creditBalance },
-      lines: lines.map(({ date, kind, amount, balance, kept, paymentId }) => {
-        return { date, kind, amount, balance, creditBalance: kept, paymentId };
+      lines: lines.map(({ date, kind, amount, balance, credit, paymentId }) => {
+        return { date, kind, amount, balance, creditBalance: credit, paymentId };
       }),
     };
   });

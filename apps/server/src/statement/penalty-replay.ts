@@ -32,7 +32,7 @@ export class PenaltyReplay {
   readonly #owed = new Map<string, number>();
   readonly #charged = new Map<number, number>();
   readonly #booked = new Map<string, LedgerTransaction>();
-  readonly #standing = new Map<string, LedgerTransaction>();
+  readonly #inForce = new Map<string, LedgerTransaction>();
 
   constructor(private readonly history: History) {}
 
@@ -46,8 +46,8 @@ export class PenaltyReplay {
       if (account === 'penalty' && charges) addTo(this.#charged, instalment, amount);
     }
     this.#booked.set(booked.id, booked);
-    if (booked.corrects === undefined) this.#standing.set(booked.id, booked);
-    else this.#standing.delete(booked.corrects);
+    if (booked.corrects === undefined) this.#inForce.set(booked.id, booked);
+    else this.#inForce.delete(booked.corrects);
     return lines;
   }
 
@@ -84,9 +84,9 @@ export class PenaltyReplay {
   }
 
   #daysExtended(instalment: number): number {
-    const standing = [...this.#standing.values()];
-    const isBought = (id: string) => standing.some(({ kind, cause }) => kind === 'extension' && cause === id);
-    const isVoid = (id: string) => standing.some((booked) => booked.cause === id && voidsExtension(booked));
+    const inForce = [...this.#inForce.values()];
+    const isBought = (id: string) => inForce.some(({ kind, cause }) => kind === 'extension' && cause === id);
+    const isVoid = (id: string) => inForce.some((booked) => booked.cause === id && voidsExtension(booked));
     return this.history.extensions
       .filter((extension) => extension.instalment === instalment)
       .filter(({ paymentId }) => isBought(paymentId) && !isVoid(paymentId))
@@ -95,7 +95,7 @@ export class PenaltyReplay {
 
   #bookedThrough(): IsoDate | null {
     let last: IsoDate | null = null;
-    for (const { kind, businessDate } of this.#standing.values()) {
+    for (const { kind, businessDate } of this.#inForce.values()) {
       if (kind === 'disbursement' || kind === 'charges') continue;
       if (last === null || compareDates(businessDate, last) > 0) last = businessDate;
     }

@@ -41,8 +41,8 @@ export function presentReceipt(receipt: Receipt, of: StatementReader): PaymentRe
       ...row(t.product, order.productName),
     ],
     paid: paidBy(receipt, reader),
-    kept: receipt.creditBalance.kept,
-    stillKept: stillKeptOf(receipt),
+    credit: receipt.creditBalance.credit,
+    creditLeft: creditLeftOf(receipt),
     balance: line?.balance ?? statement.loan.outstanding,
     balanceDate: line?.date ?? paidOn,
     ...owedOf(receipt),
@@ -55,7 +55,7 @@ function owedOf({ payment, statement: { loan } }: Receipt): Pick<PaymentReceipt,
 }
 
 /** What of the money is kept for the borrower now; nothing of a payment that was reversed. */
-function stillKeptOf({ payment, creditBalance }: Receipt): number {
+function creditLeftOf({ payment, creditBalance }: Receipt): number {
   return isReversed(payment) ? 0 : creditBalance.left;
 }
 
@@ -72,15 +72,15 @@ function stateOf(receipt: Receipt): PaymentReceipt['state'] {
   const { payment, creditBalance } = receipt;
   if (isReversed(payment)) return 'returned';
   if (isPartBack(receipt)) return 'partly';
-  if (creditBalance.kept > 0) return 'overpaid';
+  if (creditBalance.credit > 0) return 'overpaid';
   return isShort(receipt) ? 'partly' : 'credited';
 }
 
 function notesOf(receipt: Receipt, reader: StatementReader): string[] {
   const { t, write, timeZone } = reader;
-  const { payment, creditBalance, paid, givenBack } = receipt;
-  const { kept, applied, refunded } = creditBalance;
-  const left = stillKeptOf(receipt);
+  const { payment, creditBalance, paid, credited } = receipt;
+  const { credit, applied, refunded } = creditBalance;
+  const left = creditLeftOf(receipt);
   const isReturned = isReversed(payment);
   const receivedOn = localDate(payment.receivedAt, timeZone);
   const says = (is: boolean, text: string, values: Record<string, string> = {}) => (is ? [fill(text, values)] : []);
@@ -96,17 +96,17 @@ function notesOf(receipt: Receipt, reader: StatementReader): string[] {
     ...says(payment.flag === 'replaced', t.notes.replaced),
     ...says(payment.flag === 'cancel-late', t.notes.cancelLate),
     ...says(payment.flag === 'cancel-short', t.notes.cancelShort),
-    ...says(!isReturned && givenBack.rebate > 0, t.notes.rebate, { amount: write.money(givenBack.rebate) }),
-    ...says(!isReturned && givenBack.cancellation > 0, t.notes.cancelled, {
-      amount: write.money(givenBack.cancellation),
+    ...says(!isReturned && credited.rebate > 0, t.notes.rebate, { amount: write.money(credited.rebate) }),
+    ...says(!isReturned && credited.cancellation > 0, t.notes.cancelled, {
+      amount: write.money(credited.cancellation),
     }),
     ...says(payment.reversals.length === 0 && isShort(receipt), t.notes.partly, {
       amount: write.money(payment.voucher?.amount ?? 0),
     }),
-    ...says(kept > 0, t.notes.kept, { amount: write.money(kept) }),
+    ...says(credit > 0, t.notes.credit, { amount: write.money(credit) }),
     ...says(applied > 0, t.notes.applied, { amount: write.money(applied) }),
     ...says(refunded > 0, t.notes.refunded, { amount: write.money(refunded) }),
-    ...says(left > 0, t.notes.stillKept, { amount: write.money(left) }),
+    ...says(left > 0, t.notes.creditLeft, { amount: write.money(left) }),
     ...says(
       paid.some(({ date }) => compareDates(receivedOn, date) > 0),
       t.notes.late,

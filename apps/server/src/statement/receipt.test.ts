@@ -23,7 +23,7 @@ describe('a receipt', () => {
       stateText: 'Pago recibido',
       notes: [],
       amount,
-      kept: 0,
+      credit: 0,
       balanceDate: '2026-03-20',
     });
     expect(receipt.detail).toEqual([

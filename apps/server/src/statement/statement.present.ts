@@ -5,10 +5,10 @@ import { dueTotal } from '@plazo/loan-rules/charges';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-import { lastPayoffDay } from '../early-end/payoff.service.ts';
 import { waivedCharges } from '../ledger/given-waivers.ts';
 import { takerOf } from '../loans/reversal.present.ts';
 import { presentWaiting } from '../loans/waiting.present.ts';
+import { lastPayoffDay } from '../payoff/payoff.service.ts';
 import type { ChannelSettings } from '../platform/config/channel-schema.ts';
 import type { Formatter } from '../platform/formats/formatter.ts';
 import type { statementMessages } from './statement.messages.ts';
@@ -28,25 +28,25 @@ export interface StatementReader {
 
 /** A statement, on the wire: why an order owes what it owes. */
 export function presentStatement(statement: Statement, today: IsoDate, reader: StatementReader): LoanStatement {
-  const { loan, lines, payments, kept } = statement;
-  const { order, status, asked, outstanding, instalments } = loan;
+  const { loan, lines, payments, creditBalance } = statement;
+  const { order, status, amountDue, outstanding, instalments } = loan;
   const count = instalments.length;
-  const isPayable = asked !== null && orderCan.repay(status);
+  const isPayable = amountDue !== null && orderCan.repay(status);
   return {
     orderStatus: status,
     productName: order.productName,
     productLogo: order.productLogo,
     today,
     outstanding,
-    ...(isPayable ? { repayAmount: asked.amount, repayDate: asked.dueDate, ...rebateOf(loan) } : {}),
+    ...(isPayable ? { repayAmount: amountDue.amount, repayDate: amountDue.dueDate, ...rebateOf(loan) } : {}),
     lines: foldDays(lines).map((entry) => presentEntry(entry, statement, reader)),
-    instalments: owedInstalments(instalments, today).map(({ number, dueDate, amount, isAsked }) => ({
+    instalments: owedInstalments(instalments, today).map(({ number, dueDate, amount, isDue }) => ({
       text: instalmentText(number, count, reader),
       dueDate,
       amount,
-      isAsked: isAsked ? '1' : '0',
+      isDue: isDue ? '1' : '0',
     })),
-    kept,
+    creditBalance,
     ...presentWaiting(loan, today),
     payments: payments.map((payment) => ({
       paymentId: payment.id,
@@ -68,8 +68,8 @@ export function presentStatement(statement: Statement, today: IsoDate, reader: S
 }
 
 /** What the last payment leaves out, if anything: it is asked for all that is owed. Another may come to the same sum by chance. */
-function rebateOf({ asked, payoff, instalments }: Statement['loan']): { repayRebate?: number } {
-  const isLast = !instalments.some((due) => dueTotal(due) > 0 && due.number > (asked?.throughNumber ?? 0));
+function rebateOf({ amountDue, payoff, instalments }: Statement['loan']): { repayRebate?: number } {
+  const isLast = !instalments.some((due) => dueTotal(due) > 0 && due.number > (amountDue?.throughNumber ?? 0));
   return payoff && payoff.rebate > 0 && isLast ? { repayRebate: payoff.rebate } : {};
 }
 
@@ -159,11 +159,11 @@ function wordsOf(
     case 'chargeback':
       return reversalWords(line, payment, reader);
     case 'application':
-      return line.kept > 0 ? { text: t.undone, note: t.undoneNote } : { text: t.application, note: '' };
+      return line.credit > 0 ? { text: t.undone, note: t.undoneNote } : { text: t.application, note: '' };
     case 'rebate':
     case 'cancellation': {
-      if (line.amount > 0 || line.kept < 0) return { text: t.givenBackVoid, note: t.givenBackVoidNote };
-      const kept = line.kept > 0 ? fill(t.givenKept, { kept: write.money(line.kept) }) : '';
+      if (line.amount > 0 || line.credit < 0) return { text: t.creditReversed, note: t.creditReversedNote };
+      const kept = line.credit > 0 ? fill(t.givenCredit, { credit: write.money(line.credit) }) : '';
       const note = line.kind === 'rebate' ? t.rebateNote : t.cancellationNote;
       return { text: line.kind === 'rebate' ? t.rebate : t.cancellation, note: [note, kept].filter(Boolean).join(' ') };
     }
@@ -187,12 +187,12 @@ function wordsOf(
 }
 
 /** What the lender waived or forgave, and what became of it where it was paid already. */
-function waiverWords({ kind, kept, entries }: StatementLine, { t, write }: StatementReader) {
+function waiverWords({ kind, credit, entries }: StatementLine, { t, write }: StatementReader) {
   if (kind === 'reinstatement') return { text: t.reinstated, note: t.reinstatedNote };
   if (kind === 'charge-off') return { text: t.forgiven, note: t.forgivenNote };
   const given = waivedCharges({ entries }).filter(({ amount }) => amount > 0);
   const parts = given.map(({ charge, amount }) => `${t.waivedParts[charge]} ${write.money(amount)}`);
-  const note = [`${parts.join(', ')}.`, kept > 0 && fill(t.givenKept, { kept: write.money(kept) })];
+  const note = [`${parts.join(', ')}.`, credit > 0 && fill(t.givenCredit, { credit: write.money(credit) })];
   return { text: t.waived, note: note.filter(Boolean).join(' ') };
 }
 
@@ -204,7 +204,7 @@ function paymentWords(
   reader: StatementReader,
 ): { text: string; note: string } {
   const { t, write, timeZone } = reader;
-  const more = line.kept > 0 && { amount: write.money(line.kept - line.amount), kept: write.money(line.kept) };
+  const more = line.credit > 0 && { amount: write.money(line.credit - line.amount), credit: write.money(line.credit) };
   const notes = [more && fill(t.paidMore, more)];
   if (payment) {
     const [paid, reported] = [payment.paidAt, payment.receivedAt].map((instant) => localDate(instant, timeZone));

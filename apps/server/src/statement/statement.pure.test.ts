@@ -3,10 +3,10 @@ import { buildSchedule, type Instalment } from '@plazo/loan-rules/schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
-import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
-import { chargeBack, credit, refundKept } from '../ledger/account-operations.ts';
+import { balancesOf, creditBalanceOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
+import { chargeBack, credit, refundCredit } from '../ledger/account-operations.ts';
 import { disbursement, type LedgerTransaction } from '../ledger/ledger.ts';
-import { standOn } from '../ledger/standing.ts';
+import { positionOn } from '../ledger/position.ts';
 import { type PaidOutLoan, paidOutOrder } from '../testing/paid-out-order.ts';
 import { creditBalancesOf } from './credit-balance.ts';
 import { foldDays, owedInstalments, type StatementLine, statementOf } from './statement.ts';
@@ -45,7 +45,7 @@ const anyStep = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('pay' as const),
-      of: fc.constantFrom('asked' as const, 'payoff' as const),
+      of: fc.constantFrom('amountDue' as const, 'payoff' as const),
       share,
       daysAgo,
       cancels: fc.boolean(),
@@ -85,7 +85,7 @@ class History {
   }
 
   get loan() {
-    return standOn(this.account.order, balancesOf(this.account), this.today).loan;
+    return positionOn(this.account.order, balancesOf(this.account), this.today).loan;
   }
 
   get lines(): StatementLine[] {
@@ -112,10 +112,10 @@ class History {
       );
     }
     if (step.kind === 'refund') {
-      const amount = Math.round((keptOf(this.account) * step.share) / 100);
+      const amount = Math.round((creditBalanceOf(this.account) * step.share) / 100);
       this.refunds += 1;
       const reference = `back-${this.refunds}`;
-      if (amount > 0) this.#write(refundKept(this.account, { amount, reference, businessDate: this.today }));
+      if (amount > 0) this.#write(refundCredit(this.account, { amount, reference, businessDate: this.today }));
     }
   }
 
@@ -168,16 +168,16 @@ function check(history: History): void {
     lines.every(({ penalties }) => penalties.every(({ base, amount }) => base !== null && amount > 0)),
     () => ({ wrong: 'an unexplained penalty', ...explain() }),
   );
-  const kept = total(lines.map((line) => line.kept));
-  must(kept === keptOf(history.account), () => ({ wrong: 'kept', kept, ...explain() }));
+  const credit = total(lines.map((line) => line.credit));
+  must(credit === creditBalanceOf(history.account), () => ({ wrong: 'credit', credit, ...explain() }));
 
   const owed = owedInstalments(loan.instalments, today);
   must(total(owed.map(({ amount }) => amount)) === loan.outstanding, explain);
-  const asked = total(owed.filter(({ isAsked }) => isAsked).map(({ amount }) => amount));
+  const amountDue = total(owed.filter(({ isDue }) => isDue).map(({ amount }) => amount));
   // The last payment is smaller by the rebate.
-  const isLast = loan.asked?.amount === loan.payoff?.amount && asked === loan.outstanding;
+  const isLast = loan.amountDue?.amount === loan.payoff?.amount && amountDue === loan.outstanding;
   const rebate = isLast ? (loan.payoff?.rebate ?? 0) : 0;
-  must(asked - rebate === (loan.asked?.amount ?? 0), () => ({ wrong: 'asked', asked, ...explain() }));
+  must(amountDue - rebate === (loan.amountDue?.amount ?? 0), () => ({ wrong: 'amountDue', amountDue, ...explain() }));
 
   const folded = foldDays(lines);
   must(total(folded.map(({ line }) => line.amount)) === loan.outstanding, () => ({ folded, ...explain() }));
@@ -189,9 +189,9 @@ function check(history: History): void {
     const own = lines.filter(({ kind, paymentId }) => kind === 'payment' && paymentId === id);
     must(own.length === 1, () => ({ wrong: `the lines of ${id}`, own, ...explain() }));
     const [line] = own;
-    must(line !== undefined && line.kept - line.amount === amount, () => ({ wrong: 'received', amount, line }));
+    must(line !== undefined && line.credit - line.amount === amount, () => ({ wrong: 'received', amount, line }));
   }
-  for (const { kept: brought, applied, refunded } of creditBalancesOf(lines).values()) {
+  for (const { credit: brought, applied, refunded } of creditBalancesOf(lines).values()) {
     must(applied >= 0 && refunded >= 0 && applied + refunded <= brought, () => ({ brought, applied, refunded }));
   }
 }

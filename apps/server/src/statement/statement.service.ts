@@ -22,7 +22,7 @@ export interface Statement {
   /** Newest first. */
   payments: BorrowerPayment[];
   /** Money kept for the borrower, in minor units. */
-  kept: number;
+  creditBalance: number;
 }
 
 /** A payment, and what it paid for. */
@@ -34,7 +34,7 @@ export interface Receipt {
   /** The fee of an extension that it paid, in minor units. */
   fee: number;
   /** The charges that were given back because of it, in minor units. */
-  givenBack: { rebate: number; cancellation: number };
+  credited: { rebate: number; cancellation: number };
   creditBalance: CreditBalance;
 }
 
@@ -61,8 +61,8 @@ export async function readStatement(
       dueDate: addDays(instalment.dueDate, -instalment.daysExtended),
     }));
     const lines = statementOf({ instalments, terms, transactions, extensions }, today);
-    const kept = lines.reduce((sum, line) => sum + line.kept, 0);
-    if ((lines.at(-1)?.balance ?? 0) === loan.outstanding) return { loan, lines, extensions, payments, kept };
+    const creditBalance = lines.reduce((sum, line) => sum + line.credit, 0);
+    if ((lines.at(-1)?.balance ?? 0) === loan.outstanding) return { loan, lines, extensions, payments, creditBalance };
   }
   throw new AppError(errorCode.conflict, `the statement of ${orderId} does not add up to what it owes`);
 }
@@ -84,14 +84,14 @@ export async function readReceipt(
     payment,
     paid: (firstBack < 0 ? own : own.slice(0, firstBack)).filter(({ kind }) => kind === 'payment'),
     fee: own.find(({ kind }) => kind === 'extension')?.amount ?? 0,
-    givenBack: { rebate: givenBackIn(own, 'rebate'), cancellation: givenBackIn(own, 'cancellation') },
-    creditBalance: creditBalancesOf(statement.lines).get(paymentId) ?? { kept: 0, applied: 0, refunded: 0, left: 0 },
+    credited: { rebate: creditedIn(own, 'rebate'), cancellation: creditedIn(own, 'cancellation') },
+    creditBalance: creditBalancesOf(statement.lines).get(paymentId) ?? { credit: 0, applied: 0, refunded: 0, left: 0 },
   };
 }
 
 /** What lines of a kind gave back: debt forgiven, or money kept. Undoing it belongs to another payment. */
-function givenBackIn(lines: readonly StatementLine[], kind: 'rebate' | 'cancellation'): number {
+function creditedIn(lines: readonly StatementLine[], kind: 'rebate' | 'cancellation'): number {
   return lines
     .filter((line) => line.kind === kind)
-    .reduce((sum, { amount, kept }) => sum + Math.max(0, kept - amount), 0);
+    .reduce((sum, { amount, credit }) => sum + Math.max(0, credit - amount), 0);
 }

@@ -18,14 +18,14 @@ describe('the statement', () => {
   it('explains a fresh loan by what was paid out and what was agreed, each with its rate', async () => {
     const loan = await TestLoan.take(server);
     const before = await stateOf(server.db);
-    const { lines, payments, kept, payoff } = await loan.statement();
+    const { lines, payments, creditBalance, payoff } = await loan.statement();
     expect(lines).toMatchObject([
       { date: '2026-03-02', text: 'Depositamos tu préstamo', note: '', amount: 250_000, balance: 250_000 },
       { text: 'Interés acordado', note: '18,00% al año, por 30 días', amount: 3_699 },
       { text: 'Comisión acordada', note: '6,00% del préstamo', amount: 15_000 },
       { text: 'IVA', note: '16,00% del interés y de la comisión', amount: 2_992, balance: 271_691 },
     ]);
-    expect({ payments, kept }).toEqual({ payments: [], kept: 0 });
+    expect({ payments, creditBalance }).toEqual({ payments: [], credit: 0 });
     expect(payoff).toEqual({ from: '2026-03-02', through: '2026-04-01', penalty: 'rests' });
     expect(await stateOf(server.db), 'a look writes nothing').toEqual(before);
   });
@@ -104,7 +104,7 @@ describe('the statement', () => {
     const loan = await TestLoan.take(server, sixMonths);
     server.clock.set('2026-05-10T18:00:00Z');
     const { instalments, lines } = await loan.statement();
-    expect(instalments.map(({ text, dueDate, isAsked }) => [text, dueDate, isAsked])).toEqual([
+    expect(instalments.map(({ text, dueDate, isDue }) => [text, dueDate, isDue])).toEqual([
       ['Pago 1 de 6', '2026-04-02', '1'],
       ['Pago 2 de 6', '2026-05-02', '1'],
       ['Pago 3 de 6', '2026-06-02', '0'],
@@ -150,17 +150,17 @@ describe('the statement', () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1', 300_000);
     const before = await loan.statement();
-    expect(before).toMatchObject({ orderStatus: 200, outstanding: 0, kept: 28_309, instalments: [] });
+    expect(before).toMatchObject({ orderStatus: 200, outstanding: 0, creditBalance: 28_309, instalments: [] });
     expect(before.payoff).toBeUndefined();
     expect(before.lines.at(-1)).toMatchObject({
       amount: -271_691,
       note: 'Pagaste $3.000,00; quedan $283,09 a tu favor.',
     });
-    expect(await loan.details()).toMatchObject({ orderStatus: 200, kept: 28_309 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200, creditBalance: 28_309 });
     expect(await loan.receipt('evt-1')).toMatchObject({
       state: 'overpaid',
-      kept: 28_309,
-      stillKept: 28_309,
+      credit: 28_309,
+      creditLeft: 28_309,
       notes: [
         'Pagaste $283,09\u00a0MXN de más.',
         '$283,09\u00a0MXN siguen a tu favor; pídenos la devolución cuando quieras.',
@@ -170,9 +170,9 @@ describe('the statement', () => {
     const at = { now: server.clock.now(), timeZone: server.config.tenant.timeZone };
     await refundOrder(server.db, loan.orderId, { amount: 20_000, reference: 'back-1' }, at);
     const after = await loan.statement();
-    expect(after.kept).toBe(8_309);
-    expect(await loan.details()).toMatchObject({ kept: 8_309 });
-    expect(await loan.receipt('evt-1')).toMatchObject({ kept: 28_309, stillKept: 8_309 });
+    expect(after.creditBalance).toBe(8_309);
+    expect(await loan.details()).toMatchObject({ creditBalance: 8_309 });
+    expect(await loan.receipt('evt-1')).toMatchObject({ credit: 28_309, creditLeft: 8_309 });
     expect(after.lines.at(-1)).toMatchObject({
       date: '2026-03-03',
       text: 'Te devolvimos $200,00',

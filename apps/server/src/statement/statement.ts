@@ -16,7 +16,7 @@ export interface StatementLine {
   /** The debt afterwards. */
   balance: number;
   /** The change of the money kept for the borrower. */
-  kept: number;
+  credit: number;
   /** The payment that the line is, belongs to, or reverses. */
   paymentId: string | null;
   /** What a payment paid, by instalment and component. */
@@ -42,7 +42,7 @@ const owedAccounts: readonly Account[] = allocationOrder;
 export function statementOf(history: History, today: IsoDate): StatementLine[] {
   const replay = new PenaltyReplay(history);
   const days = new Map(history.transactions.map((booked) => [booked.id, replay.add(booked)]));
-  const shown = standing(history.transactions);
+  const shown = inForce(history.transactions);
   const lines = shown.flatMap((booked) => linesOf(booked, shown, days.get(booked.id) ?? []));
   let balance = 0;
   return [...lines, ...replay.unbooked(today).map((day) => penaltyLine(day))].map((line) => {
@@ -72,7 +72,7 @@ export interface OwedInstalment {
   dueDate: IsoDate;
   /** Minor units. */
   amount: number;
-  isAsked: boolean;
+  isDue: boolean;
 }
 
 /**
@@ -89,12 +89,12 @@ export function owedInstalments(instalments: readonly InstalmentDue[], today: Is
     number: instalment.number,
     dueDate: instalment.dueDate,
     amount: dueTotal(instalment),
-    isAsked: compareDates(instalment.dueDate, horizon) <= 0,
+    isDue: compareDates(instalment.dueDate, horizon) <= 0,
   }));
 }
 
 /** The bookings that stand, by day and then in the order of booking. A correction and what it undoes are both left out. */
-function standing(transactions: readonly LedgerTransaction[]): LedgerTransaction[] {
+function inForce(transactions: readonly LedgerTransaction[]): LedgerTransaction[] {
   const undone = new Set(transactions.map(({ corrects }) => corrects));
   return transactions
     .filter(({ id, corrects }) => corrects === undefined && !undone.has(id))
@@ -120,10 +120,10 @@ function linesOf(
   const fee = feeIn(entries);
   if (kind === 'chargeback') {
     const back = { ...line, amount: line.amount + fee };
-    return fee === 0 ? [back] : [back, { ...line, kind: 'extension-void', amount: -fee, kept: 0, entries: [] }];
+    return fee === 0 ? [back] : [back, { ...line, kind: 'extension-void', amount: -fee, credit: 0, entries: [] }];
   }
   // Where an earlier payment has left nothing to waive.
-  if (isWaiverKind(kind) && line.amount === 0 && line.kept === 0) return [];
+  if (isWaiverKind(kind) && line.amount === 0 && line.credit === 0) return [];
   if (kind !== 'payment' && kind !== 'extension') return [line];
   // One payment is one line, whether it paid the debt, an extension's fee, or both; the fee comes before it.
   const at = shown.indexOf(booked);
@@ -131,25 +131,25 @@ function linesOf(
   const next = shown[at + 1];
   const all = [...entries, ...(next && isRestOf(booked, next) ? next.entries : [])];
   const paidFee = feeIn(all);
-  const charged = { ...line, kind: 'extension' as const, amount: paidFee, kept: 0, entries: [] };
+  const charged = { ...line, kind: 'extension' as const, amount: paidFee, credit: 0, entries: [] };
   const paid = {
     ...line,
     kind: 'payment' as const,
     amount: owedIn(all) - paidFee,
-    kept: keptIn(all),
+    credit: keptIn(all),
     entries: all,
   };
   return paidFee === 0 ? [paid] : [charged, paid];
 }
 
 function lineOf({ kind, businessDate, cause, entries }: LedgerTransaction): StatementLine {
-  const [amount, kept] = [owedIn(entries), keptIn(entries)];
-  return { date: businessDate, kind, amount, balance: 0, kept, paymentId: cause ?? null, entries, penalties: [] };
+  const [amount, credit] = [owedIn(entries), keptIn(entries)];
+  return { date: businessDate, kind, amount, balance: 0, credit, paymentId: cause ?? null, entries, penalties: [] };
 }
 
 function penaltyLine({ date, parts }: PenaltyLine): StatementLine {
   const amount = sum(parts, 'amount');
-  return { date, kind: 'penalty', amount, balance: 0, kept: 0, paymentId: null, entries: [], penalties: parts };
+  return { date, kind: 'penalty', amount, balance: 0, credit: 0, paymentId: null, entries: [], penalties: parts };
 }
 
 /** Whether a line is the next day's, with the same cost and reason. */

@@ -1,14 +1,14 @@
 import type { ContractDetail } from '@plazo/contract/loan';
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
-import { everyCharge, totalGivenBack } from '@plazo/loan-rules/early-end';
 import { orderStatus } from '@plazo/loan-rules/order-status';
+import { everyCharge, totalCredited } from '@plazo/loan-rules/payoff';
 import { buildSchedule, type Instalment, postponed } from '@plazo/loan-rules/schedule';
-import { balancesOf, keptOf, OpenAccount, type OrderAccount } from '../ledger/account.ts';
-import { chargeBack, credit, type NewPayment, refundKept } from '../ledger/account-operations.ts';
+import { balancesOf, creditBalanceOf, OpenAccount, type OrderAccount } from '../ledger/account.ts';
+import { chargeBack, credit, type NewPayment, refundCredit } from '../ledger/account-operations.ts';
 import { type Charge, disbursement } from '../ledger/ledger.ts';
 import { bookPenalties, notBeforeBooked } from '../ledger/ledger-steps.ts';
-import { type Loan, standOn } from '../ledger/standing.ts';
+import { type Loan, positionOn } from '../ledger/position.ts';
 import { reinstate, type Waiver, waive } from '../ledger/waiver-operations.ts';
 import { waivable } from '../ledger/waiving.ts';
 import { presentAccepted } from '../offers/contract.present.ts';
@@ -46,7 +46,7 @@ export class AccountHistory {
   }
 
   get loan(): Loan {
-    return standOn(this.account.order, balancesOf(this.account), this.today).loan;
+    return positionOn(this.account.order, balancesOf(this.account), this.today).loan;
   }
 
   take(step: Step): void {
@@ -84,7 +84,7 @@ export class AccountHistory {
   /** The penalty booked on an instalment and standing. */
   penaltyOf(number: number): number {
     return this.ledger
-      .standing()
+      .inForce()
       .filter(({ kind }) => kind === 'penalty')
       .flatMap(({ entries }) => entries)
       .filter(({ instalment }) => instalment === number)
@@ -110,7 +110,7 @@ export class AccountHistory {
     // A payment, for whatever day, revokes nothing granted before.
     must(status !== orderStatus.settled || after.order.status === orderStatus.settled, () => ['reopened by', payment]);
     // If a payment of an earlier day leaves no charge, there is nothing left to give back.
-    const isFree = totalGivenBack(everyCharge(balancesOf(after))) === 0;
+    const isFree = totalCredited(everyCharge(balancesOf(after))) === 0;
     must(cancelled === 0 || after.order.cancelled > 0 || isFree, () => ['no longer cancelled after', payment]);
     this.payments.push({ id, amount: payment.amount, reportedOn: this.today, reversed: 0 });
     return credited;
@@ -199,30 +199,30 @@ export class AccountHistory {
     bookPenalties(today, notBeforeBooked(today, this.today));
     const max = waivable(today);
     const part = (charge: Charge) => Math.floor((max[charge] * share[charge]) / 100);
-    const asked = {
+    const amountDue = {
       penalty: part('penalty'),
       interest: part('interest'),
       iva: part('iva'),
       commission: part('commission'),
     };
-    if (Object.values(asked).every((amount) => amount === 0)) return;
-    const tooMuch = { ...asked, penalty: max.penalty + 1 };
+    if (Object.values(amountDue).every((amount) => amount === 0)) return;
+    const tooMuch = { ...amountDue, penalty: max.penalty + 1 };
     must(
       isRefused(() => waive(this.account, { waiverId: 'x', charges: tooMuch, businessDate: this.today })),
       () => ['more than', max],
     );
-    this.#waive(asked);
+    this.#waive(amountDue);
   }
 
   #waive(charges: Waiver['charges']): void {
     const { outstanding } = this.loan;
     const { rebated } = this.account.order;
     const id = `w-${this.waivers.length}`;
-    const kept = keptOf(this.account);
+    const creditBalance = creditBalanceOf(this.account);
     const after = waive(this.account, { waiverId: id, charges, businessDate: this.today });
     this.#write(after);
     const given = charges ? charges.penalty + charges.interest + charges.iva + charges.commission : outstanding;
-    const changed = outstanding - this.loan.outstanding + keptOf(this.account) - kept;
+    const changed = outstanding - this.loan.outstanding + creditBalanceOf(this.account) - creditBalance;
     // Where nothing but the day's rebate would be left to ask for, that is given too, and ends the loan.
     const ended = this.account.order.rebated - rebated;
     must(changed === given + ended, () => ['waived', charges, given, ended, changed]);
@@ -246,12 +246,12 @@ export class AccountHistory {
   }
 
   #refund(share: number): void {
-    const kept = keptOf(this.account);
-    const amount = Math.round((kept * share) / 100);
+    const creditBalance = creditBalanceOf(this.account);
+    const amount = Math.round((creditBalance * share) / 100);
     if (amount < 1) return;
     this.refunded += amount;
     const reference = `back-${this.refunded}`;
-    this.#write(refundKept(this.account, { amount, reference, businessDate: this.today }));
+    this.#write(refundCredit(this.account, { amount, reference, businessDate: this.today }));
   }
 }
 

@@ -3,9 +3,9 @@ import { penaltiesBetween } from '@plazo/loan-rules/charges';
 import { ivaWithin } from '@plazo/loan-rules/iva';
 import { multiplyRatio, ppmBase } from '@plazo/loan-rules/money';
 import { orderStatus } from '@plazo/loan-rules/order-status';
-import { balancesOf, keptOf } from '../ledger/account.ts';
+import { balancesOf, creditBalanceOf } from '../ledger/account.ts';
 import type { Account, LedgerTransaction } from '../ledger/ledger.ts';
-import { standOn } from '../ledger/standing.ts';
+import { positionOn } from '../ledger/position.ts';
 import { askFor, cancellationRequest, repaymentRequest } from '../payments/ask.ts';
 import { statementOf } from '../statement/statement.ts';
 import type { AccountHistory } from './account-history.ts';
@@ -29,10 +29,10 @@ function checkBalances(history: AccountHistory): void {
     must(ledger.balance('principal', number) <= principal, () => ['principal', number]);
     must(ledger.balance('extension_fee', number) === 0, () => ['extension_fee', number]);
   }
-  const kept = -ledger.balance('unapplied_cash');
+  const credit = -ledger.balance('unapplied_cash');
   const lost = ledger.balance('lost_refund');
-  must(kept >= 0 && lost >= 0 && lost <= history.refunded, () => ['kept', kept, 'lost', lost, history.refunded]);
-  must(kept === 0 || history.owed === 0, () => ['kept while owed', kept, history.owed]);
+  must(credit >= 0 && lost >= 0 && lost <= history.refunded, () => ['credit', credit, 'lost', lost, history.refunded]);
+  must(credit === 0 || history.owed === 0, () => ['credit while owed', credit, history.owed]);
   for (const account of incomeAccounts) {
     must(ledger.balance(account) <= 0, () => [account, ledger.balance(account)]);
   }
@@ -45,8 +45,8 @@ function checkBalances(history: AccountHistory): void {
 /** The IVA owed on penalties is the IVA within them, in however many bookings. */
 function checkIva(history: AccountHistory): void {
   const { terms } = history.loaned;
-  const standing = history.ledger.standing().filter(({ kind }) => kind === 'penalty');
-  const posted = standing
+  const inForce = history.ledger.inForce().filter(({ kind }) => kind === 'penalty');
+  const posted = inForce
     .flatMap(({ entries }) => entries)
     .reduce((sum, { account, amount }) => (account === 'iva_payable' ? sum - amount : sum), 0);
   const within = history.plan.reduce(
@@ -59,18 +59,18 @@ function checkIva(history: AccountHistory): void {
 /** Invariants I7, I15: the order's state follows from the ledger alone. */
 function checkDerived(history: AccountHistory): void {
   const { order, bookings } = history.account;
-  const standing = history.ledger.standing();
-  must(standing.map(({ id }) => id).join() === bookings.map(({ id }) => id).join(), () => [standing, bookings]);
+  const inForce = history.ledger.inForce();
+  must(inForce.map(({ id }) => id).join() === bookings.map(({ id }) => id).join(), () => [inForce, bookings]);
   const isPaid = (booked: LedgerTransaction) =>
     booked.kind !== 'write-off' &&
     booked.entries.some(({ account, amount }) => owedAccounts.includes(account) && amount < 0);
   const isSettled = history.owed === 0;
-  const settledOn = isSettled ? (standing.findLast(isPaid)?.businessDate ?? null) : null;
+  const settledOn = isSettled ? (inForce.findLast(isPaid)?.businessDate ?? null) : null;
   must(order.status === (isSettled ? orderStatus.settled : orderStatus.repayable), () => [order.status, history.owed]);
   must(order.settledOn === settledOn, () => ['settled on', order.settledOn, settledOn]);
-  must(order.bookedThrough === (standing.at(-1)?.businessDate ?? null), () => order.bookedThrough);
+  must(order.bookedThrough === (inForce.at(-1)?.businessDate ?? null), () => order.bookedThrough);
   const given = (kind: string) =>
-    standing
+    inForce
       .filter((booked) => booked.kind === kind)
       .flatMap(({ entries }) => entries)
       .filter(({ account }) => incomeAccounts.includes(account))
@@ -84,7 +84,7 @@ function checkDerived(history: AccountHistory): void {
   if (order.cancelled > 0) {
     const income = incomeAccounts.reduce((sum, account) => sum + history.ledger.balance(account), 0);
     // The fee of an extension and its IVA stay.
-    const ofFees = standing
+    const ofFees = inForce
       .filter(({ kind }) => kind === 'extension' || kind === 'chargeback')
       .flatMap(({ entries }) => entries)
       .reduce((sum, { account, amount }) => (account === 'iva_payable' ? sum + amount : sum), 0);
@@ -95,14 +95,14 @@ function checkDerived(history: AccountHistory): void {
 /** What the borrower sees agrees with the ledger on this day and with what a voucher asks for. */
 function checkSeen(history: AccountHistory): void {
   const { loan, owed, today, loaned } = history;
-  const { asked, payoff, coolingOff, outstanding, instalments, isCancelled, order } = loan;
+  const { amountDue, payoff, coolingOff, outstanding, instalments, isCancelled, order } = loan;
   must(isCancelled === order.cancelled > 0, () => 'cancelled');
   if (owed === 0) {
-    must(!asked && !payoff && !coolingOff && outstanding === 0, () => loan);
+    must(!amountDue && !payoff && !coolingOff && outstanding === 0, () => loan);
     must(loan.status === orderStatus.settled, () => loan.status);
     return;
   }
-  must(asked !== null && payoff !== null, () => loan);
+  must(amountDue !== null && payoff !== null, () => loan);
   const { terms } = loaned;
   const booked = instalments.map(({ number, dueDate, principal }) => {
     const of = (account: Account) => history.ledger.balance(account, number);
@@ -131,30 +131,33 @@ function checkSeen(history: AccountHistory): void {
   must(outstanding === owed + unposted, () => [outstanding, owed, unposted]);
   must(payoff.amount + payoff.rebate === outstanding && payoff.amount > 0, () => [payoff, outstanding]);
   must(loaned.terms.earlyPayoff === 'accrued' || payoff.rebate === 0, () => payoff);
-  const isLate = compareDates(asked.dueDate, today) < 0;
+  const isLate = compareDates(amountDue.dueDate, today) < 0;
   must(loan.status === (isLate ? orderStatus.overdue : orderStatus.repayable), () => loan.status);
 
-  const [one, all] = [asked, payoff].map(({ amount }) =>
+  const [one, all] = [amountDue, payoff].map(({ amount }) =>
     askFor(loan, { amount, requestType: repaymentRequest }, today),
   );
-  must(one?.amount === asked.amount && all?.amount === payoff.amount, () => [one, all]);
-  must(isLate === (one?.validThrough === today && compareDates(asked.dueDate, today) < 0), () => one);
+  must(one?.amount === amountDue.amount && all?.amount === payoff.amount, () => [one, all]);
+  must(isLate === (one?.validThrough === today && compareDates(amountDue.dueDate, today) < 0), () => one);
 
   // Paying does what it says: the payoff ends the loan, one cent less does not; what is asked pays just that.
   const paid = history.wouldBe(payoff.amount);
-  must(paid.order.status === orderStatus.settled && keptOf(paid) === 0, () => [payoff, paid.transactions]);
+  must(paid.order.status === orderStatus.settled && creditBalanceOf(paid) === 0, () => [payoff, paid.transactions]);
   const { residueTolerance = 0 } = terms;
   const short = payoff.amount - residueTolerance - 1;
   if (short > 0) must(history.wouldBe(short).order.status !== orderStatus.settled, () => payoff);
   const least = short > 0 && history.wouldBe(short + 1);
-  must(!least || (least.order.status === orderStatus.settled && keptOf(least) === 0), () => [payoff, 'residue']);
-  const instalment = standOn(order, balancesOf(history.wouldBe(asked.amount)), today).loan.asked;
-  must(instalment === null || instalment.throughNumber > asked.throughNumber, () => [asked, instalment]);
+  must(!least || (least.order.status === orderStatus.settled && creditBalanceOf(least) === 0), () => [
+    payoff,
+    'residue',
+  ]);
+  const instalment = positionOn(order, balancesOf(history.wouldBe(amountDue.amount)), today).loan.amountDue;
+  must(instalment === null || instalment.throughNumber > amountDue.throughNumber, () => [amountDue, instalment]);
   if (!coolingOff) return;
   const back = askFor(loan, { amount: coolingOff.amount, requestType: cancellationRequest }, today);
   must(back.validThrough === addDays(loaned.disbursedOn, loaned.terms.coolingOffDays ?? 0), () => back);
   const cancelled = history.wouldBe(coolingOff.amount, true);
-  must(cancelled.order.cancelled > 0 && keptOf(cancelled) === 0, () => [coolingOff, cancelled.transactions]);
+  must(cancelled.order.cancelled > 0 && creditBalanceOf(cancelled) === 0, () => [coolingOff, cancelled.transactions]);
   must(cancelled.order.status === orderStatus.settled, () => [coolingOff, cancelled.transactions]);
   must(history.wouldBe(coolingOff.amount - 1, true).order.cancelled === 0, () => coolingOff);
 }
@@ -169,6 +172,6 @@ export function checkStatement(history: AccountHistory): void {
   );
   const balance = lines.at(-1)?.balance;
   must(balance === history.loan.outstanding, () => ['statement', balance, history.loan.outstanding]);
-  const kept = lines.reduce((sum, line) => sum + line.kept, 0);
-  must(kept === keptOf(history.account), () => ['kept', kept, keptOf(history.account)]);
+  const credit = lines.reduce((sum, line) => sum + line.credit, 0);
+  must(credit === creditBalanceOf(history.account), () => ['credit', credit, creditBalanceOf(history.account)]);
 }

@@ -7,7 +7,7 @@ import type { PaidOutLoan } from './paid-out-order.ts';
 /** Something that happens to an order. */
 export type Step =
   | { kind: 'wait'; days: number }
-  | { kind: 'pay'; of: 'asked' | 'payoff'; share: number; daysAgo: number; isTwice: boolean }
+  | { kind: 'pay'; of: 'amountDue' | 'payoff'; share: number; daysAgo: number; isTwice: boolean }
   | { kind: 'cancel'; share: number; daysAgo: number }
   | { kind: 'extend'; extra: number }
   | { kind: 'reverse'; which: number; share: number }
@@ -30,7 +30,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('pay' as const),
-      of: fc.constantFrom('asked' as const, 'payoff' as const),
+      of: fc.constantFrom('amountDue' as const, 'payoff' as const),
       // Percent: a part, the whole, or too much.
       share: fc.oneof(exactly, fc.integer({ min: 1, max: 250 })),
       daysAgo: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 })),

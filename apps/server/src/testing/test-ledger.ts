@@ -62,7 +62,7 @@ export class TestLedger {
   }
 
   /** Transactions since the disbursement that no correction reversed, by day and then in the order of booking. */
-  standing(): LedgerTransaction[] {
+  inForce(): LedgerTransaction[] {
     return this.#transactions
       .filter(({ kind }) => kind !== 'disbursement' && kind !== 'charges' && kind !== 'correction')
       .filter(({ id }) => !this.#corrected.has(id))

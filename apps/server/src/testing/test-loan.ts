@@ -85,7 +85,7 @@ export class TestLoan {
     expect(balanceAfter(lines)).toBe(outstanding);
     expect(lines.map(({ date }) => date)).toEqual(lines.map(({ date }) => date).sort());
     expect(instalments.reduce((sum, { amount }) => sum + amount, 0)).toBe(outstanding);
-    const asked = instalments.filter(({ isAsked }) => isAsked === '1').reduce((sum, { amount }) => sum + amount, 0);
+    const asked = instalments.filter(({ isDue }) => isDue === '1').reduce((sum, { amount }) => sum + amount, 0);
     const details = await this.details();
     expect(repayAmount).toBe(details.repayAmount);
     if (repayAmount !== undefined) expect(asked - (statement.repayRebate ?? 0)).toBe(repayAmount);
@@ -97,7 +97,7 @@ export class TestLoan {
   async receipt(paymentId: string): Promise<Receipt> {
     const receipt = await this.server.call(paymentReceipt, { paymentId }, this.launch);
     const paid = receipt.paid.reduce((sum, { amount }) => sum + amount, 0);
-    expect(paid + receipt.kept, 'what it paid and what was kept').toBe(receipt.amount);
+    expect(paid + receipt.credit, 'what it paid and what was kept').toBe(receipt.amount);
     return receipt;
   }
 }

@@ -3,7 +3,7 @@ import { contractDetail, loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDetail } from '@plazo/contract/repayment';
 import { addDays, formatDateTime, localDate } from '@plazo/loan-rules/calendar';
-import type { Loan } from '../ledger/standing.ts';
+import type { Loan } from '../ledger/position.ts';
 import { readLoan } from '../loans/loan.service.ts';
 import { giveOffer, type OfferOptions, sixMonths } from './borrowers.ts';
 import { rowsOf } from './database-state.ts';
@@ -34,7 +34,7 @@ const loansOf: Record<string, TimedLoan[]> = {
 export interface Look {
   at: string;
   status: number;
-  asked: number;
+  amountDue: number;
   dueDates: string[];
   /** Penalties charged so far, by instalment. */
   penalties: number[];
@@ -81,7 +81,7 @@ async function watch(server: TestServer, lender: string, loan: TimedLoan, borrow
   const look = async (wallClock: string) => {
     setClock(wallClock);
     const today = localDate(server.clock.now(), lender);
-    const { instalments, status, asked, payoff, coolingOff, extension } = await readLoan(
+    const { instalments, status, amountDue, payoff, coolingOff, extension } = await readLoan(
       server.db,
       borrower,
       orderId,
@@ -90,7 +90,7 @@ async function watch(server: TestServer, lender: string, loan: TimedLoan, borrow
     looks.push({
       at: wallClock,
       status,
-      asked: asked?.amount ?? 0,
+      amountDue: amountDue?.amount ?? 0,
       dueDates: instalments.map(({ dueDate }) => dueDate),
       penalties: instalments.map(({ penaltyCharged }) => penaltyCharged),
       ends: { payoff, coolingOff, extendedTo: extension?.newDueDate ?? null },

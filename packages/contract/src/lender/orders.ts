@@ -54,7 +54,7 @@ const order = Type.Object({
   /** Everything owed today, due or not. */
   outstanding: minorUnits,
   /** What the borrower is asked for now. */
-  asked: nullable(Type.Object({ amount: minorUnits, dueDate: isoDate })),
+  amountDue: nullable(Type.Object({ amount: minorUnits, dueDate: isoDate })),
   /** What ends the loan today. */
   payoff: nullable(Type.Object({ amount: minorUnits, rebate: minorUnits })),
   instalments: Type.Array(

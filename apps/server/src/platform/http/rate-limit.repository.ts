@@ -33,8 +33,8 @@ const findWait = statement(
 );
 
 // In the order of keys that `take` has, so that they cannot deadlock.
-const giveBack = statement(
-  'rate_limit.give_back',
+const release = statement(
+  'rate_limit.release',
   {},
   `update rate_limit set hits = greatest(hits - $3::integer, 0) where key in (
      select key from rate_limit where key in (select jsonb_array_elements_text($1::jsonb))
@@ -85,8 +85,8 @@ export async function takeHitsIn(transaction: Queryable, limits: readonly Limit[
 }
 
 /** Gives so many hits back to each of these limits. */
-export async function giveHitsBack(db: Queryable, keys: readonly string[], now: number, hits: number): Promise<void> {
-  await db.query(giveBack, [JSON.stringify(keys), now, hits]);
+export async function releaseHits(db: Queryable, keys: readonly string[], now: number, hits: number): Promise<void> {
+  await db.query(release, [JSON.stringify(keys), now, hits]);
 }
 
 /** Seconds until none of these limits is reached; 0 if none is. */

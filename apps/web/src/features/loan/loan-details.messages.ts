@@ -65,7 +65,7 @@ const es = {
     other:
       'Te entregamos el dinero {count} días después de lo acordado: todas tus fechas se movieron {count} días. Los montos no cambiaron.',
   },
-  kept: 'Tienes {amount} a tu favor.',
+  creditBalance: 'Tienes {amount} a tu favor.',
   askBack: 'Pídenos la devolución',
   held: 'Nos avisaron de un pago de {amount} del {date} y lo estamos revisando. No lo pagues otra vez: lo verás aquí en cuanto terminemos.',
   reversal: {
@@ -190,7 +190,7 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
       other:
         'We paid the money out {count} days later than agreed, so each of your dates moved by {count} days. The amounts did not change.',
     },
-    kept: 'You have {amount} in credit.',
+    creditBalance: 'You have {amount} in credit.',
     askBack: 'Ask for a refund',
     held: 'We were told of a payment of {amount} made on {date}, and we are checking it. Do not pay it again: it will show here once we are done.',
     reversal: {

@@ -310,10 +310,11 @@ describe('the details', () => {
 });
 
 it('says what is kept for the borrower, and where to ask for it', () => {
-  const html = renderLoan({ orderStatus: 200, kept: 28_309 });
+  const html = renderLoan({ orderStatus: 200, creditBalance: 28_309 });
   expect(html).toContain('You have ₹283,09 in credit.');
   expect(html).toMatch(new RegExp(`<a [^>]*href="/customer-service[^"]*orderId=PZ1[^>]*>${t.askBack}`));
-  for (const kept of [0, undefined]) expect(renderLoan({ orderStatus: 200, kept })).not.toContain(t.askBack);
+  for (const creditBalance of [0, undefined])
+    expect(renderLoan({ orderStatus: 200, creditBalance })).not.toContain(t.askBack);
 });
 
 it.each([

@@ -36,9 +36,9 @@ export function LoanNotices({
           <TextWithFigures text={fillCount(t.paidOutLater, loan.paidOutDaysLater, locale)} />
         </Notice>
       )}
-      {loan.kept !== undefined && loan.kept > 0 && (
+      {loan.creditBalance !== undefined && loan.creditBalance > 0 && (
         <Notice tone="info">
-          <p>{fill(t.kept, { amount: money(loan.kept) })}</p>
+          <p>{fill(t.creditBalance, { amount: money(loan.creditBalance) })}</p>
           <p>
             <a className="link" href={linkTo(to.customerService, carry, { orderId, productId })}>
               {t.askBack}

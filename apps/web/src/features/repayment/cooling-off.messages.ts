@@ -4,7 +4,7 @@ import { channelMessages } from './channels.messages.ts';
 const es = {
   ...channelMessages.es,
   title: 'Devolver el dinero',
-  giveBack: 'Devuelves',
+  toReturn: 'Devuelves',
   by: 'A más tardar el',
   means: 'Si lo devuelves',
   steps: {
@@ -25,7 +25,7 @@ export const coolingOffMessages: Record<LoanLocale, CoolingOffMessages> = {
   en: {
     ...channelMessages.en,
     title: 'Return the money',
-    giveBack: 'You return',
+    toReturn: 'You return',
     by: 'By',
     means: 'If you return it',
     steps: {

@@ -40,7 +40,7 @@ export function View({ data, t }: ViewProps<CoolingOffData, CoolingOffMessages>)
   return (
     <Frame title={t.title} backHref={linkTo(to.loanDetailUrl, carry, page)} isHero>
       <Hero below={<HeroDay before={t.by} day={values.date} away={daysAway(coolingOff.through, locale, today)} />}>
-        <HeroAmount label={t.giveBack} amount={amount} />
+        <HeroAmount label={t.toReturn} amount={amount} />
       </Hero>
       <section className="section" aria-labelledby="means">
         <h2 id="means">{t.means}</h2>
@@ -58,7 +58,7 @@ export function View({ data, t }: ViewProps<CoolingOffData, CoolingOffMessages>)
         <Channels
           sections={coolingOff.repayList}
           request={{ ...page, requestType: requestType.cancellation, amount: String(coolingOff.amount) }}
-          amountLabel={t.giveBack}
+          amountLabel={t.toReturn}
           amount={amount}
           t={t}
         />

@@ -48,7 +48,7 @@ export function wordsFor(purpose: Purpose, t: InstructionMessages) {
   if (purpose === 'extension')
     return { title: t.titleOfExtension, label: t.fee, through: t.extendsThrough, after: t.afterExtension };
   if (purpose === 'cancellation')
-    return { title: t.titleOfCancellation, label: t.giveBack, through: t.cancelsThrough, after: t.afterCancellation };
+    return { title: t.titleOfCancellation, label: t.toReturn, through: t.cancelsThrough, after: t.afterCancellation };
   return usual;
 }
 

@@ -18,7 +18,7 @@ function render(payoff: LoanStatement['payoff'], rebate = 0): string {
     outstanding: 521_691,
     lines: [],
     instalments: [],
-    kept: 0,
+    creditBalance: 0,
     payments: [],
     ...(payoff ? { payoff } : {}),
   };

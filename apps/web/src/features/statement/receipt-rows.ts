@@ -21,9 +21,9 @@ export function detailsOf({ receipt, lender }: ReceiptData, t: ReceiptMessages):
 
 /** What it paid, one list for each part; `emphasis` names the sums. */
 export function partsOf(receipt: PaymentReceipt, money: Write, t: ReceiptMessages) {
-  const { paid, kept, amount, state } = receipt;
+  const { paid, credit, amount, state } = receipt;
   const closing: Row[] = [
-    ...(kept > 0 ? [{ text: t.kept, value: money(kept) }] : []),
+    ...(credit > 0 ? [{ text: t.credit, value: money(credit) }] : []),
     { text: state === 'returned' ? t.totalReturned : t.total, value: money(amount) },
   ];
   const withSum = (rows: Row[], title = '') => ({ title, rows, emphasis: [rows.length - 1] });

@@ -18,7 +18,7 @@ const receipt: PaymentReceipt = {
   amount: 300_000,
   detail: [],
   paid: [],
-  kept: 28_309,
+  credit: 28_309,
   balance: 0,
   balanceDate: '2026-03-02',
 };
@@ -50,6 +50,6 @@ it('of a payment that was reversed says so, what is owed today, and leads to the
 });
 
 it('leads to who pays back what is kept, while something is', () => {
-  expect(render({ stillKept: 28_309 })).toContain('/customer-service?');
-  for (const changes of [{ stillKept: 0 }, {}]) expect(render(changes)).not.toContain('/customer-service?');
+  expect(render({ creditLeft: 28_309 })).toContain('/customer-service?');
+  for (const changes of [{ creditLeft: 0 }, {}]) expect(render(changes)).not.toContain('/customer-service?');
 });

@@ -80,7 +80,7 @@ const isReversed = ({ state, owed }: PaymentReceipt) => state === 'returned' || 
 function Notes({ receipt, t }: { receipt: PaymentReceipt; t: ReceiptMessages }) {
   const { carry } = useScreen();
   const money = useMoney(receipt.currency);
-  const { orderId, productId, state, notes, stillKept = 0, owed } = receipt;
+  const { orderId, productId, state, notes, creditLeft = 0, owed } = receipt;
   const page = { orderId, productId };
   if (notes.length === 0 && !isReversed(receipt)) return null;
   return (
@@ -90,7 +90,7 @@ function Notes({ receipt, t }: { receipt: PaymentReceipt; t: ReceiptMessages }) 
           <TextWithFigures text={note} />
         </p>
       ))}
-      {stillKept > 0 && (
+      {creditLeft > 0 && (
         <p>
           <a className="link" href={linkTo(to.customerService, carry, page)}>
             {t.askBack}

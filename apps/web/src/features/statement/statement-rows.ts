@@ -47,8 +47,8 @@ export function partsOf(statement: LoanStatement, money: Write, t: StatementMess
     text: fill(compareDates(date, today) < 0 ? t.overdueInstalment : t.instalment, { text, date }),
     value: money(amount),
   });
-  const asked = instalments.filter(({ isAsked }) => isAsked === '1').map(rowOf);
-  const later = instalments.filter(({ isAsked }) => isAsked !== '1').map(rowOf);
+  const asked = instalments.filter(({ isDue }) => isDue === '1').map(rowOf);
+  const later = instalments.filter(({ isDue }) => isDue !== '1').map(rowOf);
   if (repayRebate !== undefined) asked.push({ text: t.rebate, value: money(-repayRebate) });
   const sum = { text: isOverdue(statement) ? t.toPayNow : t.toPay, value: money(repayAmount) };
   // One alone is its own sum.

@@ -12,7 +12,7 @@ import { statementPage } from './statement.page.ts';
 
 const today = '2026-05-05';
 const statement = {
-  ...{ orderStatus: 180, productName: 'Plazo Flex', productLogo: '/logo.svg', today, outstanding: 90_000, kept: 0 },
+  ...{ orderStatus: 180, productName: 'Plazo Flex', productLogo: '/logo.svg', today, outstanding: 90_000, credit: 0 },
   lines: [{ date: today, text: 'Pago', note: '', amount: -100, balance: 90_000, paymentId: 'P1', days: [] }],
   payments: [{ paymentId: 'P1', date: today, text: 'Tienda', state: '', amount: 100 }],
   instalments: [],

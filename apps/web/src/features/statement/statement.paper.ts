@@ -11,7 +11,7 @@ import { daysOf, headOf, partsOf, signed } from './statement-rows.ts';
 /** The statement of a day to keep: every charge and payment, each day of a late charge by itself. */
 export function statementPaper(data: StatementData, t: StatementMessages, context: PaperContext): Paper {
   const { statement, orderId } = data;
-  const { lines, kept, today, waiting } = statement;
+  const { lines, creditBalance, today, waiting } = statement;
   const write = (amount: number) => money(amount, context.format);
   const words = paperWordsIn(context.locale);
   const head = headOf(statement, write, t);
@@ -38,7 +38,7 @@ export function statementPaper(data: StatementData, t: StatementMessages, contex
               ],
             }
           : [],
-        kept > 0 ? notice(fill(t.kept, { amount: write(kept) })) : [],
+        creditBalance > 0 ? notice(fill(t.creditBalance, { amount: write(creditBalance) })) : [],
         lines.length > 0 && parts ? [heading(t.parts), { kind: 'sums', ...parts }] : [],
         lines.length > 0 ? [heading(t.dayByDay), linesBlock(data, t, context)] : [],
         waitingBlocks(waiting, write, { t: t.waiting, today }),

@@ -15,7 +15,7 @@ it('of a loan without entries leads back to the loan', () => {
     outstanding: 0,
     lines: [],
     instalments: [],
-    kept: 0,
+    creditBalance: 0,
     payments: [],
   };
   const data = { orderId: 'PZ1', productId: '', statement, quote: null, isDayRefused: false };
@@ -31,11 +31,11 @@ it('of a loan without entries leads back to the loan', () => {
 
 it('gives a sum of what is asked for now only where that is more than one payment', () => {
   const t = statementMessages.en;
-  const payment = (number: number, isAsked: '0' | '1') => ({
+  const payment = (number: number, isDue: '0' | '1') => ({
     text: `Payment ${number}`,
     dueDate: `2026-0${number + 4}-05`,
     amount: 100,
-    isAsked,
+    isDue,
   });
   const statement = {
     orderStatus: 170 as const,
@@ -44,7 +44,7 @@ it('gives a sum of what is asked for now only where that is more than one paymen
     today: '2026-05-05',
     outstanding: 300,
     lines: [],
-    kept: 0,
+    creditBalance: 0,
     payments: [],
     repayDate: '2026-05-05',
   };

@@ -32,7 +32,7 @@ export function View({ data, t }: Props) {
   const money = useMoney();
   const isOffered = useOffered();
   const { statement, orderId, productId } = data;
-  const { kept, lines, payments, repayAmount } = statement;
+  const { creditBalance, lines, payments, repayAmount } = statement;
   const page = { orderId, productId };
   return (
     <Frame title={titleOf(statement, t)} backHref={linkTo(to.loanDetailUrl, carry, page)} isHero={lines.length > 0}>
@@ -44,9 +44,9 @@ export function View({ data, t }: Props) {
         <>
           {/* The debt, as on loan details; the lines below explain it. */}
           <StatementHero statement={statement} t={t} />
-          {kept > 0 && (
+          {creditBalance > 0 && (
             <Notice tone="info">
-              <p>{fill(t.kept, { amount: money(kept) })}</p>
+              <p>{fill(t.creditBalance, { amount: money(creditBalance) })}</p>
               <p>
                 <a className="link" href={linkTo(to.customerService, carry, page)}>
                   {t.askBack}

@@ -21,7 +21,7 @@ export function View({ data: { choices }, t }: ViewProps<Consents, ConsentsMessa
         <section className="card card-roomy section" aria-labelledby={choice.kind} key={choice.kind}>
           <p id={choice.kind}>{choice.text}</p>
           <p className="caption">
-            <TextWithFigures text={standingOf(choice, t, (date) => dayInWords(date, locale, loadedOn))} />
+            <TextWithFigures text={stateOf(choice, t, (date) => dayInWords(date, locale, loadedOn))} />
           </p>
           <form method="post" action={url}>
             <input type="hidden" name="kind" value={choice.kind} />
@@ -41,7 +41,7 @@ export function View({ data: { choices }, t }: ViewProps<Consents, ConsentsMessa
 
 type Choice = Consents['choices'][number];
 
-function standingOf({ isGiven, since }: Choice, t: ConsentsMessages, inWords: (date: string) => string): string {
+function stateOf({ isGiven, since }: Choice, t: ConsentsMessages, inWords: (date: string) => string): string {
   if (since === undefined) return t.never;
   return fill(isGiven === '1' ? t.given : t.notGiven, { date: inWords(since) });
 }

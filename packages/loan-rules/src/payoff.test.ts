@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from './calendar.ts';
 import { anyTerms, demoTerms } from './demo-terms.fixture.ts';
-import { coolingOffThrough, everyCharge, isCoolingOff, payoffRebate, totalGivenBack } from './early-end.ts';
+import { coolingOffThrough, everyCharge, isCoolingOff, payoffRebate, totalCredited } from './payoff.ts';
 import { buildSchedule } from './schedule.ts';
 import type { ProductTerms } from './terms.ts';
 
@@ -59,7 +59,7 @@ describe('paying off early', () => {
           expect(iva).toBeLessThanOrEqual(row?.iva ?? 0);
         }
         const [earlier, later] = one < other ? [one, other] : [other, one];
-        expect(totalGivenBack(on(earlier))).toBeGreaterThanOrEqual(totalGivenBack(on(later)));
+        expect(totalCredited(on(earlier))).toBeGreaterThanOrEqual(totalCredited(on(later)));
         expect(on(daysBetween(disbursedOn, plan.at(-1)?.dueDate ?? disbursedOn))).toEqual([]);
       }),
     );
@@ -83,6 +83,6 @@ describe('the cooling-off', () => {
   it('gives back every charge but for what was waived', () => {
     const waived = { penalty: 2, interest: 3_000, iva: 500, commission: 15_000 };
     const charged = thirtyDays.map((row) => ({ ...row, penaltyCharged: 7, waived }));
-    expect(totalGivenBack(everyCharge(charged))).toBe(699 + 2_492 + 5);
+    expect(totalCredited(everyCharge(charged))).toBe(699 + 2_492 + 5);
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { allocate } from '@plazo/loan-rules/charges';
-import type { GivenBack } from '@plazo/loan-rules/early-end';
 import { ivaWithin } from '@plazo/loan-rules/iva';
+import type { ChargeCredit } from '@plazo/loan-rules/payoff';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { type Account, incomeOf, type LedgerEntry, type LedgerTransaction } from './ledger.ts';
 import type { InstalmentBalance } from './order.ts';
@@ -13,9 +13,9 @@ import type { InstalmentBalance } from './order.ts';
  * Gives charges back: unpaid ones are no longer owed; paid ones pay other debt, and what
  * is left over is kept for the borrower. Null if there are none.
  */
-export function givingBack(
+export function creditCharges(
   kind: 'rebate' | 'cancellation' | 'waiver',
-  given: readonly GivenBack[],
+  given: readonly ChargeCredit[],
   owed: readonly InstalmentBalance[],
   { businessDate, paymentId, terms }: { businessDate: IsoDate; paymentId: string; terms: ProductTerms },
 ): LedgerTransaction | null {
@@ -51,10 +51,10 @@ export function givingBack(
  * Reverses all bookings of one kind on a day: from then on it is as if they had not been made. Of the
  * kept money that they brought, whatever exceeds `kept` is lost. Null if none of them stands.
  */
-export function takingBack(
+export function reverseCredit(
   kind: 'rebate' | 'cancellation' | 'application' | 'write-off' | 'waiver' | 'charge-off',
   bookings: readonly LedgerTransaction[],
-  { businessDate, paymentId, kept }: { businessDate: IsoDate; paymentId: string; kept: number },
+  { businessDate, paymentId, credit }: { businessDate: IsoDate; paymentId: string; credit: number },
 ): LedgerTransaction | null {
   const sums = new Map<string, LedgerEntry>();
   for (const { entries } of bookings.filter((booked) => booked.kind === kind)) {
@@ -65,7 +65,7 @@ export function takingBack(
   }
   const entries = [...sums.values()];
   const unapplied = entries.find(({ account }) => account === 'unapplied_cash');
-  const lost = Math.max(0, (unapplied?.amount ?? 0) - kept);
+  const lost = Math.max(0, (unapplied?.amount ?? 0) - credit);
   if (unapplied) unapplied.amount -= lost;
   entries.push({ account: 'lost_refund', instalment: null, amount: lost });
   const written = entries.filter(({ amount }) => amount !== 0);

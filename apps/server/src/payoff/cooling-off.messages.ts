@@ -7,7 +7,7 @@ const es = {
   iva: 'IVA que se anula',
   penalty: 'Recargo que se anula',
   paid: 'Lo que ya pagaste',
-  giveBack: 'Devuelves',
+  toReturn: 'Devuelves',
 };
 
 // The texts of a cancellation, in the reader's language.
@@ -20,6 +20,6 @@ export const coolingOffMessages: Record<LoanLocale, typeof es> = {
     iva: 'VAT waived',
     penalty: 'Late charge waived',
     paid: 'Already paid',
-    giveBack: 'You return',
+    toReturn: 'You return',
   },
 };

@@ -1,6 +1,6 @@
 import type { CoolingOffDetail } from '@plazo/contract/repayment';
-import { everyCharge } from '@plazo/loan-rules/early-end';
 import { addMinor } from '@plazo/loan-rules/money';
+import { everyCharge } from '@plazo/loan-rules/payoff';
 import { presentChannels } from '../payments/channels.present.ts';
 import type { ChannelSettings } from '../platform/config/channel-schema.ts';
 import type { Reader } from '../platform/formats/formatter.ts';
@@ -34,7 +34,7 @@ export function presentCoolingOff(
       { text: t.principal, value: write.money(order.principal) },
       // Paid charges are given back, so they count as returned.
       { text: t.paid, value: write.money(order.principal - coolingOff.amount) },
-      { text: t.giveBack, value: write.money(coolingOff.amount) },
+      { text: t.toReturn, value: write.money(coolingOff.amount) },
     ],
     repayList: presentChannels(channels, { amount: coolingOff.amount, vouchers }, { locale, write }),
   };

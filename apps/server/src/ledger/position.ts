@@ -1,15 +1,15 @@
 import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
 import { amountDue, dueTotal, penaltiesBetween, totalOutstanding } from '@plazo/loan-rules/charges';
-import {
-  coolingOffThrough,
-  everyCharge,
-  type GivenBack,
-  isCoolingOff,
-  payoffRebate,
-  totalGivenBack,
-} from '@plazo/loan-rules/early-end';
 import { ivaWithin } from '@plazo/loan-rules/iva';
 import { type OrderStatus, statusOn } from '@plazo/loan-rules/order-status';
+import {
+  type ChargeCredit,
+  coolingOffThrough,
+  everyCharge,
+  isCoolingOff,
+  payoffRebate,
+  totalCredited,
+} from '@plazo/loan-rules/payoff';
 import { type ExtensionOffer, extensionOffer } from './extension.ts';
 import type { InstalmentBalance, Order } from './order.ts';
 
@@ -19,7 +19,7 @@ export interface Loan {
   status: OrderStatus;
   instalments: InstalmentBalance[];
   /** What the borrower is asked for now; null when nothing is owed. */
-  asked: { amount: number; dueDate: IsoDate; throughNumber: number } | null;
+  amountDue: { amount: number; dueDate: IsoDate; throughNumber: number } | null;
   /** Everything owed, due or not. */
   outstanding: number;
   /** What extending the current instalment would mean; null when it may not be extended. */
@@ -43,7 +43,7 @@ export interface UnpostedPenalty {
 }
 
 /** An order as it stands on a day, from what is booked of it, and those of its penalties that are not booked yet. */
-export function standOn(
+export function positionOn(
   order: Order,
   posted: readonly InstalmentBalance[],
   today: IsoDate,
@@ -64,7 +64,7 @@ export function standOn(
     order,
     status,
     instalments,
-    asked: askedOn(amountDue(instalments, today), outstanding, payoff),
+    amountDue: amountDueOf(amountDue(instalments, today), outstanding, payoff),
     outstanding,
     payoff,
     coolingOff: coolingOffOf(order, instalments, today),
@@ -80,7 +80,7 @@ export function rebateOn(
   { disbursedOn, terms, rebated, cancelled }: Order,
   instalments: readonly InstalmentBalance[],
   date: IsoDate,
-): GivenBack[] {
+): ChargeCredit[] {
   if (rebated > 0 || cancelled > 0) return [];
   // An extension moves the due date, not the days for which the interest was agreed.
   const agreed = instalments.map((row) => ({ ...row, dueDate: addDays(row.dueDate, -row.daysExtended) }));
@@ -95,16 +95,16 @@ export function rebateOn(
 
 /** What has to be returned to cancel: everything owed but for the charges. Negative when more was paid than was lent. */
 export function amountToCancel(instalments: readonly InstalmentBalance[]): number {
-  return totalOutstanding(instalments) - totalGivenBack(everyCharge(instalments));
+  return totalOutstanding(instalments) - totalCredited(everyCharge(instalments));
 }
 
 /** Whoever is asked for all that is left pays what ends the loan on that day, and nothing for days to come. */
-function askedOn(due: Loan['asked'], outstanding: number, payoff: Loan['payoff']): Loan['asked'] {
+function amountDueOf(due: Loan['amountDue'], outstanding: number, payoff: Loan['payoff']): Loan['amountDue'] {
   return due && payoff && due.amount === outstanding ? { ...due, amount: payoff.amount } : due;
 }
 
-function payoffOf(outstanding: number, given: readonly GivenBack[]): NonNullable<Loan['payoff']> {
-  const rebate = Math.min(outstanding, totalGivenBack(given));
+function payoffOf(outstanding: number, given: readonly ChargeCredit[]): NonNullable<Loan['payoff']> {
+  const rebate = Math.min(outstanding, totalCredited(given));
   return { amount: outstanding - rebate, rebate };
 }
 
@@ -117,7 +117,7 @@ function coolingOffOf(
   const amount = amountToCancel(instalments);
   if (through === null || forgiven > 0 || !isCoolingOff(today, disbursedOn, terms)) return null;
   // Where nothing was charged there is nothing to cancel, and what is not owed cannot be returned.
-  if (amount < 1 || totalGivenBack(everyCharge(instalments)) === 0 || totalOutstanding(instalments) === 0) return null;
+  if (amount < 1 || totalCredited(everyCharge(instalments)) === 0 || totalOutstanding(instalments) === 0) return null;
   return { amount, through };
 }
 

@@ -41,7 +41,7 @@ it('the last payment, made early, asks for what ends the loan, everywhere', asyn
   const code = await loan.code();
   expect(code).toMatchObject({ amount: repayAmount, validThrough: '2026-08-05' });
   await server.pay({ eventId: 'evt-last', ...code });
-  expect(await loan.details()).toMatchObject({ orderStatus: 200, kept: 0 });
+  expect(await loan.details()).toMatchObject({ orderStatus: 200, creditBalance: 0 });
   expect((await verifyLedger(server.db, server.config.tenant.timeZone, { masterKeys: server.masterKeys })).said).toBe(
     '1 orders verified, 0 differences.',
   );

@@ -4,7 +4,7 @@ import type { Instalment } from './schedule.ts';
 import type { ProductTerms } from './terms.ts';
 
 /** The charges of one instalment that are given back, in minor units, none negative. */
-export interface GivenBack {
+export interface ChargeCredit {
   number: number;
   interest: Minor;
   iva: Minor;
@@ -23,7 +23,7 @@ export interface GivenBack {
 export function payoffRebate(
   agreed: readonly Instalment[],
   { disbursedOn, date, terms }: { disbursedOn: IsoDate; date: IsoDate; terms: PayoffTerms },
-): GivenBack[] {
+): ChargeCredit[] {
   if (terms.earlyPayoff !== 'accrued') return [];
   return agreed.flatMap(({ number, dueDate, interest, iva, commission }, index) => {
     const days = daysBetween(agreed[index - 1]?.dueDate ?? disbursedOn, dueDate);
@@ -40,11 +40,11 @@ type PayoffTerms = Pick<ProductTerms, 'earlyPayoff' | 'ivaPpm'>;
 /** An instalment with what was charged of it since, and what was waived of its charges. */
 export interface ChargedInstalment extends Instalment {
   penaltyCharged: Minor;
-  waived: Omit<GivenBack, 'number'>;
+  waived: Omit<ChargeCredit, 'number'>;
 }
 
 /** All charges of these instalments but for what was waived: what a cancellation gives back. `penaltyCharged` counts, paid or not. */
-export function everyCharge(instalments: readonly ChargedInstalment[]): GivenBack[] {
+export function everyCharge(instalments: readonly ChargedInstalment[]): ChargeCredit[] {
   return instalments.map(({ number, interest, iva, commission, penaltyCharged, waived }) => ({
     number,
     interest: interest - waived.interest,
@@ -55,7 +55,7 @@ export function everyCharge(instalments: readonly ChargedInstalment[]): GivenBac
 }
 
 /** The total given back, in minor units. */
-export function totalGivenBack(given: readonly GivenBack[]): Minor {
+export function totalCredited(given: readonly ChargeCredit[]): Minor {
   let total = 0;
   for (const { interest, iva, commission, penalty } of given) {
     total = addMinor(total, interest, iva, commission, penalty);

@@ -12,7 +12,7 @@ import { presentPayoff } from './payoff.present.ts';
 import { readPayoff } from './payoff.service.ts';
 
 /** What ends a loan before its last due date: paying everything, or cancelling within the cooling-off days. */
-export function serveEarlyEnd(calls: BorrowerCalls, { db, config: { tenant } }: { db: Db; config: Config }): void {
+export function servePayoff(calls: BorrowerCalls, { db, config: { tenant } }: { db: Db; config: Config }): void {
   calls.serveBorrower(payoffQuote, async ({ orderId, date }, context) => {
     const payoff = await readPayoff(db, context.borrowerId, orderId, { date, today: context.today });
     return presentPayoff(payoff, readerOf(tenant, context, payoffMessages));

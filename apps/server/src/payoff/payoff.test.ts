@@ -61,7 +61,7 @@ describe('a payoff quote', () => {
 
     await server.pay({ eventId: 'evt-all', reference, amount });
     const statement = await loan.statement();
-    expect(statement).toMatchObject({ orderStatus: 200, outstanding: 0, kept: 0 });
+    expect(statement).toMatchObject({ orderStatus: 200, outstanding: 0, creditBalance: 0 });
     expect(said(statement).slice(-2)).toEqual([
       ['2026-03-15', 'Interés e IVA que ya no pagas', -rebate, amount],
       ['2026-03-15', 'Tu pago: Tienda de la esquina', -amount, 0],
