@@ -185,7 +185,7 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
     partialPayment:
       'A part of what is due can be paid, from {partialPaymentMin} on; the rest stays due on its date and, when late, bears the same late charges.',
     residue:
-      'If a payment received leaves {residueTolerance} or less of an instalment, or of the whole loan, unpaid, that rest is not charged, unless the payment is reversed later.',
+      'If a payment received leaves {residueTolerance} or less of an instalment, or of the whole loan, unpaid, that rest is not charged, unless the payment is taken back later.',
     components: {
       penalty: 'late charge',
       interest: 'interest',
