@@ -1,5 +1,6 @@
 // Generates documents from the sources: the tables of docs/configuration.md and
-// .env.example, both from the schemas in apps/server/src/platform/config; the types of packages/lender-client; the index of docs/decisions.
+// .env.example, both from the schemas in apps/server/src/platform/config; the types of packages/lender-client; the index of docs/decisions;
+// the figures of docs/benchmarks.md.
 //
 //   node scripts/docs.mjs            writes them
 //   node scripts/docs.mjs --check    fails if they are out of date, if a document names a missing file or heading, if
@@ -12,6 +13,7 @@ import { brokenAnchors } from './anchors.mjs';
 import { unknownCitations } from './citations.mjs';
 import { coreExamples } from './core-examples.mjs';
 import { decisionsIndex, decisionTable, readDecisions } from './decisions.mjs';
+import { figuresTable, readFigures } from './figures.mjs';
 import { lenderClientFiles } from './lender-client.mjs';
 import { unknownCommands } from './named-commands.mjs';
 import { root } from './setup.mjs';
@@ -99,6 +101,7 @@ export function fillSection(text, name, content) {
 
 const configurationDocument = 'docs/configuration.md';
 const ownCoreDocument = 'docs/own-core.md';
+const figuresDocument = 'docs/benchmarks.md';
 
 const emptyConfigurationDocument = `# Configuration
 
@@ -128,8 +131,10 @@ async function generate() {
   const filled = fillSection(before, 'environment', settingsTable(environmentSchema));
   const ownCore = readFileSync(join(root, ownCoreDocument), 'utf8');
   const decisions = readFileSync(join(root, decisionsIndex), 'utf8');
+  const figures = readFileSync(join(root, figuresDocument), 'utf8');
   return new Map([
     [decisionsIndex, fillSection(decisions, 'decisions', decisionTable(readDecisions()))],
+    [figuresDocument, fillSection(figures, 'figures', figuresTable(readFigures()))],
     [ownCoreDocument, fillSection(ownCore, 'calls', await coreExamples())],
     ...(await lenderClientFiles()),
     ['.env.example', environmentExample(environmentSchema)],

@@ -12,9 +12,9 @@
 //   npm run bench -- embedded --orders 100000       the embedded database among many orders, only when it is named
 //   npm run bench -- growth --at postgres://...     on a server that keeps what it was filled with (never one that people use)
 //   npm run bench -- lists --at postgres://.../name the lender's lists and the ledger's CSV, on a database that `npm run fill` has filled
-//   npm run bench -- --save                         saves the figures: docs/benchmarks.md, lab/results/latest.json
+//   npm run bench -- --save                         saves the figures in lab/results; npm run docs then writes docs/benchmarks.md
 //
-// docs/benchmarks.md explains the method and the bounds, and holds the latest figures. Timings are figures, not tests:
+// lab/results/bench.md explains the method and the bounds, and holds the latest figures. Timings are figures, not tests:
 // the command fails only if it cannot measure.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -7,10 +7,10 @@ import { markdown } from './report.mjs';
 
 const folder = join(root, 'lab/results');
 const latest = join(folder, 'latest.json');
-const document = join(root, 'docs/benchmarks.md');
+const document = join(folder, 'bench.md');
 
 /**
- * Saves a section's figures in results/latest.json, and as its table in docs/benchmarks.md.
+ * Saves a section's figures in lab/results/latest.json, and as its table in lab/results/bench.md. `npm run docs` brings the page in docs up to date.
  * @param {string} section
  * @param {import('./report.mjs').Row[]} rows
  * @param {{ machine: string, commit: string }} origin
@@ -21,7 +21,7 @@ export function save(section, rows, { machine, commit }) {
   writeFileSync(latest, `${JSON.stringify({ ...read(), [section]: result }, null, 2)}\n`);
   const text = readFileSync(document, 'utf8');
   const place = new RegExp(`(<!-- figures: ${section} -->\n).*?(<!-- end -->)`, 's');
-  if (!place.test(text)) throw new Error(`docs/benchmarks.md has no place for the figures of ${section}`);
+  if (!place.test(text)) throw new Error(`lab/results/bench.md has no place for the figures of ${section}`);
   const table = `${result.date}, at ${commit}, on ${machine}:\n\n${markdown(rows)}\n`;
   writeFileSync(
     document,
