@@ -182,7 +182,9 @@ export function namedFiles(text, folder) {
 
 /** @returns {string[]} one line for each missing file or heading */
 function brokenNames() {
-  const paths = [...readdirSync(root), ...['docs', 'lab'].flatMap(filesUnder)].filter((path) => path.endsWith('.md'));
+  const paths = [...readdirSync(root), ...['apps', 'docs', 'lab', 'packages'].flatMap(filesUnder)].filter((path) =>
+    path.endsWith('.md'),
+  );
   const documents = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const missing = [...documents].flatMap(([document, text]) =>
     namedFiles(text, dirname(document))

@@ -63,7 +63,7 @@ export interface PageDefinition<Data, Messages> {
   /** The view's file, without `.view.tsx`: how the browser finds it, and the build its styles (vite/page-styles.ts). */
   view: string;
   View(props: ViewProps<Data, Messages>): ReactNode;
-  /** What of it React keeps alive in the browser: `nothing`, the whole `screen`, or these parts. CONTRIBUTING.md has the rule. */
+  /** What of it React keeps alive in the browser: `nothing`, the whole `screen`, or these parts. apps/web/README.md has the rule. */
   live: 'nothing' | 'screen' | readonly LivePart<Data>[];
   /**
    * Its content may change because of events elsewhere (a payment, a decision): shown again by Back, from a cache or after it
