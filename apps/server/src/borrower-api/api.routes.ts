@@ -4,6 +4,7 @@ import type { Envelope } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
+import { serveCall } from '../platform/calls/serve-call.ts';
 import { callLocaleOf, type FailureReading, type PromotionLanguage } from '../platform/http/error-messages.ts';
 import { callerOf, launchOf } from '../platform/http/launch-of.ts';
 import { fieldsOf } from '../platform/http/read-body.ts';
@@ -21,20 +22,17 @@ export function registerApi(
   promotionLanguage: PromotionLanguage,
 ) {
   const serve = (scope: FastifyInstance, endpoint: AnyEndpoint, answer: Answering) =>
-    scope.route({
-      method: endpoint.method,
-      url: endpointUrl(endpoint),
-      exposeHeadRoute: false,
-      // For failures before the handler is reached (errors.ts).
-      config: readingOf(endpoint, promotionLanguage),
-      handler: async (request, reply) => {
+    serveCall(
+      scope,
+      // The configuration is for failures before the call is reached (errors.ts).
+      { method: endpoint.method, url: endpointUrl(endpoint), config: readingOf(endpoint, promotionLanguage) },
+      async (request, reply) => {
         const data = await answer(request, reply);
-        // Personal data: no cache may keep it.
-        reply.header('cache-control', 'no-store');
-        if (endpoint.client === 'image') return reply.type('image/png').send(data);
-        return isEnveloped(endpoint) ? ({ code: '0', message: '', data } satisfies Envelope) : data;
+        if (endpoint.client === 'image') return { type: 'image/png', body: data };
+        const body = isEnveloped(endpoint) ? ({ code: '0', message: '', data } satisfies Envelope) : data;
+        return { type: 'application/json; charset=utf-8', body };
       },
-    });
+    );
   const isUpload = ({ client }: AnyEndpoint) => client === 'upload';
   for (const endpoint of dispatcher.endpoints.filter((endpoint) => !isUpload(endpoint))) {
     serve(app, endpoint, async (request, reply) => {

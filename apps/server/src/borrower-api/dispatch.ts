@@ -1,42 +1,30 @@
 import { type AnyEndpoint, endpointUrl, type RequestOf, type ResponseOf } from '@plazo/contract/endpoint';
 import * as errorCode from '@plazo/contract/error-codes';
 import { cardLocaleOf, type LaunchQuery, localeOf } from '@plazo/contract/launch';
-import { localDate } from '@plazo/loan-rules/calendar';
 import { AppError } from '../platform/app-error.ts';
 import type { BorrowerCalls, BorrowerContext, CallContext, Handler } from '../platform/calls/borrower-calls.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type CallOptions, CallTable } from '../platform/calls/call-table.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { Check } from '../platform/http/check.ts';
 import type { Caller, Core, Offers } from '../platform/http/core.ts';
 import { FairShare } from '../platform/http/fair-share.ts';
 import type { FileSource } from '../platform/http/receive-file.ts';
 import { requireBorrower, sessionHash } from '../platform/http/session.ts';
-import { withTimeLimit } from '../platform/http/time-limit.ts';
 import { UploadSlots } from '../platform/http/upload-slots.ts';
-import { checkAnswer, checkDropping, fieldProblemOf, problemOf } from '../platform/http/validation.ts';
-import type { MasterKeys } from '../platform/secrets/master-keys.ts';
+import { checkDropping, fieldProblemOf, problemOf } from '../platform/http/validation.ts';
 
-interface Served {
-  endpoint: AnyEndpoint;
-  validateRequest: Check;
-  validateAnswer: Check;
-  /** Milliseconds after which a call is answered as timed out. */
-  timeLimit: number;
-  // validateRequest has checked the request's shape.
+/** What is done for a call: its input is converted and checked, or refused, then its handler runs. */
+interface Work {
+  read(input: unknown): unknown;
+  // read has checked the shape.
   run(input: never, launch: LaunchQuery, caller: Caller): Promise<unknown>;
+  timeLimit?: number;
 }
 
 /** The client waits for 60 s (spec 9), and a photo may take most of that to arrive. */
 const uploadTimeLimit = 58_000;
 
-export interface DispatcherOptions {
-  /** With which the audit seals what is done. */
-  masterKeys: MasterKeys;
+export interface DispatcherOptions extends CallOptions {
   db: Db;
-  clock: Clock;
-  timeZone: string;
-  /** After this many milliseconds a call is answered as timed out. */
-  timeLimit: number;
   /** In development: a refused request is told which of its fields is wrong. */
   namesFields?: boolean;
   /** Calls that one borrower may make of this process; 0: any number, at any time. */
@@ -44,28 +32,26 @@ export interface DispatcherOptions {
 }
 
 /**
- * The only way to a handler: the HTTP routes and the page loader both use it, so both get the same validation, session
- * check and errors.
+ * The borrowers' door, and the only way to their handlers: the HTTP routes and the page loader both use it, so both get
+ * the same validation, session check and errors.
  */
 export class Dispatcher implements Core, BorrowerCalls {
   readonly repeatsSafely = true;
-  readonly #served = new Map<string, Served>();
+  readonly #calls: CallTable<AnyEndpoint, Work>;
   readonly #borrowers = new WeakMap<LaunchQuery, Promise<string>>();
-
   readonly #shares: FairShare | null;
 
   constructor(private readonly options: DispatcherOptions) {
     const { callsPerSecond = 0 } = options;
+    this.#calls = new CallTable(options, endpointUrl);
     this.#shares = callsPerSecond === 0 ? null : new FairShare(callsPerSecond);
   }
 
   serveBorrower<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, BorrowerContext>): void {
     this.#serve(endpoint, 'borrower', async (input, launch, caller) => {
-      const context = this.#context(launch, caller);
-      const borrower = await this.#borrowerOf(launch, context);
-      const { borrowerId } = borrower;
-      const call = () => handler(input, { ...context, ...borrower });
-      return this.#shares ? this.#shares.run(borrowerId, call) : call();
+      const context = await this.#signedIn(launch, caller);
+      const call = () => handler(input, context);
+      return this.#shares ? this.#shares.run(context.borrowerId, call) : call();
     });
   }
 
@@ -75,14 +61,13 @@ export class Dispatcher implements Core, BorrowerCalls {
   ): void {
     const slots = new UploadSlots();
     const run = async (source: FileSource, launch: LaunchQuery, caller: Caller) => {
-      const context = this.#context(launch, caller);
-      const borrower = await this.#borrowerOf(launch, context);
-      const { borrowerId } = borrower;
+      const context = await this.#signedIn(launch, caller);
+      const { borrowerId } = context;
       // A photo may take a minute to arrive: the borrower's other calls do not wait for it.
       await this.#shares?.count(borrowerId);
-      return slots.hold(borrowerId, async () => handler(await source(), { ...context, ...borrower }));
+      return slots.hold(borrowerId, async () => handler(await source(), context));
     };
-    this.#add(endpoint, 'borrower', { run, timeLimit: uploadTimeLimit });
+    this.#add(endpoint, 'borrower', { read: (source) => source, run, timeLimit: uploadTimeLimit });
   }
 
   servePublic<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, CallContext>): void {
@@ -91,12 +76,11 @@ export class Dispatcher implements Core, BorrowerCalls {
 
   /** Requirement A4: calls beyond the specification, which a lender's own core may lack. */
   async offered(): Promise<Offers> {
-    return (endpoint) => this.#served.has(keyOf(endpoint));
+    return (endpoint) => this.#calls.has(endpoint);
   }
 
-  /** Every served endpoint, in order of registration. */
   get endpoints(): AnyEndpoint[] {
-    return [...this.#served.values()].map((served) => served.endpoint);
+    return this.#calls.endpoints;
   }
 
   /** Runs a call: returns its data or throws an `AppError`. The input is a form's text, or typed values from a page. */
@@ -106,14 +90,9 @@ export class Dispatcher implements Core, BorrowerCalls {
     launch: LaunchQuery,
     caller: Caller = { address: '' },
   ): Promise<unknown> {
-    const served = this.#served.get(keyOf(endpoint));
-    if (!served) throw new AppError(errorCode.notFound, `no endpoint ${keyOf(endpoint)}`);
-    const request = endpoint.client === 'upload' ? input : checked(served, input, this.options.namesFields ?? false);
-    const answer = await withTimeLimit(served.run(request as never, launch, caller), served.timeLimit, endpoint.name);
-    if (endpoint.client !== 'image' && !served.validateAnswer(answer)) {
-      throw new AppError(errorCode.internal, `${endpoint.name} answered ${problemOf(served.validateAnswer)}`);
-    }
-    return answer;
+    const { read, run, timeLimit } = this.#calls.find(endpoint.name).work;
+    const answer = await this.#calls.inTime(endpoint, run(read(input) as never, launch, caller), timeLimit);
+    return endpoint.client === 'image' ? answer : this.#calls.declared(endpoint, answer);
   }
 
   #serve<E extends AnyEndpoint>(
@@ -121,42 +100,33 @@ export class Dispatcher implements Core, BorrowerCalls {
     session: E['session'],
     run: (input: RequestOf<E>, launch: LaunchQuery, caller: Caller) => Promise<unknown>,
   ): void {
-    this.#add(endpoint, session, { run, timeLimit: this.options.timeLimit });
+    this.#add(endpoint, session, { read: readerOf(endpoint, this.options.namesFields ?? false), run });
   }
 
-  #add(endpoint: AnyEndpoint, session: AnyEndpoint['session'], served: Pick<Served, 'run' | 'timeLimit'>): void {
+  #add(endpoint: AnyEndpoint, session: AnyEndpoint['session'], work: Work): void {
     if (endpoint.session !== session) throw new Error(`${endpoint.name} is declared with session ${endpoint.session}`);
-    const key = keyOf(endpoint);
-    if (this.#served.has(key)) throw new Error(`${key} is served twice`);
-    this.#served.set(key, {
-      endpoint,
-      validateRequest: checkDropping(endpoint.request, isJson(endpoint) ? 'json' : 'text'),
-      validateAnswer: checkAnswer(endpoint.response),
-      ...served,
-    });
+    this.#calls.add(endpoint, work);
   }
 
-  /** Looked up once per launch query: shared by the calls of one document, never by two requests. */
-  async #borrowerOf(launch: LaunchQuery, { now, browser }: CallContext) {
+  /** Who calls: the borrower of the session. Looked up once per launch query: shared by the calls of one document, never by two requests. */
+  async #signedIn(launch: LaunchQuery, caller: Caller): Promise<BorrowerContext> {
+    const context = this.#context(launch, caller);
     let borrower = this.#borrowers.get(launch);
     if (borrower === undefined) {
-      borrower = requireBorrower(this.options.db, launch, now, browser?.kind);
+      borrower = requireBorrower(this.options.db, launch, context.now, context.browser?.kind);
       this.#borrowers.set(launch, borrower);
     }
-    return { borrowerId: await borrower, sessionHash: sessionHash(launch.sessionId ?? '') };
+    return { ...context, borrowerId: await borrower, sessionHash: sessionHash(launch.sessionId ?? '') };
   }
 
   #context(launch: LaunchQuery, caller: Caller): CallContext {
-    const now = this.options.clock.now();
     return {
       locale: localeOf(launch),
       chosenLocale: launch.isNeedPop === undefined ? null : localeOf(launch),
       cardLocale: cardLocaleOf(launch),
       ...caller,
-      now,
-      today: localDate(now, this.options.timeZone),
+      ...this.#calls.moment(),
       device: deviceOf(launch),
-      masterKeys: this.options.masterKeys,
     };
   }
 }
@@ -165,25 +135,16 @@ function deviceOf({ deviceName, osVersion, clientType, appVersion, deviceId }: L
   return [deviceName, osVersion, clientType, appVersion, deviceId].filter(Boolean).join(' · ');
 }
 
-/** The input of a call, converted and checked by its schema. */
-function checked(
-  { endpoint, validateRequest }: Served,
-  input: unknown,
-  isForEngineers: boolean,
-): Record<string, unknown> {
-  // Ajv coerces in place, so it gets a copy.
-  const request = { ...(input as Record<string, unknown>) };
-  if (validateRequest(request)) return request;
-  // For engineers: a provider's, and in development anybody's. It would not help a borrower.
-  const told = isForEngineers || endpoint.client === 'provider' ? fieldProblemOf(validateRequest) : null;
-  throw new AppError(errorCode.invalidRequest, `${endpoint.name}: ${problemOf(validateRequest)}`, told);
-}
-
-/** Whether its fields come as JSON, and so with types of their own. */
-function isJson({ method, client }: AnyEndpoint): boolean {
-  return method === 'POST' && (client === 'json' || client === 'provider');
-}
-
-function keyOf(endpoint: AnyEndpoint): string {
-  return `${endpoint.method} ${endpointUrl(endpoint)}`;
+/** Reads the input of a call: converted and checked by its schema. */
+function readerOf({ name, method, client, request: schema }: AnyEndpoint, isForEngineers: boolean): Work['read'] {
+  const isJson = method === 'POST' && (client === 'json' || client === 'provider');
+  const isValid = checkDropping(schema, isJson ? 'json' : 'text');
+  return (input) => {
+    // Ajv coerces in place, so it gets a copy.
+    const request = { ...(input as Record<string, unknown>) };
+    if (isValid(request)) return request;
+    // For engineers: a provider's, and in development anybody's. It would not help a borrower.
+    const told = isForEngineers || client === 'provider' ? fieldProblemOf(isValid) : null;
+    throw new AppError(errorCode.invalidRequest, `${name}: ${problemOf(isValid)}`, told);
+  };
 }

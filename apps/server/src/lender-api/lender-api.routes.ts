@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { type AnyLenderEndpoint, lenderBasePath, lenderUrl } from '@plazo/contract/lender/lender-endpoint';
 import { problems } from '@plazo/contract/lender/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AppError, TooManyRequests } from '../platform/app-error.ts';
+import type { AppError } from '../platform/app-error.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { publishOpenApi } from '../platform/calls/openapi.ts';
-import { isForNow, reasonOf, usualWait } from '../platform/http/errors.ts';
+import { serveCall } from '../platform/calls/serve-call.ts';
+import { refuse } from '../platform/http/errors.ts';
 import { isOtherMethod } from '../platform/http/keep-to-http.ts';
 import { textOf } from '../platform/http/read-body.ts';
 import type { Authentication } from './authenticate.ts';
@@ -56,35 +57,23 @@ function serve(
   dispatcher: LenderDispatcher,
   authentication: Authentication,
 ): void {
-  app.route({
-    method: endpoint.method,
-    url: lenderUrl(endpoint).replace(/\{(\w+)\}/g, ':$1'),
-    exposeHeadRoute: false,
-    // Before the body is read: a stranger's is not.
-    onRequest: async (request) => {
-      request.lenderCaller = await authentication.caller(request);
-    },
-    handler: async (request, reply) => {
-      const { params: path, query, body, headers, lenderCaller } = request;
-      if (!lenderCaller) throw new Error('nobody was authenticated');
-      const idempotencyKey = singleHeader(headers['idempotency-key']);
-      const call = { path, query, body, idempotencyKey, ifMatch: headers['if-match'] };
-      if (endpoint.media) {
-        const text = dispatcher.stream(endpoint, call, lenderCaller);
-        return reply
-          .header('cache-control', 'no-store')
-          .type(`${endpoint.media}; charset=utf-8`)
-          .send(Readable.from(text));
-      }
-      const answer = await dispatcher.dispatch(endpoint, call, lenderCaller);
-      if (answer.isRepeated) reply.header('idempotent-replayed', 'true');
-      if (answer.etag !== undefined) reply.header('etag', answer.etag);
-      return reply
-        .status(answer.status)
-        .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
-        .send(answer.body);
-    },
+  const url = lenderUrl(endpoint).replace(/\{(\w+)\}/g, ':$1');
+  // Before the body is read: a stranger's is not.
+  const onRequest = async (request: FastifyRequest) => {
+    request.lenderCaller = await authentication.caller(request);
+  };
+  serveCall(app, { method: endpoint.method, url, onRequest }, async (request) => {
+    const { params: path, query, body, headers, lenderCaller } = request;
+    if (!lenderCaller) throw new Error('nobody was authenticated');
+    const idempotencyKey = singleHeader(headers['idempotency-key']);
+    const call = { path, query, body, idempotencyKey, ifMatch: headers['if-match'] };
+    if (endpoint.media) {
+      const text = dispatcher.stream(endpoint, call, lenderCaller);
+      return { type: `${endpoint.media}; charset=utf-8`, body: Readable.from(text) };
+    }
+    const { isRepeated, etag, ...answer } = await dispatcher.dispatch(endpoint, call, lenderCaller);
+    const said = { ...(isRepeated ? { 'idempotent-replayed': 'true' } : {}), ...(etag === undefined ? {} : { etag }) };
+    return { ...answer, type: 'application/json; charset=utf-8', headers: said };
   });
 }
 
@@ -96,19 +85,10 @@ export function answerProblem(
 ) {
   const problem = asLenderProblem(error);
   const { status } = problems[problem.problem];
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
-  else request.log.info({ problem: problem.problem, reason: reasonFor(error) }, 'request refused');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  if (isForNow(status)) reply.header('retry-after', error instanceof TooManyRequests ? error.waitSeconds : usualWait);
-  return reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json')
-    .send(JSON.stringify(documentOf(problem, request.id)));
-}
-
-function reasonFor(error: FastifyError | AppError | LenderProblem): string {
-  return error instanceof LenderProblem ? error.message : reasonOf(error);
+  const named = status < 500 ? { problem: problem.problem } : {};
+  const body = JSON.stringify(documentOf(problem, request.id));
+  return refuse(error, request, reply.type('application/problem+json'), { status, named, body });
 }
 
 /** The body is JSON, or there is none. */

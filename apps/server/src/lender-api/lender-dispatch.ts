@@ -10,7 +10,6 @@ import {
   pathFields,
   type Shown,
 } from '@plazo/contract/lender/lender-endpoint';
-import { localDate } from '@plazo/loan-rules/calendar';
 import { type ApprovalRules, mustWait } from '../approvals/approval-rules.ts';
 import { insertCallAmount } from '../approvals/call-amount.repository.ts';
 import { weigh } from '../approvals/call-weight.ts';
@@ -19,6 +18,7 @@ import { changeAudited } from '../audit/audit.ts';
 import { keepingContradictions } from '../audit/contradicted.ts';
 import { borrowersShown, PersonalReads } from '../audit/personal-reads.ts';
 import { actorId } from '../platform/calls/actor.ts';
+import { type CallOptions, CallTable } from '../platform/calls/call-table.ts';
 import { onceForKey, requestHash, type SentAnswer } from '../platform/calls/idempotency.ts';
 import type {
   Changed,
@@ -31,21 +31,16 @@ import type {
   Streaming,
 } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
-import type { Clock } from '../platform/clock.ts';
 import { type Db, joined } from '../platform/db/db.ts';
-import type { Check } from '../platform/http/check.ts';
-import { slowTimeLimit, withTimeLimit } from '../platform/http/time-limit.ts';
-import { checkAnswer, problemOf } from '../platform/http/validation.ts';
-import type { MasterKeys } from '../platform/secrets/master-keys.ts';
+import { slowTimeLimit } from '../platform/http/time-limit.ts';
 import { holdEdit } from './edit.repository.ts';
 import { etagOf, refuseStale } from './etag.ts';
 import { lenderRequestReader, type RequestParts } from './lender-request.ts';
 import { ofOneList } from './list-cursor.ts';
 
-interface Served {
-  endpoint: AnyLenderEndpoint;
+/** What is done for a call. */
+interface Work {
   readRequest: (parts: RequestParts) => Record<string, unknown>;
-  validateAnswer: Check;
   run(input: never, context: LenderContext): Promise<SentAnswer>;
   /** Where the answer is no JSON. */
   stream?: (input: never, context: LenderContext) => AsyncIterable<string>;
@@ -70,24 +65,19 @@ export interface LenderAnswer {
   etag?: string;
 }
 
-export interface LenderDispatcherOptions {
+export interface LenderDispatcherOptions extends CallOptions {
   db: Db;
-  clock: Clock;
-  timeZone: string;
-  /** What audit events are sealed with. */
-  masterKeys: MasterKeys;
   /** Which calls wait for a second key. */
   approvals: ApprovalRules;
-  /** After this many milliseconds a call is answered as timed out, unless it is declared as slow. */
-  timeLimit: number;
 }
 
-/** The only way to a handler of the lender's side: over HTTP and from the command line alike. */
+/** The lender's door, and the only way to its handlers: over HTTP and from the command line alike. */
 export class LenderDispatcher implements LenderCalls {
-  readonly #served = new Map<string, Served>();
+  readonly #calls: CallTable<AnyLenderEndpoint, Work>;
   readonly #reads: PersonalReads;
 
   constructor(private readonly options: LenderDispatcherOptions) {
+    this.#calls = new CallTable(options, urlPattern);
     this.#reads = new PersonalReads(options.db);
   }
 
@@ -132,46 +122,41 @@ export class LenderDispatcher implements LenderCalls {
   }
 
   async change(call: string, request: unknown, context: LenderContext): Promise<Changed<unknown>> {
-    const served = this.#served.get(call);
-    if (!served?.change) throw new LenderProblem('not-found', `there is no call ${call} any more`);
-    requireScope(served.endpoint, context);
-    return served.change(request as never, context);
+    const { endpoint, work } = this.#calls.find(call);
+    if (!work.change) throw new LenderProblem('not-found', `there is no call ${call} any more`);
+    requireScope(endpoint, context);
+    return work.change(request as never, context);
   }
 
-  /** Every served call, in order of registration. */
   get endpoints(): AnyLenderEndpoint[] {
-    return [...this.#served.values()].map(({ endpoint }) => endpoint);
+    return this.#calls.endpoints;
   }
 
   /** Runs a call: answers its body as it is sent, or throws. */
   async dispatch(endpoint: AnyLenderEndpoint, call: LenderCall, caller: LenderCaller): Promise<LenderAnswer> {
-    const served = this.#served.get(endpoint.name);
-    if (!served) throw new LenderProblem('not-found', `no call ${endpoint.name}`);
     requireScope(endpoint, caller);
-    const timeLimit = endpoint.isSlow ? slowTimeLimit : this.options.timeLimit;
-    const answer = await withTimeLimit(this.#run(served, call, caller), timeLimit, endpoint.name);
+    const timeLimit = endpoint.isSlow ? slowTimeLimit : undefined;
+    const answer = await this.#calls.inTime(endpoint, this.#run(endpoint, call, caller), timeLimit);
     const isTagged = endpoint.hasEtag && answer.status === (endpoint.status ?? 200);
     return isTagged ? { ...answer, etag: etagOf(JSON.parse(answer.body)) } : answer;
   }
 
   /** The text that a call answers, as it comes; throws before the first of it where the call is refused. */
   stream(endpoint: AnyLenderEndpoint, call: LenderCall, caller: LenderCaller): AsyncIterable<string> {
-    const served = this.#served.get(endpoint.name);
-    if (!served?.stream) throw new LenderProblem('not-found', `no call ${endpoint.name}`);
+    const { stream, readRequest } = this.#calls.find(endpoint.name).work;
+    if (!stream) throw new Error(`${endpoint.name} is not streamed`);
     requireScope(endpoint, caller);
-    return served.stream(served.readRequest(call) as never, this.#contextOf(caller));
+    return stream(readRequest(call) as never, this.#contextOf(caller));
   }
 
   #contextOf(caller: LenderCaller): LenderContext {
-    const { db, clock, timeZone, masterKeys } = this.options;
-    const now = clock.now();
-    return { ...caller, db, masterKeys, now, today: localDate(now, timeZone) };
+    return { ...caller, ...this.#calls.moment(), db: this.options.db };
   }
 
-  async #run(served: Served, call: LenderCall, caller: LenderCaller) {
-    const { endpoint, readRequest } = served;
-    const input = readRequest(call) as never;
-    const run = this.#workOf(served, input);
+  async #run(endpoint: AnyLenderEndpoint, call: LenderCall, caller: LenderCaller) {
+    const { work } = this.#calls.find(endpoint.name);
+    const input = work.readRequest(call) as never;
+    const run = this.#orWait(endpoint.name, work, input);
     const ifMatch = endpoint.takesIfMatch ? call.ifMatch : undefined;
     const context = { ...this.#contextOf(caller), ifMatch };
     const { db, now } = context;
@@ -196,7 +181,7 @@ export class LenderDispatcher implements LenderCalls {
   }
 
   /** What a call does: its work, or wait for a second key. */
-  #workOf({ endpoint: { name: call }, run, change, holdAsRead }: Served, input: never): Served['run'] {
+  #orWait(call: string, { run, change, holdAsRead }: Work, input: never): Work['run'] {
     const { approvals, masterKeys } = this.options;
     if (!change) return run;
     return (_input, caller) =>
@@ -225,24 +210,11 @@ export class LenderDispatcher implements LenderCalls {
       });
   }
 
-  #add(
-    endpoint: AnyLenderEndpoint,
-    run: Served['run'],
-    more: Pick<Served, 'stream' | 'change' | 'holdAsRead'> = {},
-  ): void {
-    const isTaken = this.endpoints.some((other) => other.name === endpoint.name || keyOf(other) === keyOf(endpoint));
-    if (isTaken) throw new Error(`${endpoint.name} is served twice`);
+  #add(endpoint: AnyLenderEndpoint, run: Work['run'], more: Pick<Work, 'stream' | 'change' | 'holdAsRead'> = {}): void {
     const unknown = pathFields(endpoint).filter((field) => !(field in endpoint.request.properties));
     if (!isWrite(endpoint) && !endpoint.shows) throw new Error(`${endpoint.name} does not say whose data it shows`);
     if (unknown.length > 0) throw new Error(`${endpoint.name} has no field ${unknown.join(', ')}`);
-    const readRequest = lenderRequestReader(endpoint);
-    this.#served.set(endpoint.name, {
-      endpoint,
-      readRequest,
-      validateAnswer: checkAnswer(endpoint.response),
-      run,
-      ...more,
-    });
+    this.#calls.add(endpoint, { readRequest: lenderRequestReader(endpoint), run, ...more });
   }
 
   /** A handler's work with its audit event, both or neither. */
@@ -258,9 +230,7 @@ export class LenderDispatcher implements LenderCalls {
     endpoint: E,
     { answer, stored }: { answer: LenderResponse<E>; stored?: LenderResponse<E> },
   ): SentAnswer {
-    const validate = this.#served.get(endpoint.name)?.validateAnswer;
-    if (validate && !validate(answer)) throw new Error(`${endpoint.name} answered ${problemOf(validate)}`);
-    const sent = { status: endpoint.status ?? 200, body: JSON.stringify(answer) };
+    const sent = { status: endpoint.status ?? 200, body: JSON.stringify(this.#calls.declared(endpoint, answer)) };
     return stored === undefined ? sent : { ...sent, stored: JSON.stringify(repeatable(answer, stored)) };
   }
 }
@@ -283,6 +253,7 @@ function readIdempotencyKey(key: string | undefined): string {
   throw new LenderProblem('invalid-request', 'the Idempotency-Key cannot be used', errors);
 }
 
-function keyOf(endpoint: AnyLenderEndpoint): string {
-  return `${endpoint.method} ${lenderUrl(endpoint).replace(/\{\w+\}/g, '{}')}`;
+/** The address of a call, whatever its fields are called. */
+function urlPattern(endpoint: AnyLenderEndpoint): string {
+  return lenderUrl(endpoint).replace(/\{\w+\}/g, '{}');
 }

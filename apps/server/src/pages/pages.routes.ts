@@ -20,7 +20,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Core } from '../platform/http/core.ts';
 import { callLocaleOf, errorMessage, statusOfCode } from '../platform/http/error-messages.ts';
-import { answerNotFound, asAppError, isForNow, reasonOf, usualWait } from '../platform/http/errors.ts';
+import { answerNotFound, asAppError, isForNow, logRefusal, usualWait } from '../platform/http/errors.ts';
 import { callerOf, launchOf } from '../platform/http/launch-of.ts';
 import { Printer } from '../platform/paper/printer.ts';
 import { registerCompany } from './company.routes.ts';
@@ -150,8 +150,7 @@ async function asCall<T>(request: FastifyRequest, locale: Locale, run: () => Pro
     if (isApiError(error)) throw error;
     const { code, data } = asAppError(error as FastifyError | AppError);
     const status = statusOfCode(code);
-    if (status >= 500) request.log.error({ err: error, code }, 'page call failed');
-    else request.log.info({ code, reason: reasonOf(error as FastifyError | AppError) }, 'page call refused');
+    logRefusal(error as FastifyError | AppError, request, { status, named: { code }, what: 'page call' });
     throw new ApiError(code, errorMessage(code, locale), status, data);
   }
 }

@@ -1,14 +1,16 @@
 import type { ErrorCode } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 
+/** An error of ours. Its message is the reason, for the log, in English: never a session value, a phone or an account number. */
+export class Refused extends Error {}
+
 /**
  * Thrown by a service that refuses a request. errors.ts and dispatch.ts turn it into the envelope of specification 3:
  * the code decides the status and the message, in the reader's language.
  */
-export class AppError extends Error {
+export class AppError extends Refused {
   constructor(
     readonly code: ErrorCode,
-    /** For the log, in English; never a session value, a phone or an account number. */
     reason: string,
     /** Where the reader can continue. */
     readonly data: unknown = null,

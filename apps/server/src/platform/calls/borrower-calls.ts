@@ -1,24 +1,17 @@
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@plazo/contract/endpoint';
 import type { LoanLocale, Locale } from '@plazo/contract/launch';
-import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Caller } from '../http/core.ts';
-import type { MasterKeys } from '../secrets/master-keys.ts';
+import type { Moment } from './call-table.ts';
 
 /** What every handler knows about its call. */
-export interface CallContext extends Caller {
+export interface CallContext extends Caller, Moment {
   locale: LoanLocale;
   /** The language, where the address names one. */
   chosenLocale: LoanLocale | null;
   /** The language of the bank-card flow. */
   cardLocale: Locale;
-  /** Epoch milliseconds, from the injected clock. */
-  now: number;
-  /** The calendar day in the tenant's time zone. */
-  today: IsoDate;
   /** The device as the launch query names it: evidence of a consent, never trusted. */
   device: string;
-  /** With which the audit seals what is done. */
-  masterKeys: MasterKeys;
 }
 
 /** A signed-in borrower's call: every query is scoped to this id. */

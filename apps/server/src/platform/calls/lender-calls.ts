@@ -1,9 +1,8 @@
 import type { AnyLenderEndpoint, LenderRequest, LenderResponse } from '@plazo/contract/lender/lender-endpoint';
 import type { Scope } from '@plazo/contract/lender/scopes';
-import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Transactor } from '../db/db.ts';
-import type { MasterKeys } from '../secrets/master-keys.ts';
 import type { Acting, Audited } from './actor.ts';
+import type { Moment } from './call-table.ts';
 
 /** Who calls. */
 export interface LenderCaller extends Omit<Acting, 'now'> {
@@ -11,14 +10,8 @@ export interface LenderCaller extends Omit<Acting, 'now'> {
 }
 
 /** What every handler knows about its call. In a change `db` is the transaction that the audit event is written in too. */
-export interface LenderContext extends LenderCaller {
+export interface LenderContext extends LenderCaller, Moment {
   db: Transactor;
-  /** Epoch milliseconds, from the injected clock. */
-  now: number;
-  /** The calendar day in the tenant's time zone. */
-  today: IsoDate;
-  /** With which the audit seals what is done. */
-  masterKeys: MasterKeys;
   /** What of a thing that two people may edit the caller has read. */
   ifMatch?: string | undefined;
 }

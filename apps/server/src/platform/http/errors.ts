@@ -2,7 +2,7 @@ import { type Envelope, type ErrorCode, isApiError } from '@plazo/contract/envel
 import * as errorCode from '@plazo/contract/error-codes';
 import { localeOf } from '@plazo/contract/launch';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, TooManyRequests } from '../app-error.ts';
+import { AppError, Refused, TooManyRequests } from '../app-error.ts';
 import { isForErased, isPassing } from '../db/database-error.ts';
 import { errorMessage, type FailureReading, statusOfCode } from './error-messages.ts';
 import { isOtherMethod } from './keep-to-http.ts';
@@ -16,14 +16,36 @@ export function registerErrors(app: FastifyInstance): void {
 /** Answers an error, even one before routing, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const { code, data } = asAppError(error);
-  const status = statusOfCode(code);
-  if (status >= 500) request.log.error({ err: error, code }, 'request failed');
-  else request.log.info({ code, reason: reasonOf(error) }, 'request refused');
+  return refuse(error, request, reply, {
+    status: statusOfCode(code),
+    named: { code },
+    body: failure(code, data, request, error),
+  });
+}
+
+/** An error as a door answers it. */
+interface Refusal {
+  status: number;
+  /** What it is called, in the log. */
+  named: object;
+  body: unknown;
+}
+
+/** Answers an error: it stands in the log, no cache keeps it, and the sender learns when to try again. */
+export function refuse(error: Error, request: FastifyRequest, reply: FastifyReply, { status, named, body }: Refusal) {
+  logRefusal(error, request, { status, named, what: 'request' });
   if (isForNow(status)) reply.header('retry-after', error instanceof TooManyRequests ? error.waitSeconds : usualWait);
-  return reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .send(failure(code, data, request, error));
+  return reply.status(status).header('cache-control', 'no-store').send(body);
+}
+
+/** A failure of ours is logged with its place in the code, a refusal with its reason. */
+export function logRefusal(
+  error: Error & { code?: unknown },
+  { log }: FastifyRequest,
+  { status, named, what }: Omit<Refusal, 'body'> & { what: string },
+): void {
+  if (status >= 500) log.error({ err: error, ...named }, `${what} failed`);
+  else log.info({ ...named, reason: reasonOf(error) }, `${what} refused`);
 }
 
 /** Seconds to wait if the error does not say. */
@@ -35,8 +57,8 @@ export function isForNow(status: number): boolean {
 }
 
 /** Our own errors give a reason without values; Fastify's quote the address or body that they could not read. */
-export function reasonOf(error: FastifyError | AppError): string {
-  return error instanceof AppError ? error.message : error.code || 'not foreseen';
+function reasonOf(error: Error & { code?: unknown }): unknown {
+  return error instanceof Refused ? error.message : error.code || 'not foreseen';
 }
 
 /** An unknown address, answered like a failed call. A cache that kept it would keep it from what an upgrade brings. */
