@@ -1,7 +1,7 @@
 import { longestOwnId } from '@plazo/contract/fields';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { Authentication } from './lender-api/authenticate.ts';
+import { keyCalls, operatorCalls } from './lender-api/authenticate.ts';
 import { registerLenderApi } from './lender-api/lender-api.routes.ts';
 import { type LenderCoreOptions, openLenderCore } from './lender-features.ts';
 import { registerHealth } from './monitoring/health.routes.ts';
@@ -73,5 +73,6 @@ async function serveCalls(app: FastifyInstance, api: NonNullable<LenderAppOption
   const { db, clock, config, operatorKey } = api;
   const { LENDER_CALLS_PER_SECOND: callsPerSecond } = config;
   if (clock instanceof SandboxClock) app.addHook('onRequest', () => clock.refresh());
-  await registerLenderApi(app, openLenderCore(api), new Authentication({ db, clock, callsPerSecond, operatorKey }));
+  const operator = operatorKey === undefined ? [] : [operatorCalls(operatorKey)];
+  await registerLenderApi(app, openLenderCore(api), [...operator, keyCalls({ db, clock, callsPerSecond })]);
 }

@@ -21,56 +21,64 @@ export const operatorHeader = 'plazo-operator';
 /** Wrong keys of one address that are answered at once. */
 const wrongKeysAMinute = 60;
 
-export interface AuthenticationOptions {
+/** An answer to who makes a request; null where it does not know. The first that knows holds. */
+export type WhoCalls = (request: FastifyRequest) => Promise<LenderCaller | null>;
+
+/** Asks each in turn: nobody goes on unknown. */
+export async function callerOf(request: FastifyRequest, answers: readonly WhoCalls[]): Promise<LenderCaller> {
+  for (const whoCalls of answers) {
+    const caller = await whoCalls(request);
+    if (caller) return caller;
+  }
+  throw new LenderProblem('unauthorized', 'send a key that is in force as authorization: Bearer <key>');
+}
+
+/** The person at the command line, by the key of the data folder. */
+export function operatorCalls(operatorKey: string): WhoCalls {
+  return async ({ headers, id, ip }) => {
+    const value = bearer(headers.authorization);
+    // Whatever the reason for an unfinished key: nobody is its holder.
+    if (!isDeskKey(operatorKey) || !value.startsWith(operatorPrefix)) return null;
+    const [given, expected] = [Buffer.from(value.slice(operatorPrefix.length)), Buffer.from(operatorKey)];
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    return { actor: operatorActor(headers[operatorHeader]), scopes, requestId: id, address: ip };
+  };
+}
+
+export interface KeyOptions {
   db: Queryable;
   clock: Clock;
   /** Calls that one key may make of this process; 0: any number. */
   callsPerSecond: number;
-  /** The key of the data folder; undefined where there is none. */
-  operatorKey?: string | undefined;
 }
 
-/** Finds out who calls, by the header `authorization: Bearer <key>`. */
-export class Authentication {
-  readonly #rate: CallRate | null;
-  readonly #keys: KeyFinder;
+/** A system of the lender, by its API key. */
+export function keyCalls({ db, clock, callsPerSecond }: KeyOptions): WhoCalls {
+  const keys = new KeyFinder(db, clock);
+  const rate = callsPerSecond === 0 ? null : new CallRate(callsPerSecond, 'key');
   // Guessing a key is hopeless; this slows who tries, and keeps it from the log.
-  readonly #failures = new RateLimiterMemory({ points: wrongKeysAMinute, duration: 60 });
-
-  constructor(private readonly options: AuthenticationOptions) {
-    const { callsPerSecond, db, clock } = options;
-    this.#keys = new KeyFinder(db, clock);
-    this.#rate = callsPerSecond === 0 ? null : new CallRate(callsPerSecond, 'key');
-  }
-
-  async caller({ headers, id, ip }: FastifyRequest): Promise<LenderCaller> {
-    const value = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-    const origin = { requestId: id, address: ip };
-    if (this.#isOperator(value)) return { actor: operatorActor(headers[operatorHeader]), scopes, ...origin };
-    // Looked up whatever else came from this address: many systems share one, and a right key of one is not another's to refuse.
-    const key = await this.#keys.findByValue(value);
-    if (!key) {
-      // Without a key nobody guesses one.
-      if (value !== '') await holdingRefusals(this.#countFailure(ip));
-      throw new LenderProblem('unauthorized', 'send a key that is in force as authorization: Bearer <key>');
-    }
-    await this.#rate?.take(key.id);
-    return { actor: { kind: 'key', id: key.id }, scopes: key.scopes, ...origin };
-  }
-
-  #isOperator(value: string): boolean {
-    const { operatorKey } = this.options;
-    // Whatever the reason for an unfinished key: nobody is its holder.
-    if (operatorKey === undefined || !isDeskKey(operatorKey) || !value.startsWith(operatorPrefix)) return false;
-    const [given, expected] = [Buffer.from(value.slice(operatorPrefix.length)), Buffer.from(operatorKey)];
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  }
-
-  async #countFailure(address: string): Promise<void> {
-    await this.#failures.consume(addressKeys(address).own).catch(() => {
+  const failures = new RateLimiterMemory({ points: wrongKeysAMinute, duration: 60 });
+  const countFailure = async (address: string) => {
+    await failures.consume(addressKeys(address).own).catch(() => {
       throw new TooManyRequests('too many wrong keys of one address', 60);
     });
-  }
+  };
+  return async ({ headers, id, ip }) => {
+    const value = bearer(headers.authorization);
+    // Looked up whatever else came from this address: many systems share one, and a right key of one is not another's to refuse.
+    const key = await keys.findByValue(value);
+    if (key) {
+      await rate?.take(key.id);
+      return { actor: { kind: 'key', id: key.id }, scopes: key.scopes, requestId: id, address: ip };
+    }
+    // Without a key nobody guesses one.
+    if (value !== '') await holdingRefusals(countFailure(ip));
+    return null;
+  };
+}
+
+function bearer(authorization = ''): string {
+  return /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1] ?? '';
 }
 
 /** A person at the command line, by the name that the machine knows them by. */

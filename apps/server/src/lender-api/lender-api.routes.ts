@@ -9,7 +9,7 @@ import { serveCall } from '../platform/calls/serve-call.ts';
 import { refuse } from '../platform/http/errors.ts';
 import { isOtherMethod } from '../platform/http/keep-to-http.ts';
 import { textOf } from '../platform/http/read-body.ts';
-import type { Authentication } from './authenticate.ts';
+import { callerOf, type WhoCalls } from './authenticate.ts';
 import type { LenderDispatcher } from './lender-dispatch.ts';
 import { guide, openApiOf } from './openapi.ts';
 import { asLenderProblem, documentOf } from './problem-of.ts';
@@ -19,11 +19,11 @@ import { referenceOf, referencePolicy } from './reference.ts';
 export async function registerLenderApi(
   app: FastifyInstance,
   dispatcher: LenderDispatcher,
-  authentication: Authentication,
+  whoCalls: readonly WhoCalls[],
 ): Promise<void> {
   app.setErrorHandler((error, request, reply) => answerProblem(error as FastifyError, request, reply));
   refuseOtherBodies(app);
-  for (const endpoint of dispatcher.endpoints) serve(app, endpoint, dispatcher, authentication);
+  for (const endpoint of dispatcher.endpoints) serve(app, endpoint, dispatcher, whoCalls);
   publishOpenApi(app, '/lender/openapi.json', () => openApiOf(dispatcher.endpoints));
   // Written when somebody first asks: few processes are asked, and it costs a seventh of a start.
   let reference: string | undefined;
@@ -55,12 +55,12 @@ function serve(
   app: FastifyInstance,
   endpoint: AnyLenderEndpoint,
   dispatcher: LenderDispatcher,
-  authentication: Authentication,
+  whoCalls: readonly WhoCalls[],
 ): void {
   const url = lenderUrl(endpoint).replace(/\{(\w+)\}/g, ':$1');
   // Before the body is read: a stranger's is not.
   const onRequest = async (request: FastifyRequest) => {
-    request.lenderCaller = await authentication.caller(request);
+    request.lenderCaller = await callerOf(request, whoCalls);
   };
   serveCall(app, { method: endpoint.method, url, onRequest }, async (request) => {
     const { params: path, query, body, headers, lenderCaller } = request;
