@@ -12490,14 +12490,14 @@ export interface operations {
                             isByHand: boolean;
                             reference: string | null;
                             failure: string | null;
-                            problem: ("other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                            problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
                             /** @description Everything that was said of it and contradicts what is known, oldest first */
                             contradictions: {
                                 /**
-                                 * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice
+                                 * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice. other-content: under the id of an earlier report, so it was refused
                                  * @enum {unknown}
                                  */
-                                problem: "other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
+                                problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
                                 said: {
                                     [key: string]: string | number;
                                 };
@@ -12630,14 +12630,14 @@ export interface operations {
                         isByHand: boolean;
                         reference: string | null;
                         failure: string | null;
-                        problem: ("other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                        problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
                         /** @description Everything that was said of it and contradicts what is known, oldest first */
                         contradictions: {
                             /**
-                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice
+                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice. other-content: under the id of an earlier report, so it was refused
                              * @enum {unknown}
                              */
-                            problem: "other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
+                            problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
                             said: {
                                 [key: string]: string | number;
                             };
@@ -12858,14 +12858,14 @@ export interface operations {
                         isByHand: boolean;
                         reference: string | null;
                         failure: string | null;
-                        problem: ("other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                        problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
                         /** @description Everything that was said of it and contradicts what is known, oldest first */
                         contradictions: {
                             /**
-                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice
+                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice. other-content: under the id of an earlier report, so it was refused
                              * @enum {unknown}
                              */
-                            problem: "other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
+                            problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
                             said: {
                                 [key: string]: string | number;
                             };
@@ -13083,14 +13083,14 @@ export interface operations {
                         isByHand: boolean;
                         reference: string | null;
                         failure: string | null;
-                        problem: ("other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                        problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
                         /** @description Everything that was said of it and contradicts what is known, oldest first */
                         contradictions: {
                             /**
-                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice
+                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice. other-content: under the id of an earlier report, so it was refused
                              * @enum {unknown}
                              */
-                            problem: "other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
+                            problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
                             said: {
                                 [key: string]: string | number;
                             };
@@ -13311,14 +13311,14 @@ export interface operations {
                         isByHand: boolean;
                         reference: string | null;
                         failure: string | null;
-                        problem: ("other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                        problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
                         /** @description Everything that was said of it and contradicts what is known, oldest first */
                         contradictions: {
                             /**
-                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice
+                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice. other-content: under the id of an earlier report, so it was refused
                              * @enum {unknown}
                              */
-                            problem: "other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
+                            problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
                             said: {
                                 [key: string]: string | number;
                             };
@@ -13536,14 +13536,14 @@ export interface operations {
                         isByHand: boolean;
                         reference: string | null;
                         failure: string | null;
-                        problem: ("other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+                        problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
                         /** @description Everything that was said of it and contradicts what is known, oldest first */
                         contradictions: {
                             /**
-                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice
+                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice. other-content: under the id of an earlier report, so it was refused
                              * @enum {unknown}
                              */
-                            problem: "other-amount" | "other-reference" | "other-day" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
+                            problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
                             said: {
                                 [key: string]: string | number;
                             };

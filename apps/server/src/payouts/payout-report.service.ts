@@ -31,16 +31,17 @@ export interface ReportMoment {
 /** A provider that has accepted a payout reports it; where nothing comes, it is asked again after so many milliseconds. */
 const askAgainAfter = 15 * 60_000;
 
-/** A provider's report, once: the same event again gets the same answer; the same id with other content is refused. */
+/** A provider's report, once: the same event again gets the same answer; the same id with other content changes nothing and is kept. */
 export async function receiveReport(
   db: Db,
   report: PayoutAnswer & { eventId: string; payoutId: string },
   at: ReportMoment,
-): Promise<ReportOutcome> {
+): Promise<ReportOutcome | 'other-content'> {
   const { eventId, payoutId, ...news } = report;
   return db.transaction(async (transaction) => {
     const locked = await lockPayout(transaction, payoutId);
     const known = await findReportedOutcome(transaction, report);
+    if (known === 'other-content') await contradict(transaction, locked, news, known, at);
     if (known !== null) return known;
     const outcome = await applyNews(transaction, locked, news, at);
     await insertReport(transaction, report, outcome, at.now);

@@ -11,6 +11,7 @@ export type PayoutProblem =
   | 'other-amount'
   | 'other-reference'
   | 'other-day'
+  | 'other-content'
   | 'failed-after-confirmed'
   | 'paid-after-failed'
   | 'paid-after-cancelled';

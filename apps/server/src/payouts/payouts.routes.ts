@@ -1,5 +1,7 @@
+import * as errorCode from '@plazo/contract/error-codes';
 import { payoutWebhook } from '@plazo/contract/payout';
 import type { Logger } from 'pino';
+import { AppError } from '../platform/app-error.ts';
 import type { BackgroundWorker } from '../platform/background/background-worker.ts';
 import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -40,7 +42,9 @@ export function servePayouts(
   calls.servePublic(payoutWebhook, async (report, { now, masterKeys }) => {
     const outcome = await receiveReport(db, report, { now, timeZone, masterKeys });
     const { eventId: event, payoutId: payout, result } = report;
-    logger[outcome === 'contradicted' ? 'error' : 'info']({ event, payout, result, outcome }, 'payout reported');
+    const isOdd = outcome === 'contradicted' || outcome === 'other-content';
+    logger[isOdd ? 'error' : 'info']({ event, payout, result, outcome }, 'payout reported');
+    if (outcome === 'other-content') throw new AppError(errorCode.conflict, `${event} came before with other content`);
     return { outcome };
   });
 }

@@ -282,14 +282,26 @@ describe('a report', () => {
     expect(await report(event)).toMatchObject({ status: 200, data: { outcome: 'applied' } });
   });
 
-  it('comes once, however often it comes; the same id with other content is refused', async () => {
+  it('comes once, however often it comes; the same id with other content is refused, and kept until somebody has looked', async () => {
     const loan = await take();
     const event = { eventId: 'e-1', payoutId: `${loan.orderId}-1`, result: 'confirmed', reference: 'R-1' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => report(event)));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await report({ ...event, eventId: 'e-2' })).toMatchObject({ data: { outcome: 'repeated' } });
-    expect(await report({ ...event, reference: 'R-2' })).toMatchObject({ status: 409 });
+    const other = { ...event, result: 'sent', reference: 'R-2' };
+    for (let time = 0; time < 2; time += 1) expect(await report(other)).toMatchObject({ status: 409, code: '40900' });
+    const problem = 'other-content';
+    const said = { result: 'sent', reference: 'R-2' };
+    expect((await listed()).data).toMatchObject([{ problem, contradictions: [{ problem, said, isSeen: false }] }]);
+    expect((await lookAtQueues(server.db)).contradictions).toBe(1);
+    await staff('seen', loan.orderId);
+    expect(await report(other)).toMatchObject({ status: 409 });
+    expect([(await listed()).data, (await lookAtQueues(server.db)).contradictions]).toEqual([[], 0]);
     await expectPaidOnce(loan);
+    // Of another payout, too: nobody has heard yet what it says of that one.
+    const next = await take({ borrower: 'bea' });
+    expect(await report({ ...event, payoutId: `${next.orderId}-1` })).toMatchObject({ status: 409 });
+    expect((await listed()).data).toMatchObject([{ orderId: next.orderId, problem }]);
     await payOut();
     expect(provider.transfers).toEqual([]);
   });

@@ -33,12 +33,14 @@ export async function insertReport(
   if (rows.length === 0) throw new AppError(errorCode.conflict, 'the same event id came with other content');
 }
 
-/** What a report did when it first came; null if it is new. Throws where its id came with other content. */
-export async function findReportedOutcome(transaction: Queryable, report: Report): Promise<Outcome | null> {
+/** What a report did when it first came; null if it is new. */
+export async function findReportedOutcome(
+  transaction: Queryable,
+  report: Report,
+): Promise<Outcome | 'other-content' | null> {
   const [row] = await transaction.query(find, [report.eventId]);
   if (!row) return null;
-  if (row.payload_hash === hashOf(report)) return row.outcome as Outcome;
-  throw new AppError(errorCode.conflict, 'the same event id came with other content');
+  return row.payload_hash === hashOf(report) ? (row.outcome as Outcome) : 'other-content';
 }
 
 function hashOf({ eventId, payoutId, result, reference, paidAt, reason, amount, currency }: Report): string {

@@ -8,13 +8,14 @@ const payoutProblem = Type.Enum(
     'other-amount',
     'other-reference',
     'other-day',
+    'other-content',
     'failed-after-confirmed',
     'paid-after-failed',
     'paid-after-cancelled',
   ],
   {
     description:
-      'What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice',
+      'What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice. other-content: under the id of an earlier report, so it was refused',
   },
 );
 
