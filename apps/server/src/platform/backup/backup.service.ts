@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../db/db.ts';
+import { backedUpDatabase, listBackup } from '../db/embedded/backup-list.ts';
 import { copyTree } from '../files/copy-tree.ts';
 import { draftEnding, syncEntry } from '../files/private-file.ts';
 
@@ -25,11 +26,12 @@ export async function backUp({ db, dataFolder, uploadsFolder }: BackedUp, target
   const draft = `${target}.${randomBytes(4).toString('hex')}${draftEnding}`;
   try {
     await mkdir(draft, { recursive: true, mode: 0o700 });
-    await db.backUp(path.join(draft, 'database'));
+    await db.backUp(path.join(draft, backedUpDatabase));
     // After the database: an image is stored before anything mentions it.
     if (uploadsFolder !== null && existsSync(uploadsFolder)) {
       await copyTree(uploadsFolder, path.join(draft, 'uploads'), (name) => !name.endsWith(draftEnding));
     }
+    await listBackup(draft);
     await rename(draft, target);
     await syncEntry(path.dirname(target));
   } catch (error) {

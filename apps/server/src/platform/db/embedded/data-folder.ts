@@ -5,7 +5,7 @@ import { claimFolder, closeTree, isOpen, type PrivateFolder } from '../../files/
 
 /** The key that proves access to the data folder (platform/db/embedded/operator-key.ts). */
 export const keyFile = 'staff.key';
-const namePattern = /^(database(\.draft)?|uploads|staff\.key.*|\.lock.*)$/;
+const namePattern = /^(database(\.draft|\.backup)?|backup\.json|uploads|staff\.key.*|\.lock.*)$/;
 
 function dataFolder(place: string): PrivateFolder {
   return { path: place, setting: 'DATA_FOLDER', isOurs: (name) => namePattern.test(name) };

@@ -4,6 +4,7 @@ import { type Db, type DescribedColumn, only, type Queryable } from '../db.ts';
 import type { Columns, Parameter, Row, Statement } from '../statement.ts';
 import { runTransaction } from '../transaction.ts';
 import { readRows, toCall } from '../wire.ts';
+import { beginFromBackup } from './backup-list.ts';
 import { claimDataFolder, closeDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { copyLog, copyTables, startBackup, stopBackup } from './embedded-backup.ts';
@@ -44,7 +45,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDb
   const thread = options.thread ?? (process.env.VITEST === undefined ? 'worker' : 'here');
   const open = thread === 'worker' ? openEngineThread : openEngineHere;
   try {
-    if (folder !== null) closeDataFolder(folder);
+    if (folder !== null) {
+      beginFromBackup(folder);
+      closeDataFolder(folder);
+    }
     const engine = await open({ folder, template, onFatal: options.onFatal ?? endProcess });
     return new EmbeddedDatabase(engine, options, async () => lock?.release());
   } catch (error) {
