@@ -31,7 +31,7 @@ const expected = (nonce: string) => ({
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  'cache-control': 'private, no-cache',
+  'cache-control': 'private, no-cache, no-transform',
 });
 
 const nonceOf = (headers: Record<string, unknown>) =>

@@ -38,7 +38,8 @@ export function documentHeaders(
     'x-frame-options': frames === 'framed' ? 'SAMEORIGIN' : 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(${mayLocate ? 'self' : ''}), payment=()`,
-    // Kept only by this borrower's browser and revalidated each time; no-store would slow down going back.
-    'cache-control': 'private, no-cache',
+    // Kept only by this borrower's browser and revalidated each time; no-store would slow down going back. Not rewritten on the way: what
+    // hides addresses of e-mail, defers scripts or lightens pages for a carrier changes what is about to come alive.
+    'cache-control': 'private, no-cache, no-transform',
   };
 }
