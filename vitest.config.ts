@@ -27,19 +27,24 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     projects: [
-      // Properties are tried on a machine that may be busy.
-      { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts'], testTimeout: 60_000 } },
+      // Properties are tried on a machine that may be busy. These leave nothing behind, so a file needs no process of its own: to start one
+      // takes longer than most files.
+      {
+        extends: true,
+        test: { name: 'rules', include: ['packages/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
+      },
       {
         extends: true,
         plugins: [inlineScripts()],
         test: {
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
+          isolate: false,
           setupFiles: 'apps/web/src/testing/refuse-warnings.ts',
           testTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'account', include: [pure] } },
+      { extends: true, test: { name: 'account', include: [pure], isolate: false } },
       {
         extends: true,
         test: {
