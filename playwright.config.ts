@@ -38,6 +38,8 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     colorScheme: 'dark',
+    // Drawing what moves takes half of a browser's time. What is about movement asks for it (test.use), and so does the main journey.
+    reducedMotion: 'reduce',
     // Traces take a tenth of the time; `--trace=retain-on-failure` asks for them.
     trace: 'off',
     // 'only-on-failure' takes a picture of every test, three seconds each, and throws most away: support/plazo.ts takes those of failures.

@@ -21,6 +21,8 @@ test.use({
   },
 });
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.describe('a document kept in the back/forward cache', () => {
   onOneWidth();
 

@@ -36,6 +36,8 @@ const loanFigures = [
   /Indian national over 18 years of age/,
 ];
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.describe('the company site', () => {
   onOneWidth();
 

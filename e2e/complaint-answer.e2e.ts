@@ -19,7 +19,7 @@ async function gloriasComplaint(page: Page, plazo: Plazo, about: string): Promis
 
 test.describe('an answer', () => {
   onOneWidth();
-  test.use({ ownServer: true });
+  test.use({ ownServer: true, reducedMotion: 'no-preference' });
 
   test('is shown with its picture, and rated once', async ({ plazo, page }) => {
     const t = words.complaintDetail.es;

@@ -19,7 +19,7 @@ async function file(page: Page, plazo: Plazo, problemDetail: string): Promise<st
 
 test.describe('the list', () => {
   onOneWidth();
-  test.use({ ownServer: true });
+  test.use({ ownServer: true, reducedMotion: 'no-preference' });
 
   test('changes tab by tap, key and swipe, loads more, and refreshes on a pull', async ({ plazo, page }) => {
     const t = words.complaintList.es;

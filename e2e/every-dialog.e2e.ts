@@ -15,8 +15,6 @@ import { channels, languages, words } from './support/words.ts';
 for (const language of languages) {
   test.describe(`every dialog (${language})`, () => {
     test.skip(({ width }) => width === 412, 'looked at where there is the least room');
-    // Otherwise `settle` would wait for the countdown's animation.
-    test.use({ reducedMotion: 'reduce' });
 
     test('updating an offer', async ({ plazo, page }) => {
       await watch(page);

@@ -4,6 +4,8 @@ import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { channels, words } from './support/words.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.describe('a document shown again', () => {
   onOneWidth();
   test.use({ ownServer: true });

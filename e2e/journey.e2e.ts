@@ -134,6 +134,8 @@ async function instalments(journey: Journey, withScripts: boolean) {
   expect(await borrower.value(words.loanAnswer[language].outstanding).count()).toBe(0);
 }
 
+test.use({ reducedMotion: 'no-preference' });
+
 for (const language of languages) {
   test.describe(`a loan, from the offer to the last payment (${language})`, () => {
     test.use({ ownServer: true });

@@ -10,7 +10,7 @@ import { words } from './support/words.ts';
 
 const t = words.complaintDetail.es;
 onOneWidth();
-test.use({ ownServer: true });
+test.use({ ownServer: true, reducedMotion: 'no-preference' });
 
 test.describe('a long screenshot in a complaint', () => {
   test('arrives as wide as it was, and is read in the viewer by wheel, keys and buttons', async ({ plazo, page }) => {

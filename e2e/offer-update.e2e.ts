@@ -11,6 +11,8 @@ import { asMoney, languages, words } from './support/words.ts';
 
 const confirmCall = `**/tells${loanDetailConfirm.path}?*`;
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.describe('the dialog that updates an offer', () => {
   onOneWidth();
 

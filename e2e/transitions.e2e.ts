@@ -28,6 +28,8 @@ async function movedBetweenScreens(page: Page, plazo: Plazo): Promise<string[]> 
   return [...new Set(await page.evaluate(() => plazoMoved))].sort();
 }
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.describe('between two screens', () => {
   onOneWidth();
 
