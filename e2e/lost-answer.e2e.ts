@@ -14,7 +14,7 @@ import { expectNothingCut } from './support/layout.ts';
 import { addressOf } from './support/on-reference-core.ts';
 import { onOneWidth, onOneWidthALanguage } from './support/one-width.ts';
 import { test as base, expect, Plazo } from './support/plazo.ts';
-import { Server } from './support/server.ts';
+import { HostedServer } from './support/server-host.ts';
 import { languages, words } from './support/words.ts';
 
 // A lender's own core does what it is asked for, and its answer is lost: no screen says that asking again is safe.
@@ -63,7 +63,7 @@ const test = base.extend<{ line: CutLine }>({
   plazo: async ({ line }, use) => {
     const behind = await startReferenceCore();
     const core = await line.open(behind);
-    const server = await Server.start({ environment: { API_BASE_URL: core.base, DEMO_SEED: 'false' } });
+    const server = await HostedServer.start(undefined, { API_BASE_URL: core.base, DEMO_SEED: 'false' });
     try {
       await use(new Plazo(server));
     } finally {

@@ -23,7 +23,8 @@ export class HostedServer extends RunningServer {
     super(place);
   }
 
-  static async start(template: Template, environment: Record<string, string>): Promise<HostedServer> {
+  /** Without a template: on an empty embedded database, or on none. */
+  static async start(template: Template | undefined, environment: Record<string, string>): Promise<HostedServer> {
     const data = await ServerData.make(template);
     const id = ++lastId;
     const program = hostProgram();
