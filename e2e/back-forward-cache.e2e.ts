@@ -26,7 +26,7 @@ test.use({ reducedMotion: 'no-preference' });
 test.describe('a document kept in the back/forward cache', () => {
   onOneWidth();
 
-  test('is fetched anew when Back shows it again', async ({ plazo, page }) => {
+  test('is fetched again when Back shows it again', async ({ plazo, page }) => {
     const borrower = new Borrower(page, 'es');
     await page.addInitScript(() =>
       addEventListener('pageshow', ({ persisted }) => {
@@ -36,7 +36,7 @@ test.describe('a document kept in the back/forward cache', () => {
     await page.goto(plazo.link('gloria'));
     await hydrated(page);
     const owed = page.locator('.hero-amount-figure');
-    // A browser may evict a document instead of keeping it. It is still fetched anew; try again for one that is kept.
+    // A browser may evict a document instead of keeping it. It is still fetched again; try again for one that is kept.
     let isKept = false;
     for (let day = 1; day <= 10 && !isKept; day += 1) {
       const before = await owed.innerText();

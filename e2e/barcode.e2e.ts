@@ -130,7 +130,7 @@ test.describe('the barcode', () => {
       await context.setOffline(false);
 
       await page.goto(address);
-      // The screen is kept anew.
+      // The screen is kept again.
       await expect.poll(async () => (await keptAt())[0]).toBeGreaterThan(first);
       await keptAt(6.9);
       await context.setOffline(true);

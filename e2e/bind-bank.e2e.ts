@@ -221,7 +221,7 @@ test.describe('a wrong entry', () => {
   test.use({ expectedComplaints: [/status of 400/] });
 
   for (const language of languages) {
-    test(`is explained beside each field, and focus goes to the first (${language})`, async ({ plazo, page }) => {
+    test(`is explained next to each field, and focus goes to the first (${language})`, async ({ plazo, page }) => {
       const t = words.bindBank[language];
       await page.goto(plazo.link('ana', { language, path: '/bind-bank' }));
       await hydrated(page);

@@ -213,7 +213,7 @@ test.describe('the company site', () => {
     });
   }
 
-  test('keeps the paragraphs together beside the steps', async ({ plazo, page }) => {
+  test('keeps the paragraphs together next to the steps', async ({ plazo, page }) => {
     await page.setViewportSize({ width: 820, height: 900 });
     await page.goto(address(plazo, '/About', 'es'));
     const paragraphs = page.locator('.site-halves .prose p');

@@ -30,7 +30,7 @@ test.use({ ownServer: true });
 
 for (const when of ['plazo-alive', 'DOMContentLoaded'] as const) {
   test.describe(`translated at ${when}`, () => {
-    // React finds other texts than the server sent, and renders its part of the document anew: nothing else may go wrong.
+    // React finds other texts than the server sent, and renders its part of the document again: nothing else may go wrong.
     test.use({
       expectedComplaints: when === 'plazo-alive' ? [/status of 429/] : [/status of 429|Minified React error #418/],
     });

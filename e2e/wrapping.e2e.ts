@@ -35,7 +35,7 @@ test('the tabs of complaints share a row, with their counts', async ({ plazo, pa
   }
 });
 
-test('the picture of letters stands beside their field, and the label has a row of its own', async ({
+test('the picture of letters stands next to their field, and the label has a row of its own', async ({
   plazo,
   page,
 }) => {

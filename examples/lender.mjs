@@ -114,7 +114,7 @@ const offer = await lender('POST', '/offers', { borrowerId, productId: 'example'
 const orderId = offer.id;
 say(`4. Offer ${orderId}: ${pesos(offer.amount)} for ${offer.periods} days, ${pesos(offer.total)} to repay.`);
 
-// 5. A session, with the links that an app or a message leads the borrower to. Whoever has a link is the borrower.
+// 5. A session, with the links that an app or a message leads the borrower to. Anyone who has a link is the borrower.
 const { links } = await lender('POST', `/borrowers/${borrowerId}/sessions`, {
   ...{ productId: 'example', orderId, language: 'en', minutes: 60 },
 });

@@ -1,5 +1,5 @@
 // A lender's core as small as it can be: every call of docs/specification.md, section 7, in memory, with no call and no field
-// beside those. It shows what has to be answered; it checks no session and keeps nothing. Plazo on top of it:
+// next to those. It shows what has to be answered; it checks no session and keeps nothing. Plazo on top of it:
 //
 //   node examples/reference-core.mjs                              http://127.0.0.1:4000, or another PORT
 //   API_BASE_URL=http://127.0.0.1:4000 npm start                  in a second terminal

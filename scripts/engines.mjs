@@ -64,7 +64,7 @@ export const callsAlone = inServer(
 export const bothEngines = [
   'approvals/*',
   'audit/*',
-  'early-end/*',
+  'payoff/*',
   'events/*',
   'extension/*',
   'ledger/*',

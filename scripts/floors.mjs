@@ -1,4 +1,4 @@
-// The rooms of apps/server/src stand on floors: a room imports rooms below it, or beside it where that makes no circle; never above.
+// The rooms of apps/server/src stand on floors: a room imports rooms below it, or next to it where that makes no circle; never above.
 import { posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 

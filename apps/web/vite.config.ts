@@ -107,7 +107,7 @@ function reportServerChanges(): Plugin {
   };
 }
 
-/** Writes a brotli and a gzip copy beside every text file, so that the server never compresses a file twice. */
+/** Writes a brotli and a gzip copy next to every text file, so that the server never compresses a file twice. */
 function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -40,7 +40,7 @@ export class Borrower {
     return this.page.getByRole('link', { name: new RegExp(`^${name[this.language]}`) });
   }
 
-  /** The value beside a label in a list of figures. */
+  /** The value next to a label in a list of figures. */
   value(label: string, within: Locator | Page = this.page): Locator {
     // A pair in a definition list has no role: take the smallest element with this term in it.
     // Folded details have no role either, unless hidden ones are asked for.

@@ -4,7 +4,7 @@ import pg from 'pg';
 // A test that changes something has a server on PostgreSQL: copying a database takes a tenth of a second, starting the embedded engine
 // a second of processor time. The embedded engine has tests of its own (apps/server, lender.e2e.ts).
 
-/** Creates a database beside the one of `url`; as a copy of `template`, to which nobody may be connected. Returns its URL. */
+/** Creates a database next to the one of `url`; as a copy of `template`, to which nobody may be connected. Returns its URL. */
 export async function createDatabase(url: string, template?: string): Promise<string> {
   const created = new URL(url);
   created.pathname = `/plazo_e2e_${randomBytes(6).toString('hex')}`;

@@ -101,7 +101,7 @@ function findCut(): string[] {
   if (root.scrollWidth > root.clientWidth) problems.push(`the page is ${root.scrollWidth} wide on ${root.clientWidth}`);
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    // Unselected tabs' panels lie beside the selected one.
+    // Unselected tabs' panels lie next to the selected one.
     if (element.closest('[inert]')) continue;
     const box = element.getBoundingClientRect();
     // Text for screen readers only is clipped to a pixel on purpose.

@@ -69,7 +69,7 @@ function wordsOf(texts: readonly string[]): string[] {
     // '20 may' is a day in May, in Spanish too.
     const written = text.replace(/\{\w+\}|(?<=\d\s)may\b/g, ' ');
     const rest = names.reduce((left, name) => left.replaceAll(name, ' '), written);
-    // Letters beside a digit belong to an order number, not a word.
+    // Letters next to a digit belong to an order number, not a word.
     return rest.toLowerCase().match(/(?<![\p{L}\p{N}])\p{L}{2,}(?![\p{L}\p{N}])/gu) ?? [];
   });
 }

@@ -154,7 +154,7 @@ export const test = base.extend<Options & Fixtures, PhoneOptions>({
 
 export { expect };
 
-/** What the page showed when its test failed, beside the test's other results. */
+/** What the page showed when its test failed, next to the test's other results. */
 async function keepPicture(page: Page, testInfo: TestInfo): Promise<void> {
   const path = testInfo.outputPath('failed.png');
   try {

@@ -24,7 +24,7 @@ export async function drag(page: Page, from: Point, to: Point, { rest = 0, steps
   await session.detach();
 }
 
-/** Two fingers beside each other around a point, moved apart from one distance to another. */
+/** Two fingers next to each other around a point, moved apart from one distance to another. */
 export async function pinch(page: Page, { x, y }: Point, from: number, to: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const fingers = (apart: number) => [

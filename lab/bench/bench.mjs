@@ -109,7 +109,7 @@ if (!flags['no-build']) {
 if (isBusy())
   console.error('bench: other programs are running: ratios of times mean little; CPU and bytes still count');
 /** Pages are visited again while there is time; everything else runs in rounds. */
-// Long rounds: pgbench's connections are new in each, and plan every statement anew before they are as quick as the server's.
+// Long rounds: pgbench's connections are new in each, and plan every statement again before they are as quick as the server's.
 const roundsOf = { pages: 5, render: 5, growth: 200, lender: 3, others: 7 };
 const rounds = (/** @type {keyof typeof roundsOf} */ section) => Number(flags.rounds ?? roundsOf[section]);
 const only = flags.only?.split(',');

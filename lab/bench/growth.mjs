@@ -35,7 +35,7 @@ const listAim = 50;
  */
 
 /**
- * How long borrowers' screens and writing calls take on PostgreSQL with many orders, beside the same on one with few, and how
+ * How long borrowers' screens and writing calls take on PostgreSQL with many orders, next to the same on one with few, and how
  * long the lender's lists take there. Each is asked of another borrower every time, of both databases in turn, over one connection.
  * @param {{ cluster: { url: string }, folder: string, addDemo: (environment: Record<string, string>) => Promise<Map<string, string>>,
  *   orders: number, rounds: number, progress: (line: string) => void }} options

@@ -122,7 +122,7 @@ async function prepare(db, { number, calls, keyId }) {
       ],
       [`bench-${template}`, `'bench-' || :borrower::text`],
     ]);
-    // An offer's number is made anew.
+    // An offer's number is made again.
     if (kind === 'offer') known.set(String(answer.id), `'PZB' || upper(substr(md5(:borrower::text), 1, 15))`);
     return pgbenchScript(recorded, known, auditOf(recorded));
   };

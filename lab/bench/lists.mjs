@@ -57,7 +57,7 @@ async function extentOf(url) {
  * @param {{ url: string, key: string, pid: number }} options
  */
 async function readLedger({ url, key, pid }) {
-  // Its high-water mark begins anew.
+  // Its high-water mark begins again.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const before = peakOf(pid);
   const begun = performance.now();

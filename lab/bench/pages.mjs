@@ -139,7 +139,7 @@ export async function measurePages({ server, screens, rounds, minutes, isHttp2, 
 }
 
 /**
- * The second screens of the journeys: beside trivial React where they have React, beside the document without scripts otherwise.
+ * The second screens of the journeys: next to trivial React where they have React, next to the document without scripts otherwise.
  * @param {(name: string) => Screen | undefined} named
  * @param {(side: Side, first: Screen, second: Screen) => Promise<Visit>} open one after the other
  * @param {(line: string) => void} progress

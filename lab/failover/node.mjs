@@ -143,7 +143,7 @@ export class Node {
         bin_dir: this.bin,
         pgpass: join(this.folder, 'pgpass'),
         pg_hba: trusted,
-        // A machine that did not come back in a state to be rewound is copied anew.
+        // A machine that did not come back in a state to be rewound is copied again.
         remove_data_directory_on_rewind_failure: true,
         remove_data_directory_on_diverged_timelines: true,
         authentication: {

@@ -11,7 +11,9 @@ export const { column } = await import(new URL('platform/db/statement.ts', sourc
 export const { plan: product } = await import(new URL('demo/demo-products.ts', sources).href);
 export const { writeVersion } = await import(new URL('products/product.repository.ts', sources).href);
 export const { lockDataFolder } = await import(new URL('platform/db/embedded/data-folder-lock.ts', sources).href);
-export const { isDeskKey, makeDeskKey } = await import(new URL('platform/db/embedded/operator-key.ts', sources).href);
+export const { isOperatorKey, makeOperatorKey } = await import(
+  new URL('platform/db/embedded/operator-key.ts', sources).href
+);
 export const { folderStorage } = await import(new URL('platform/uploads/folder-storage.ts', sources).href);
 export const { keepAssets } = await import(new URL('pages/kept-assets.ts', sources).href);
 export const { writePrivately } = await import(new URL('platform/files/private-file.ts', sources).href);

@@ -17,10 +17,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   backUp,
   folderStorage,
-  isDeskKey,
+  isOperatorKey,
   keepAssets,
   lockDataFolder,
-  makeDeskKey,
+  makeOperatorKey,
   openEmbedded,
   writePrivately,
 } from './database.mjs';
@@ -44,7 +44,7 @@ function kindsOf(db, sources) {
   const built = join(sources, 'assets');
   mkdirSync(built);
   writeFileSync(join(built, assetName), content);
-  const isKey = (/** @type {string} */ file) => isDeskKey(readFileSync(file, 'utf8'));
+  const isKey = (/** @type {string} */ file) => isOperatorKey(readFileSync(file, 'utf8'));
   // The token of its holder, while it is held.
   const isGuard = (/** @type {string} */ file) => /^\d+ [0-9a-f]{16}$/.test(readFileSync(file, 'utf8'));
   const isBackup = (/** @type {string} */ folder) =>
@@ -54,7 +54,7 @@ function kindsOf(db, sources) {
   };
   const takeLock = async (/** @type {string} */ folder) => (await lockDataFolder(folder)).release();
   return {
-    'operator key': { write: makeDeskKey, file: 'staff.key', isWhole: isKey },
+    'operator key': { write: makeOperatorKey, file: 'staff.key', isWhole: isKey },
     lock: { write: takeLock, file: '.lock-guard', isWhole: isGuard },
     image: {
       write: (folder) => folderStorage(join(folder, 'uploads')).put(imageName, content, 'image/png'),
@@ -178,7 +178,7 @@ async function firstStarts(disk, sizes) {
     try {
       await second.ready;
       const key = readFileSync(join(folder, 'staff.key'), 'utf8');
-      if (!isDeskKey(key)) problems.push(`first start with ${left} bytes: the key has ${key.length} characters`);
+      if (!isOperatorKey(key)) problems.push(`first start with ${left} bytes: the key has ${key.length} characters`);
     } catch (error) {
       problems.push(`first start with ${left} bytes: ${/** @type {Error} */ (error).message}`);
     }

@@ -101,7 +101,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What an approved call has answered, with its secret: to whoever sent it, once
+         * What an approved call has answered, with its secret: to anyone who sent it, once
          * @description Such as the value of a new key. Any key can collect what it has sent itself; whoever approved it has not seen it. It waits for 48 hours; a repeated call answers it without.
          *
          *     Scope: none.
@@ -1005,7 +1005,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rejects an application, or one whose money was not sent; an offer anew reverses that
+         * Rejects an application, or one whose money was not sent; an offer again reverses that
          * @description Scope: `decisions:write`.
          */
         post: operations["rejectOrder"];
@@ -1323,7 +1323,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Requests a payout anew after one that failed
+         * Requests a payout again after one that failed
          * @description Scope: `payouts:write`.
          */
         post: operations["retryPayout"];
@@ -3201,7 +3201,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What an approved call has answered, with its secret: to whoever sent it, once */
+            /** @description What an approved call has answered, with its secret: to anyone who sent it, once */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10311,7 +10311,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Rejects an application, or one whose money was not sent; an offer anew reverses that */
+            /** @description Rejects an application, or one whose money was not sent; an offer again reverses that */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13516,7 +13516,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Requests a payout anew after one that failed */
+            /** @description Requests a payout again after one that failed */
             200: {
                 headers: {
                     [name: string]: unknown;

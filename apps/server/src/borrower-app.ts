@@ -83,7 +83,7 @@ export interface AppOptions {
   /** Where images are stored; by default as configured. */
   storage?: ImageStorage;
   /** The key that signs the staff's replies through this server; without it there are none. */
-  deskKey?: string;
+  operatorKey?: string;
   /** The card processor; by default the configured one. Null: none. */
   cardProcessor?: CardProcessor | null;
   /** What asks the payout provider in the background; by default as configured. Null: nothing does. */
@@ -96,7 +96,7 @@ export interface AppOptions {
   lifecycle?: Lifecycle;
   /** What is told of each answered request. */
   metrics?: Metrics;
-  /** What sends the promotion's messages beside its calls; by default one for `sms`. */
+  /** What sends the promotion's messages next to its calls; by default one for `sms`. */
   messages?: MessageQueue;
 }
 
@@ -197,10 +197,10 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   cleanHourly(app, cleanUploads);
   serveComplaints(dispatcher, { stores, config, cleanUploads });
   registerUploads(app, stores, clock);
-  if (options.deskKey) {
-    registerDesk(app, deskOn(stores, config.tenant, clock), options.deskKey);
+  if (options.operatorKey) {
+    registerDesk(app, deskOn(stores, config.tenant, clock), options.operatorKey);
     const dataFolder = path.resolve(config.DATA_FOLDER);
-    registerBackup(app, { db, dataFolder, uploadsFolder: uploadsFolderOf(config) }, options.deskKey);
+    registerBackup(app, { db, dataFolder, uploadsFolder: uploadsFolderOf(config) }, options.operatorKey);
   }
   serveSupport(dispatcher, { config });
   serveBindBank(dispatcher, { db, config });
@@ -234,7 +234,7 @@ function serveRemoteCore(app: FastifyInstance, core: RemoteCore): Core {
   return core;
 }
 
-/** What the process does beside its requests: from when it listens until it closes. */
+/** What the process does next to its requests: from when it listens until it closes. */
 function runInBackground(app: FastifyInstance, worker: Pick<MessageQueue, 'start' | 'stop'> | null): void {
   app.addHook('onListen', async () => worker?.start());
   app.addHook('onClose', () => worker?.stop());

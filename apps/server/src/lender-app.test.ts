@@ -81,7 +81,7 @@ describe('metrics', () => {
       expect(await metricOf('plazo_database_connections{state="open"}')).toBeGreaterThan(0);
   });
 
-  it('tell how many orders there are of a status, and vouchers out, anew every five minutes', async () => {
+  it('tell how many orders there are of a status, and vouchers out, again every five minutes', async () => {
     const orders = 'plazo_orders{status="174"}';
     server.clock.moveMinutes(10);
     expect(await metricOf(orders)).toBeNaN();

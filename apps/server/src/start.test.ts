@@ -15,7 +15,7 @@ import { type ScratchDatabase, scratchDatabase } from './testing/scratch-databas
 
 // `npm start` as a person or a deployment sees it: the built program, its output, its exit code.
 
-/** One a borrower, another for a loan before it, and another where a late payout was offered anew. */
+/** One a borrower, another for a loan before it, and another where a late payout was offered again. */
 const demoOffers = demoBorrowers.flatMap(({ earlierLoan, product, decidedDaysLater = 0 }) => [
   'offer',
   ...(earlierLoan ? ['earlier'] : []),

@@ -14,7 +14,7 @@ import { builtPages, developmentPages } from './pages/page-source.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Db } from './platform/db/db.ts';
-import { makeDeskKey } from './platform/db/embedded/operator-key.ts';
+import { makeOperatorKey } from './platform/db/embedded/operator-key.ts';
 import { openMigrated } from './platform/db/open-migrated.ts';
 import type { Lifecycle } from './platform/http/lifecycle.ts';
 import { createLogger } from './platform/http/logging.ts';
@@ -50,7 +50,7 @@ export async function startServer(
     const desk = await deskOf(db, config);
     const app = await buildApp({ db, clock, config, logger, pages, storage, ...watched, ...remote, ...desk });
     const paths = async () => (await pages.renderer()).routePaths;
-    const { deskKey: operatorKey } = desk;
+    const { operatorKey } = desk;
     const lenderApp = buildLenderApp({
       trusted: config.LENDER_TRUST_PROXY,
       logger,
@@ -90,8 +90,8 @@ async function clockFor(config: Config, db: Db | null): Promise<Clock> {
 }
 
 /** Only one process may open the embedded database, so anybody with access to its folder may work through the server. */
-async function deskOf(db: Db | null, config: Config): Promise<{ deskKey?: string }> {
-  return db?.engine === 'embedded' ? { deskKey: await makeDeskKey(config.DATA_FOLDER) } : {};
+async function deskOf(db: Db | null, config: Config): Promise<{ operatorKey?: string }> {
+  return db?.engine === 'embedded' ? { operatorKey: await makeOperatorKey(config.DATA_FOLDER) } : {};
 }
 
 async function addDemoBorrowers(db: Db, config: Config, clock: Clock, storage: ImageStorage): Promise<void> {

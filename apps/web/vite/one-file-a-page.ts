@@ -17,7 +17,7 @@ export function livePages(): string[] {
 }
 
 /**
- * Everything of ours that a page's live views need is one file, beside React's: what two pages share is in both. Live screens
+ * Everything of ours that a page's live views need is one file, next to React's: what two pages share is in both. Live screens
  * hardly ever follow each other, while every file more costs the one that is opened: its request, its own compression, and
  * what it holds for other screens. So every module that an entry reaches is named after the entry's page.
  */

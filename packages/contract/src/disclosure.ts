@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { detailRow, flag, id, isoDate, link } from './fields.ts';
 
-// What the law of the place wants to be said beside the figures, in the reader's language. All of it is ours.
+// What the law of the place wants to be said next to the figures, in the reader's language. All of it is ours.
 
 /** One part of it: rows, then what is due when, then sentences. */
 export const disclosureSection = Type.Object({
@@ -18,7 +18,7 @@ export const disclosureSection = Type.Object({
 
 export type DisclosureSection = Static<typeof disclosureSection>;
 
-/** What an offer shows beside its figures, and asks for. */
+/** What an offer shows next to its figures, and asks for. */
 export const offerDisclosure = Type.Object({
   /** Names the wording and its version. The push sends it back: only what was shown can be agreed to. */
   shown: Type.String({ maxLength: 40 }),

@@ -12,7 +12,7 @@ export const settlementLetterResponse = Type.Object({
   productName: Type.String(),
   /** Principal. All amounts here are in minor units. */
   amount: minorUnits,
-  /** Ours: the currency's ISO code, written beside the figures. */
+  /** Ours: the currency's ISO code, written next to the figures. */
   currency: Type.Optional(currencyCode),
   disbursedOn: isoDate,
   settledOn: isoDate,

@@ -196,7 +196,7 @@ export const contractDetailResponse = Type.Object({
   userAddress: Type.String(),
   contractDate: isoDate,
   company: Type.String(),
-  /** Ours: the currency's ISO code, written beside the figures. */
+  /** Ours: the currency's ISO code, written next to the figures. */
   currency: Type.Optional(currencyCode),
   /** Ours: how its figures are written: as they were when it was accepted. */
   format: Type.Optional(
@@ -235,7 +235,7 @@ export const contractDetailResponse = Type.Object({
       extensionMaxDays: Type.Integer({ minimum: 0 }),
       /** 0: none. */
       coolingOffDays: Type.Integer({ minimum: 0 }),
-      /** What bears IVA beside interest and commission. */
+      /** What bears IVA next to interest and commission. */
       ivaOn: Type.Optional(Type.Array(Type.Union([Type.Literal('penalty'), Type.Literal('extension')]))),
       /** How many instalments at first bear no interest, and repay no principal. */
       interestFreePeriods: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -255,7 +255,7 @@ export const contractDetailResponse = Type.Object({
       /** From how much on a part of what is due can be paid, and what rest is not charged, in minor units; left out: neither is agreed. */
       partialPaymentMin: Type.Optional(minorUnits),
       residueTolerance: Type.Optional(minorUnits),
-      /** What a payout after the planned day does: dates move by the same days, or the loan ends and is offered anew. */
+      /** What a payout after the planned day does: dates move by the same days, or the loan ends and is offered again. */
       latePayout: Type.Optional(Type.Union([Type.Literal('shift'), Type.Literal('reoffer')])),
     }),
   ),

@@ -48,7 +48,7 @@ export const loanConfirmResponse = Type.Object({
   comProductName: Type.String(),
   /** Coupon, in minor units; 0 without one. */
   couNum: minorUnitsOrNone,
-  /** Ours: the currency's ISO code, written beside the figures. */
+  /** Ours: the currency's ISO code, written next to the figures. */
   currency: Type.Optional(currencyCode),
   /** Ours: the total to repay, in minor units. A lender's own core may leave it out. */
   totalAmount: Type.Optional(minorUnits),

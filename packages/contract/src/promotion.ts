@@ -218,7 +218,7 @@ export const openByCode = endpoint({
   response: bodyOf(
     Type.Object({
       userId: id,
-      /** Whoever has it is the borrower: it is answered this once. */
+      /** Anyone who has it is the borrower: it is answered this once. */
       sessionId: Type.String(),
       /** The product of an offer that waits for an answer; empty where none does. */
       productId: Type.String(),

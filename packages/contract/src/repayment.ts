@@ -180,7 +180,7 @@ export const voucherResponse = Type.Object({
   /** unspecified: eMail carries the link of the channel's site, on any host, or an e-mail address. */
   imgList: Type.Array(Type.Object({ title: Type.String(), eMail: Type.String(), content: pictures })),
   bottomLogo: picture,
-  /** Ours: the currency's ISO code, written beside the figures. */
+  /** Ours: the currency's ISO code, written next to the figures. */
   currency: Type.Optional(currencyCode),
   /** Ours: the bank of the account that a transfer goes to, as the borrower's own bank lists it. */
   bankName: Type.Optional(Type.String()),

@@ -8,7 +8,7 @@ export const launchCodePattern = '^[A-Za-z0-9_-]{43}$';
 /** Ours: a session that was opened on a page of ours. */
 const openedSession = Type.Object({
   userId: id,
-  /** Whoever has it is the borrower: it is answered this once. */
+  /** Anyone who has it is the borrower: it is answered this once. */
   sessionId: Type.String(),
   /** The document to go on to: a path and a query, without the session. */
   address: Type.String(),

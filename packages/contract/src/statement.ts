@@ -130,7 +130,7 @@ export const paymentReceiptResponse = Type.Object({
   /** Further notes, one sentence each. */
   notes: Type.Array(Type.String()),
   amount: minorUnits,
-  /** Ours: the currency's ISO code, written beside the figures. */
+  /** Ours: the currency's ISO code, written next to the figures. */
   currency: Type.Optional(currencyCode),
   /** When, where, through what. */
   detail: Type.Array(detailRow),

@@ -15,7 +15,7 @@ export type EarlyPayoff = 'agreed' | 'accrued';
 
 /**
  * What happens to a loan paid out after the day it was accepted for: its dates move by as many days, or it ends and is
- * offered anew.
+ * offered again.
  */
 export type LatePayout = 'shift' | 'reoffer';
 

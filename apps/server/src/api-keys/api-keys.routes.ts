@@ -30,7 +30,7 @@ export function serveApiKeys(calls: LenderCalls, approvals: { setUpOn?: string |
   calls.serveWrite(rotateApiKey, async ({ keyId, overlapMinutes = usualOverlap }, { db, now, ...context }) => {
     await lockLines(db);
     const { key, value } = await rotateKey(db, keyId, overlapMinutes, now);
-    // Whoever has the new value can do what the key can.
+    // Anyone who has the new value can do what the key can.
     refuseMore(key.scopes, context);
     const line = isOwnKey(keyId, context.actor) ? key.line : await joinLines(db, key.line, context.actor);
     return {

@@ -5,7 +5,7 @@ import { countLinesBegun, findLine, lockLines, replaceLine } from './key-line.re
 
 export { lockLines };
 
-// Whoever was shown a key's value can use it. So keys that were made, asked for or rotated by one another are one line, one pair of
+// Anyone who was shown a key's value can use it. So keys that were made, asked for or rotated by one another are one line, one pair of
 // eyes (docs/decisions/036-four-eyes.md).
 
 /** The operator's own line, of every key that was shown at the command line after set-up. */
@@ -18,7 +18,7 @@ export function isOwnKey(keyId: string, { kind, id }: Actor): boolean {
   return kind === 'key' && id === keyId;
 }
 
-/** The line of whoever calls. All who use the command line are one, by whatever name. */
+/** The line of anyone who calls. All who use the command line are one, by whatever name. */
 export async function lineOf(db: Queryable, { kind, id }: Actor): Promise<string> {
   return kind === 'key' ? ((await findLine(db, id)) ?? id) : operatorLine;
 }
@@ -26,7 +26,7 @@ export async function lineOf(db: Queryable, { kind, id }: Actor): Promise<string
 /**
  * Whether a key that somebody makes today is made as set-up: then nobody has to approve it. It stays so until the transaction ends.
  * Once two lines were begun set-up is over for good, whatever became of their keys: else whoever makes keys could end one, make
- * another and be both people. The operator sets up anew on the day that the tenant file names.
+ * another and be both people. The operator sets up again on the day that the tenant file names.
  */
 export async function isSettingUp(
   transaction: Queryable,

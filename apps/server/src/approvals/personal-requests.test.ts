@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => lender.app.close());
 
 const ana = { externalId: 'crm-ana', fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' };
-const keptOfAna = /Ana Ruiz|5512345678|Calle 1|crm-ana/;
+const storedOfAna = /Ana Ruiz|5512345678|Calle 1|crm-ana/;
 
 async function ask(): Promise<string> {
   const { status, json } = await lender.send(putBorrower, ana);
@@ -65,7 +65,7 @@ describe('a waiting call about a person who is no borrower yet', () => {
     for (const id of [approvalId, expired]) {
       expect(await lender.call(getApproval, { approvalId: id })).toMatchObject({ request: {}, reason: null });
     }
-    expect(JSON.stringify(await dumpOf(lender.server.db))).not.toMatch(keptOfAna);
+    expect(JSON.stringify(await dumpOf(lender.server.db))).not.toMatch(storedOfAna);
   });
 
   it('is not read by a key that may read no borrowers, whichever way it asks', async () => {
@@ -78,7 +78,7 @@ describe('a waiting call about a person who is no borrower yet', () => {
       await lender.send(reject, { approvalId, reason: 'no' }, { key }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 200]);
-    for (const { body } of answers) expect(body).not.toMatch(keptOfAna);
+    for (const { body } of answers) expect(body).not.toMatch(storedOfAna);
   });
 
   it('nor why it was rejected, not even by its own word, which an erasure would not find', async () => {
@@ -95,10 +95,10 @@ describe('a waiting call about a person who is no borrower yet', () => {
       await lender.send(reject, { approvalId: own, reason }, { key }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    for (const { body } of answers) expect(body).not.toMatch(keptOfAna);
+    for (const { body } of answers) expect(body).not.toMatch(storedOfAna);
     const erasure = await lender.send(eraseBorrower, { borrowerId, reason: 'asked' });
     await lender.call(approve, { approvalId: erasure.json.approval?.id ?? '' }, { key: other });
-    expect(JSON.stringify(await dumpOf(lender.server.db))).not.toMatch(keptOfAna);
+    expect(JSON.stringify(await dumpOf(lender.server.db))).not.toMatch(storedOfAna);
   });
 
   it('is whole until then', async () => {

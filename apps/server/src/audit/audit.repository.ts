@@ -102,7 +102,7 @@ const findChains = statement(
   'select chain from audit_chain union select chain from audit_event order by 1',
 );
 
-// Whoever wants to add an event waits until it was compared with the events before it.
+// Anyone who wants to add an event waits until it was compared with the events before it.
 const holdChain = statement(
   'audit.hold_chain',
   { position: column.bigint, seal: column.text, end_seal: column.text },

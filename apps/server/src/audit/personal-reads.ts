@@ -18,7 +18,7 @@ export interface Reading {
 }
 
 /**
- * Writes down who has read of which borrower. Whoever waits for `note` may answer: it is written. Reads that come while a statement is
+ * Writes down who has read of which borrower. Anyone who waits for `note` may answer: it is written. Reads that come while a statement is
  * under way are written together by the next one.
  */
 export class PersonalReads {

@@ -302,7 +302,7 @@ describe('a code', () => {
     expect(await codes()).toHaveLength(10);
   });
 
-  it('for the same card and amount a day later counts anew, and is limited like any', async () => {
+  it('for the same card and amount a day later counts again, and is limited like any', async () => {
     const record = recordOf(await commitWithCode());
     server.clock.moveDays(25 / 24);
     const later = recordOf(await commitWithCode());

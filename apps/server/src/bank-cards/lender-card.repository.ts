@@ -62,7 +62,7 @@ export async function findGivenCards(db: Queryable, borrowerId: string): Promise
   return (await db.query(find, [borrowerId])).map(toGiven);
 }
 
-/** Whether the borrower has a card by this token. Whoever writes another for them waits until the transaction ends. */
+/** Whether the borrower has a card by this token. Anyone who writes another for them waits until the transaction ends. */
 export async function lockToken(transaction: Queryable, borrowerId: string, token: string): Promise<boolean> {
   await transaction.query(lock, [borrowerId]);
   return (await transaction.query(hasToken, [borrowerId, token])).length > 0;

@@ -18,7 +18,7 @@ let address: string;
 let loan: TestLoan;
 let filed: { problemId: string; folio: string };
 beforeAll(async () => {
-  server = await TestServer.open({ change: (options) => ({ ...options, deskKey: key }) });
+  server = await TestServer.open({ change: (options) => ({ ...options, operatorKey: key }) });
   address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   return () => server.app.close();
 });

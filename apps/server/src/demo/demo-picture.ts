@@ -4,6 +4,6 @@ import { readFile } from 'node:fs/promises';
 export type DemoPicture = 'receipt' | 'cancellation' | 'message-1' | 'message-2';
 
 export function readDemoPicture(name: DemoPicture): Promise<Buffer> {
-  // Beside the sources, and beside what the build makes of them.
+  // Beside the sources, and next to what the build makes of them.
   return readFile(new URL(`./demo-pictures/${name}.jpg`, import.meta.url));
 }

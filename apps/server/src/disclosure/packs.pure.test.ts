@@ -41,7 +41,7 @@ it.each([
   );
 });
 
-it.each(['mx', 'in'] as const)('the pack %s writes the code of the currency beside every amount', (pack) => {
+it.each(['mx', 'in'] as const)('the pack %s writes the code of the currency next to every amount', (pack) => {
   const version = currentDisclosure(demoDisclosure(pack))?.pinned.version ?? '';
   const amounts = saidBy(pack, version).match(/\d[.,]\d\d(?![\d%])(\u00a0[A-Z]{3})?/g) ?? [];
   expect(amounts.length).toBeGreaterThan(30);

@@ -28,7 +28,7 @@ const documents = { contract: '/loan-agreement', sheet: '/disclosure' };
 /** What every document of a loan has to say alike: received, repaid, annual cost, and each payment with its day. */
 function figuresOfOffer(html: string): string[] {
   const hero = /<dl class="offer-figures[\s\S]*?<\/dl>/.exec(html)?.[0] ?? '';
-  // Each with its first value: the cost beside the total, a difference, is what the offer alone says.
+  // Each with its first value: the cost next to the total, a difference, is what the offer alone says.
   const costs = [...hero.matchAll(/<\/dt><dd>(.*?)<\/dd>/g)].map(([, value = '']) => value);
   const plan = /<ol class="plan"[\s\S]*?<\/ol>/.exec(html)?.[0] ?? '';
   const rows = plan.replace(/<p class="caption">.*?<\/p>/g, '');

@@ -156,7 +156,7 @@ describe('the feed', () => {
     expect(await findEventsAfter(server.db, 0, 2)).toEqual(all.slice(0, 2));
   });
 
-  // The embedded database has one connection: there no transaction is open beside another.
+  // The embedded database has one connection: there no transaction is open next to another.
   it('does not wait for a transaction that is still open, and tells its events after it', async () => {
     if (server.db.engine === 'embedded') return;
     let finish = () => {};

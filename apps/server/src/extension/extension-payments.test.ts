@@ -13,20 +13,18 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-const { pay, unappliedOf, extensionOf, ask, codeFor, extensions, readyToExtend, newestEvent } = extensionsOn(
-  () => server,
-);
+const { pay, creditOf, extensionOf, ask, codeFor, extensions, readyToExtend, newestEvent } = extensionsOn(() => server);
 
 describe('money under an extension code that buys no extension', () => {
   const owed = async (loan: TestLoan) => (await loan.details()).repayAmount;
 
   it('pays the order when it is too little', async () => {
     const { loan, code } = await readyToExtend();
-    expect(await unappliedOf(pay(code, fee - 1))).toBe(0);
+    expect(await creditOf(pay(code, fee - 1))).toBe(0);
     expect(await owed(loan)).toBe(total - interest - fee + 1);
     expect(await loan.details()).toMatchObject({ repayDate: '2026-04-01', isDelay: '1' });
     expect(await extensions()).toEqual([]);
-    // Whoever asks again is told so, with the fee, which is due whole.
+    // Anyone who asks again is told so, with the fee, which is due whole.
     const received = [{ paymentId: newestEvent(), amount: fee - 1, date: '2026-03-02', time: '12:00' }];
     expect(await extensionOf(loan)).toMatchObject({ delayInfo: { delayAmount: fee }, received });
     expect((await ask(loan, '2', fee)).data).toMatchObject({ repayDetail: { amount: fee }, received });
@@ -59,7 +57,7 @@ describe('money under an extension code that buys no extension', () => {
   it('is kept when the order is settled', async () => {
     const { loan, code } = await readyToExtend();
     await pay(await codeFor(loan, '1', total - interest), total - interest);
-    expect(await unappliedOf(pay(code, fee))).toBe(fee);
+    expect(await creditOf(pay(code, fee))).toBe(fee);
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ unapplied_cash: -fee, cash: 21_691 + fee });
     expect(await extensions()).toEqual([]);
@@ -67,7 +65,7 @@ describe('money under an extension code that buys no extension', () => {
 
   it('settles the order when it is all that is owed', async () => {
     const { loan, code } = await readyToExtend();
-    expect(await unappliedOf(pay(code, total - interest))).toBe(0);
+    expect(await creditOf(pay(code, total - interest))).toBe(0);
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await extensions()).toEqual([]);
   });
@@ -174,7 +172,7 @@ it('whatever is paid and whenever, other instalments stay, every cent is booked,
             ? (['2', offered.delayInfo.delayAmount] as const)
             : (['1', kind === 'charges' && charges > 0 ? charges : repayAmount] as const);
         const given = amount === 'exact' ? asked : amount;
-        const unapplied = await unappliedOf(pay(await codeFor(loan, type, asked), given));
+        const unapplied = await creditOf(pay(await codeFor(loan, type, asked), given));
         paid += given;
         if (unapplied > 0 || (await loan.details()).orderStatus === 200) break;
       }

@@ -46,7 +46,7 @@ function readEnvelope(asking: Asking, raw: RawAnswer, body: Body): Answer {
   if (isDone === null) return unreadable('code', code, '"0", or another code for a refusal');
   if (!isDone) return refusal(raw, body);
   if (raw.status >= 400) return unreadable('code', code, `no success with HTTP ${raw.status}`);
-  // The fields of `data` may be beside the code instead.
+  // The fields of `data` may be next to the code instead.
   const names = Object.keys((asking.endpoint.response as Shape).properties ?? {});
   return readContent(asking, data ?? (names.some((name) => name in body) ? body : data));
 }

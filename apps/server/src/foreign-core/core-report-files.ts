@@ -48,7 +48,7 @@ function junitCase(finding: Finding): string {
   return `    <testcase ${head}>${inside}</testcase>`;
 }
 
-/** For people: each answer beside what is expected. It holds the test borrower's data. */
+/** For people: each answer next to what is expected. It holds the test borrower's data. */
 export function htmlReport(base: string, findings: readonly Finding[]): string {
   const results = Object.keys(resultNames) as Result[];
   const summary = results.map((result) => `${countOf(findings, result)} ${resultNames[result]}`).join(', ');

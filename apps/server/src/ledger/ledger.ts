@@ -21,7 +21,7 @@ export type Account =
   | 'written_off'
   | WaiverAccount;
 
-/** What a waiver was asked to give, beside what it gave: each sums to zero (see waiving.ts). */
+/** What a waiver was asked to give, next to what it gave: each sums to zero (see waiving.ts). */
 export type WaiverAccount = `waived_${Charge | 'rest'}`;
 
 /** What a lender can waive. */

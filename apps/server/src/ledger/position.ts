@@ -98,7 +98,7 @@ export function amountToCancel(instalments: readonly InstalmentBalance[]): numbe
   return totalOutstanding(instalments) - totalCredited(everyCharge(instalments));
 }
 
-/** Whoever is asked for all that is left pays what ends the loan on that day, and nothing for days to come. */
+/** Anyone who is asked for all that is left pays what ends the loan on that day, and nothing for days to come. */
 function amountDueOf(due: Loan['amountDue'], outstanding: number, payoff: Loan['payoff']): Loan['amountDue'] {
   return due && payoff && due.amount === outstanding ? { ...due, amount: payoff.amount } : due;
 }

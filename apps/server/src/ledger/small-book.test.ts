@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => lender.server.app.close());
 
 /** The names of the statements over a range of orders that checking the first `size` orders asks. */
-async function askedFor(size: number): Promise<{ found: unknown[]; names: string[] }> {
+async function queriesOf(size: number): Promise<{ found: unknown[]; names: string[] }> {
   const { db, masterKeys, config } = lender.server;
   const names: string[] = [];
   const recording: Queryable = {
@@ -26,7 +26,7 @@ async function askedFor(size: number): Promise<{ found: unknown[]; names: string
 }
 
 it('checks a book that is one batch without a range, in which the database would look for each order alone', async () => {
-  const [some, all] = [await askedFor(1), await askedFor(50)];
+  const [some, all] = [await queriesOf(1), await queriesOf(50)];
   expect(some.names.length).toBeGreaterThan(25);
   expect(some.names.filter((name) => name.endsWith('_all'))).toEqual([]);
   expect(all.names).toEqual(some.names.map((name) => `${name}_all`));

@@ -9,7 +9,7 @@ import type { LenderCaller } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import { isDeskKey } from '../platform/db/embedded/operator-key.ts';
+import { isOperatorKey } from '../platform/db/embedded/operator-key.ts';
 import { CallRate } from '../platform/http/call-rate.ts';
 import { addressKeys } from '../platform/http/client-address.ts';
 import { holdingRefusals } from '../platform/http/held-refusal.ts';
@@ -38,7 +38,7 @@ export function operatorCalls(operatorKey: string): WhoCalls {
   return async ({ headers, id, ip }) => {
     const value = bearer(headers.authorization);
     // Whatever the reason for an unfinished key: nobody is its holder.
-    if (!isDeskKey(operatorKey) || !value.startsWith(operatorPrefix)) return null;
+    if (!isOperatorKey(operatorKey) || !value.startsWith(operatorPrefix)) return null;
     const [given, expected] = [Buffer.from(value.slice(operatorPrefix.length)), Buffer.from(operatorKey)];
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
     return { actor: operatorActor(headers[operatorHeader]), scopes, requestId: id, address: ip };

@@ -40,7 +40,7 @@ const servedCalls = () => {
   return openLenderCore({ db, clock, config }).endpoints;
 };
 
-/** Whether a field names what the call writes anew. */
+/** Whether a field names what the call writes again. */
 const namesWhatIsNew = ({ name }: AnyLenderEndpoint, field: string) =>
   [
     'putBorrower externalId',
@@ -139,7 +139,7 @@ describe('every call of the lender', () => {
     await expectRefusedWhileItRuns(endpoint, sent);
   }
 
-  /** The embedded database has one connection: there nothing runs beside a call. */
+  /** The embedded database has one connection: there nothing runs next to a call. */
   async function expectRefusedWhileItRuns(endpoint: AnyLenderEndpoint, sent: object) {
     const { db } = lender.server;
     if (db.engine === 'embedded') return;

@@ -32,7 +32,7 @@ export function daysLate({ plannedOn }: StoredOrder, on: IsoDate): number {
   return days;
 }
 
-/** Whether a payout on a day would come too late for what was accepted, so that the loan must be offered anew. */
+/** Whether a payout on a day would come too late for what was accepted, so that the loan must be offered again. */
 export function isOfferedAnew(order: StoredOrder, on: IsoDate): boolean {
   return order.terms.latePayout === 'reoffer' && daysLate(order, on) > 0;
 }
@@ -51,7 +51,7 @@ export async function setDecided(
   return status;
 }
 
-/** Ends an order that was not paid out in time, and offers the same loan anew. Answers the status it has then. */
+/** Ends an order that was not paid out in time, and offers the same loan again. Answers the status it has then. */
 export async function endAndOfferAnew(
   transaction: Queryable,
   order: StoredOrder,

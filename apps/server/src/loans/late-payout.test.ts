@@ -83,7 +83,7 @@ describe('a loan that is paid out late, with dates that move', () => {
   });
 });
 
-describe('a loan that is offered anew instead', () => {
+describe('a loan that is offered again instead', () => {
   it('ends, and takes a new consent', async () => {
     const loan = await TestLoan.take(server, { product: flexReoffered });
     const accepted = await contractOf(loan);

@@ -56,7 +56,7 @@ it('is empty for a borrower with an offer alone, whatever others have, and needs
   expect(await server.post(orderList, {}, { ...launch, sessionId: 'none' })).toMatchObject({ status: 401 });
 });
 
-it('does not call an order rejected that was offered anew because the money was late', async () => {
+it('does not call an order rejected that was offered again because the money was late', async () => {
   const loan = await TestLoan.take(server, { product: flexReoffered });
   server.clock.moveDays(3);
   const now = server.clock.now();

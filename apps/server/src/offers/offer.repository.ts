@@ -94,7 +94,7 @@ const findById = statement('offer.find', offerColumns, `${selectOffer} where f.b
 /**
  * Order, acceptance, instalments and ledger entries in one statement, so in one transaction and one round trip. A second push finds
  * the order's primary key taken, waits for the first to commit, and writes nothing. The offer is locked, so that its first due date cannot be
- * chosen anew meanwhile: that of offer and order are the same for good.
+ * chosen again meanwhile: that of offer and order are the same for good.
  */
 const insertOrder = statement(
   'offer.insert_order',
@@ -264,7 +264,7 @@ export async function placeOrder(db: Queryable, borrowerId: string, order: NewOr
   return only(rows).placed === 1;
 }
 
-/** Offers a loan anew that ended before it was paid out. */
+/** Offers a loan again that ended before it was paid out. */
 export async function offerAnew(
   transaction: Queryable,
   borrowerId: string,

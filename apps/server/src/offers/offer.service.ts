@@ -77,7 +77,7 @@ export interface AgreedFigures {
   consents?: string;
 }
 
-/** When and from where an offer is taken, and what its contract says beside the figures. */
+/** When and from where an offer is taken, and what its contract says next to the figures. */
 export interface Consent extends Moment {
   company: string;
   /** How figures were written. */
@@ -168,7 +168,7 @@ function paidOutAtOnce({ id, amount }: Offer, { currency, paidOn }: { currency: 
   return paidOutFact({ id: `${id}-1`, amount, currency, paidOn, reference: null });
 }
 
-/** Nothing was written: another push was faster, or the first due date was chosen anew meanwhile. */
+/** Nothing was written: another push was faster, or the first due date was chosen again meanwhile. */
 async function refuseChanged(db: Queryable, borrowerId: string, offerId: string): Promise<void> {
   const offer = await findOffer(db, borrowerId, offerId);
   if (!offer?.isAccepted) throw new AppError(errorCode.amountMismatch, 'another first due date was chosen meanwhile');

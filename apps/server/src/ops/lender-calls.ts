@@ -18,7 +18,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
 import { DataFolderLockedError } from '../platform/db/embedded/data-folder-lock.ts';
-import { deskKeyOf } from '../platform/db/embedded/operator-key.ts';
+import { operatorKeyOf } from '../platform/db/embedded/operator-key.ts';
 import { ownAddress } from '../platform/http/http-address.ts';
 import { SandboxClock } from '../sandbox/sandbox-clock.ts';
 import { CallWaits, sayingWhoApproves } from './call-waits.ts';
@@ -72,7 +72,7 @@ function answered<E extends AnyLenderEndpoint>(endpoint: E, status: number, body
 export function remoteCalls(config: Config, locked: DataFolderLockedError): OperatorCall {
   const base = ownAddress(config.LENDER_HOST, config.LENDER_PORT);
   const headers = {
-    authorization: `Bearer ${operatorPrefix}${deskKeyOf(config.DATA_FOLDER)}`,
+    authorization: `Bearer ${operatorPrefix}${operatorKeyOf(config.DATA_FOLDER)}`,
     [operatorHeader]: userInfo().username,
   };
   return async (endpoint, input) => {

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config/config.ts';
 import type { DataFolderLockedError } from '../platform/db/embedded/data-folder-lock.ts';
-import { deskKeyOf } from '../platform/db/embedded/operator-key.ts';
+import { operatorKeyOf } from '../platform/db/embedded/operator-key.ts';
 import { ownAddress } from '../platform/http/http-address.ts';
 
 /** The server that has the data folder open: where it answers, and the key that signs what the staff asks of it. */
@@ -13,5 +13,5 @@ export async function runningServer(
   if (!answer?.ok) {
     throw new Error(`${locked.message}. It does not answer at ${base}: give HOST and PORT as they are for the server`);
   }
-  return { base, key: deskKeyOf(config.DATA_FOLDER) };
+  return { base, key: operatorKeyOf(config.DATA_FOLDER) };
 }

@@ -53,7 +53,7 @@ describe('the currency of an amount', () => {
     },
   );
 
-  it('is beside the total of an offer, and in its rows beside what is received too', async () => {
+  it('is next to the total of an offer, and in its rows next to what is received too', async () => {
     const offer = await giveOffer(server.db, server.clock.now());
     expect(withCode(await amountsOf('/confirm', { ...from(offer), productId: offer.productId }))).toEqual([
       '$2.716,91 MXN',

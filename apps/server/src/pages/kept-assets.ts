@@ -10,7 +10,7 @@ const keptFor = 30 * 86_400_000;
 const hashed = /^[\w.-]+-[\w-]{8}\.(js|css|svg|png|webp|woff2)(\.br|\.gz)?$/;
 
 /**
- * Puts this release's hashed files beside those of others, in a folder that all processes share, and removes what no process has
+ * Puts this release's hashed files next to those of others, in a folder that all processes share, and removes what no process has
  * brought for a month. So during an upgrade a document of one release finds its files at a process of the other.
  */
 export async function keepAssets(from: string, folder: string, now: number): Promise<void> {

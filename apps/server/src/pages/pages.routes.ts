@@ -206,7 +206,7 @@ async function serveFiles(app: FastifyInstance, folder: string, config: Config):
       const isHashed = file.includes(`${folder}/assets/`);
       reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       reply.setHeader('x-content-type-options', 'nosniff');
-      // There may be a compressed one beside it.
+      // There may be a compressed one next to it.
       reply.setHeader('vary', 'accept-encoding');
     },
   });

@@ -156,7 +156,7 @@ describe('a document that cannot be made', () => {
     expect(html).toContain('Esta oferta ya venció');
   });
 
-  it('is an envelope for whoever does not ask for a document', async () => {
+  it('is an envelope for anyone who does not ask for a document', async () => {
     const answer = await server.send('/nowhere', { method: 'GET', headers: { accept: 'application/json' } });
     expect(answer).toMatchObject({ status: 404, code: '40400' });
   });

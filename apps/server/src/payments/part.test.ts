@@ -70,7 +70,7 @@ describe('a part of what is due', () => {
     await isSound();
   });
 
-  it('has a code of its own beside that for all of it, and is told when it is paid', async () => {
+  it('has a code of its own next to that for all of it, and is told when it is paid', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const whole = await loan.code();
     const { repayDetail } = await codeFor(loan, 50_000);

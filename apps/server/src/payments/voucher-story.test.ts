@@ -139,7 +139,7 @@ describe('a voucher under which something else came than it asked for', () => {
 });
 
 describe('a voucher for what was due on one day', () => {
-  it('is not made anew for the next instalment, which may ask for just as much', async () => {
+  it('is not made again for the next instalment, which may ask for just as much', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const { repayAmount: amount = 0, repayDate = '' } = await loan.details();
     const request = { orderId: loan.orderId, amount, payCode: 'store', requestType: '1', repayDate } as const;

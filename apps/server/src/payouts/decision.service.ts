@@ -28,7 +28,7 @@ type Decision = Extract<OrderEvent, 'approve' | 'reject' | 'disburse' | 'confirm
 
 /**
  * A decision of the lender about an order: approve (which requests its payout), reject, disburse, confirm. Answers the status it has
- * then: 110 where the money may not be sent any more, because the order ended and was offered anew.
+ * then: 110 where the money may not be sent any more, because the order ended and was offered again.
  */
 export async function decideOrder(
   db: Transactor,

@@ -44,7 +44,7 @@ export async function reportByHand(
 
 /**
  * A person is about to send the money: from now on no provider is asked. Answers `cancelled` where it must not be sent any more, because
- * the order ended and was offered anew.
+ * the order ended and was offered again.
  */
 export async function sendByHand(
   db: Transactor,
@@ -76,7 +76,7 @@ export async function sendByHand(
   });
 }
 
-/** Requests a payout anew after one that failed. */
+/** Requests a payout again after one that failed. */
 export async function retryFailed(db: Transactor, orderId: string, now: number): Promise<void> {
   await db.transaction(async (transaction) => {
     const order = await lockByNumber(transaction, orderId);

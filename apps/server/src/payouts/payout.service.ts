@@ -98,7 +98,7 @@ export async function lockPayout(
 
 /**
  * Money is about to leave for a payout: by a provider, who may be asked again under the same id, or by a person. Null if it may not: the
- * payout is not open any more, or came too late for what was accepted, so that the order ended and was offered anew.
+ * payout is not open any more, or came too late for what was accepted, so that the order ended and was offered again.
  */
 export async function beginPayout(
   db: Db,

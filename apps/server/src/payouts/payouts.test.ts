@@ -429,7 +429,7 @@ describe('a payout later than planned', () => {
     await expectPaidOnce(loan);
   });
 
-  it('is not made where the product offers the loan anew', async () => {
+  it('is not made where the product offers the loan again', async () => {
     const loan = await take({ product: { ...flexReoffered, decision: 'instant' } });
     server.clock.moveDays(1);
     await payOut();

@@ -34,7 +34,7 @@ function rangesOf(letters: readonly number[]): string {
 }
 
 describe('a printed text', () => {
-  // Written anew with LETTERS=write, when a font has changed.
+  // Written again with LETTERS=write, when a font has changed.
   it('has the letters that the fonts of the documents have', () => {
     const letters = lettersOfFonts();
     const file = new URL('./printed-letters.json', import.meta.url);

@@ -50,7 +50,7 @@ export class WorkQueue {
       return;
     }
     if (this.#waiting.length >= this.limits.waiting) throw this.refusal();
-    // Whoever leaves hands the place over, so that nobody who comes later can take it.
+    // Anyone who leaves hands the place over, so that nobody who comes later can take it.
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 

@@ -189,7 +189,7 @@ const insertVersion = statement(
    select coalesce((select version from added), (select version from newest)) as version`,
 );
 
-/** Writes a product and its terms; answers the version that has them. Whoever writes the same product waits until this is committed. */
+/** Writes a product and its terms; answers the version that has them. Anyone who writes the same product waits until this is committed. */
 export async function writeVersion(
   db: Transactor,
   product: { id: string; name: string; logo: string; decision: string; terms: ProductTerms },

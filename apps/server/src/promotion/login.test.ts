@@ -53,7 +53,7 @@ async function withCode(visitor = ana) {
 const enter = (login: object, visitor = ana) => visitor.ask(openByCode, { ...login });
 
 describe('a code to sign in with', () => {
-  it('opens a session of whoever has registered with the phone, for as long as the setting says', async () => {
+  it('opens a session of anyone who has registered with the phone, for as long as the setting says', async () => {
     const { data } = await enter(await withCode());
     const { userId, sessionId } = data as { userId: string; sessionId: string };
     const launch = { userId, sessionId };
@@ -240,7 +240,7 @@ describe('the page', () => {
     expect(html).not.toContain(fields.sid);
   });
 
-  it('has another way for whoever gets no more codes today', async () => {
+  it('has another way for anyone who gets no more codes today', async () => {
     await withCode();
     const fields = { step: 'send', ...(await ana.solved()), phone: ana.phone };
     const { html } = await submit(server(), '/login', { isNeedPop: '2' }, fields);

@@ -154,7 +154,7 @@ function messageOf(
   };
 }
 
-/** A code as its phone's owner types it, with the captcha beside it. */
+/** A code as its phone's owner types it, with the captcha next to it. */
 export interface TypedCode {
   phone: string;
   capcode: string;

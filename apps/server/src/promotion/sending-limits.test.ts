@@ -217,7 +217,7 @@ describe('sending', () => {
     expect(limits).toContainEqual(expect.objectContaining({ key: 'sms-tenant-hour', most: 3 }));
     strict.clock.moveMinutes(60);
     expect([(await ask(9)).code, (await ask(10)).code, (await ask(11)).code]).toEqual(['0', '0', '106']);
-    // Whoever has asked too often is told so all the same.
+    // Anyone who has asked too often is told so all the same.
     expect(await ask(10)).toMatchObject({ code: '102' });
     expect(alarms()).toHaveLength(2);
     expect(await rowsOf(strict.db, 'select id from sms_outbox')).toHaveLength(5);

@@ -7,7 +7,7 @@ import { endOwnSessions } from './own-sessions.repository.ts';
 
 /**
  * Ends sessions of the borrower who asks: `this`, `others`, or another by its id; with all others every link that was not opened yet.
- * Whoever asks may be a thief, so it stays known which browsers the borrower has signed in from: strangers would keep the owner of a
+ * Anyone who asks may be a thief, so it stays known which browsers the borrower has signed in from: strangers would keep the owner of a
  * forgotten one out. Answers how many there were: one that is over, or somebody else's, is none.
  */
 export function endSessionsOf(

@@ -163,7 +163,7 @@ describe('the page', () => {
     expect([status, headers['clear-site-data']]).toEqual([303, undefined]);
   });
 
-  it('is linked from the loans and from help, for whoever has a session', async () => {
+  it('is linked from the loans and from help, for anyone who has a session', async () => {
     const launch = await opened();
     for (const path of ['/loans', '/customer-service']) {
       expect((await open(lender.server, path, launch)).html).toContain('href="/sessions?');

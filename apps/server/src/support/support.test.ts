@@ -31,7 +31,7 @@ describe('the customer contact', () => {
     expect(await server.call(getWhatsapp, input, { isNeedPop: '1' })).toEqual({ ...contact, hours: '9 to 18' });
   });
 
-  it('is told to whoever has no session, or one that has ended', async () => {
+  it('is told to anyone who has no session, or one that has ended', async () => {
     const ended = { userId: 'nobody', sessionId: 'ended' };
     expect(await server.call(getWhatsapp, input, ended)).toMatchObject(contact);
   });

@@ -17,8 +17,7 @@ export function extensionsOn(server: () => TestServer) {
     return server().pay({ eventId: `evt-${events}`, reference, amount, paidAt });
   };
   const newestEvent = () => `evt-${events}`;
-  const unappliedOf = async (answer: ReturnType<typeof pay>) =>
-    ((await answer).data as { unapplied: number }).unapplied;
+  const creditOf = async (answer: ReturnType<typeof pay>) => ((await answer).data as { unapplied: number }).unapplied;
 
   const extensionOf = ({ orderId, launch }: TestLoan) => server().call(loanPlayDelayDetail, { orderId }, launch);
   const ask = ({ orderId, launch }: TestLoan, requestType: '1' | '2', amount: number) =>
@@ -38,5 +37,5 @@ export function extensionsOn(server: () => TestServer) {
     return { loan, fee: delayAmount, code: await codeFor(loan, '2', delayAmount) };
   }
 
-  return { pay, newestEvent, unappliedOf, extensionOf, ask, codeFor, extensions, readyToExtend };
+  return { pay, newestEvent, creditOf, extensionOf, ask, codeFor, extensions, readyToExtend };
 }

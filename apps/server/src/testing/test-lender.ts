@@ -37,7 +37,7 @@ let calls = 0;
 /** Some of the documents, as the built pages name them (apps/web/src/paths.ts). */
 const paths = { launchLink: '/open', confirmUrl: '/confirm', repayUrl: '/repayment' };
 
-/** The lender's systems: their listener beside the borrower's server, on one database. */
+/** The lender's systems: their listener next to the borrower's server, on one database. */
 export class TestLender {
   private constructor(
     readonly server: TestServer,

@@ -39,5 +39,5 @@ function replace(shown: Element, fresh: Element): void {
     ?.focus({ preventScroll: true });
 }
 
-/** Identifies a control after it is rendered anew. */
+/** Identifies a control after it is rendered again. */
 const nameOf = ({ id, href, name }: { id: string; href?: string; name?: string }) => id || href || name;

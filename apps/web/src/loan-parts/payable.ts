@@ -35,7 +35,7 @@ async function reasonOf(context: LoadContext, code: string): Promise<NothingToPa
   return { kind, orderId, productId, loan, other: isOver ? await otherToPay(context, orderId) : null };
 }
 
-/** The loan that asks for something first, beside one that is over: who reads that nothing is owed on that may forget it. */
+/** The loan that asks for something first, next to one that is over: who reads that nothing is owed on that may forget it. */
 async function otherToPay({ call, offers }: LoadContext, orderId: string): Promise<OrderOfList | null> {
   const list = offers(orderList) ? await call(orderList, {}).catch(() => null) : null;
   const [first = null] = (list?.orders ?? [])

@@ -1,6 +1,6 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 
-// What waiting costs, in the same words on loan details, on the statement and beside an extension.
+// What waiting costs, in the same words on loan details, on the statement and next to an extension.
 const es = {
   titleEarly: 'Si pagas {days} días tarde: {added} más',
   titleLate: 'Si esperas {days} días: {added} más',

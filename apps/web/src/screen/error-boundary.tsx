@@ -14,7 +14,7 @@ const maxTimes = 5;
 
 /**
  * Around a root in the browser. Translators and extensions move nodes that React then does not find: without it React would take the
- * root away. It renders the root again, with what was typed. What fails again at once gets a way to load the document anew.
+ * root away. It renders the root again, with what was typed. What fails again at once gets a way to load the document again.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   static getDerivedStateFromError = () => ({ hasFailed: true });

@@ -170,7 +170,7 @@ function Blank({ title, description, picture, isRetryFutile, t }: BlankProps) {
   );
 }
 
-/** Where the figures of the order in the address are read anew: a link with an amount of yesterday leads nowhere. */
+/** Where the figures of the order in the address are read again: a link with an amount of yesterday leads nowhere. */
 function useLoanLink(): string | null {
   const { carry, url } = useScreen();
   const { pathname, searchParams } = new URL(url, 'http://page');

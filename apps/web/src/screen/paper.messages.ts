@@ -31,7 +31,7 @@ const es = {
 
 export type PaperMessages = typeof es;
 
-/** The words that documents to keep have beside those of their screens. */
+/** The words that documents to keep have next to those of their screens. */
 export const paperMessages: Record<LoanLocale, PaperMessages> = {
   es,
   en: {

@@ -15,7 +15,7 @@ export interface Screen {
   format: LocaleFormat;
   contractFormat: LocaleFormat;
   tenant: Pick<Tenant, 'displayName' | 'appScheme' | 'servicePhone' | 'allowedHosts' | 'agreementChecked'>;
-  /** Whether it is fetched anew when it is shown again (page.ts). */
+  /** Whether it is fetched again when it is shown again (page.ts). */
   refetches: boolean;
   /** What its copy says when it is read offline; only where one is kept (page.ts). */
   copyNotice?: string;

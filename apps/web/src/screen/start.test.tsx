@@ -22,7 +22,7 @@ afterEach(() => {
   for (const kind of ['error', 'recovered']) removeEventListener(kind, note);
 });
 
-/** A mistake of the kind that the boundary is for: a text that comes and goes beside another. */
+/** A mistake of the kind that the boundary is for: a text that comes and goes next to another. */
 function View() {
   const [phone, setPhone] = useState('');
   const [isWrong, setWrong] = useState(true);

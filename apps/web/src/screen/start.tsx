@@ -41,7 +41,7 @@ export function startScreen(views: LiveViews, base: BaseScript): void {
     const putBack = typedIn(element);
     const live = hydrateRoot(element, treeOf(boot, index, element), {
       identifierPrefix: identifierPrefix(root),
-      // The document is not as the server sent it, and the root was rendered anew.
+      // The document is not as the server sent it, and the root was rendered again.
       onRecoverableError(error) {
         putBack();
         sayFailed(error, 'recovered');

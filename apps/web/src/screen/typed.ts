@@ -9,7 +9,7 @@ const keyOf = ({ name, type, value }: Control) => (/radio|checkbox/.test(type) ?
 
 /**
  * Remembers what has been typed and chosen in an element. The returned function puts it back after everything in the element has been
- * rendered anew, as if it were typed once more, so that a view's state follows.
+ * rendered again, as if it were typed once more, so that a view's state follows.
  */
 export function typedIn(root: Element): () => void {
   const typed = new Map(

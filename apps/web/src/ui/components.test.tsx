@@ -38,7 +38,7 @@ describe('what the server sends', () => {
     expect(html.replaceAll(/<wbr[^>]*>/g, '|').replaceAll(/<[^>]*>/g, '')).toBe(lines);
   });
 
-  it('sizes the hero figure by its digits, not by the code of its currency, which stands small beside it', () => {
+  it('sizes the hero figure by its digits, not by the code of its currency, which stands small next to it', () => {
     const html = renderToString(<HeroAmount label="Paid" amount={'$1.521,46\u00a0MXN'} />);
     expect(html).toContain('data-fit="10"');
     expect(html).toContain('<span>MXN</span>');
@@ -68,7 +68,7 @@ describe('what the server sends', () => {
     expect(render([...rows, { text: 'c', value: '3' }])).toMatch(/<details.*<dt>c/);
   });
 
-  it('puts the agreement box beside the button that it greys', () => {
+  it('puts the agreement box next to the button that it greys', () => {
     const html = renderToString(
       <ActionBar>
         <CheckboxField name="agree" required defaultChecked>

@@ -12,7 +12,7 @@ export interface CopyButtonProps {
   copiedLabel: string;
   /** What to do when nothing can be copied: 'Press and hold the code'. */
   failedLabel: string;
-  /** The drawing alone, beside what it copies: the name says the rest. */
+  /** The drawing alone, next to what it copies: the name says the rest. */
   isSmall?: boolean | undefined;
 }
 

@@ -4,7 +4,7 @@ import './cost-block.css';
 export interface CostItem {
   label: string;
   value: string;
-  /** The currency's code, beside the value, or below it if there is no space. */
+  /** The currency's code, next to the value, or below it if there is no space. */
   unit?: string | undefined;
   note?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Called however it is closed: the dismiss button, Escape, the back gesture, a tap beside it. */
+  /** Called however it is closed: the dismiss button, Escape, the back gesture, a tap next to it. */
   onClose: () => void;
   title: string;
   children: ReactNode;

@@ -62,7 +62,7 @@ export function editDigits(before: string, typed: Typed, { max, phone }: DigitFo
     const isMisfit = national.length > max;
     return { digits: national, caret: Math.max(0, caret - (digits.length - national.length)), isMisfit };
   }
-  // Only a group's space was deleted: delete the digit beside it.
+  // Only a group's space was deleted: delete the digit next to it.
   if (digits === before && typed.inputType === 'deleteContentBackward' && caret > 0) {
     return { digits: without(digits, caret - 1, 1), caret: caret - 1, isMisfit: false };
   }

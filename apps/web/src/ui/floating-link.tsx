@@ -14,7 +14,7 @@ export interface FloatingLinkProps {
 
 /**
  * A link that can be dragged to the other side, in a strip of its own so that it covers nothing (requirement R2).
- * The control beside it does the same without dragging, by keyboard too; without scripts it is a link.
+ * The control next to it does the same without dragging, by keyboard too; without scripts it is a link.
  */
 export function FloatingLink({ href, label, moveLabel, memory }: FloatingLinkProps) {
   return (

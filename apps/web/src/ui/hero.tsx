@@ -10,7 +10,7 @@ export interface HeroProps {
   picture?: string | undefined;
   /** The state, as a chip over the figure; or as the screen's sentence, where there is no figure. */
   state?: { text: string; tone: ChipTone; isSentence?: boolean | undefined } | undefined;
-  /** What stands beside the picture. */
+  /** What stands next to the picture. */
   children?: ReactNode;
   /** What stands below both. */
   below?: ReactNode;

@@ -7,7 +7,7 @@ export interface LogoProps {
   loading?: 'lazy';
 }
 
-/** A logo beside the name that it belongs to. */
+/** A logo next to the name that it belongs to. */
 export function Logo(props: LogoProps) {
   return props.src === '' ? null : <img alt="" {...props} />;
 }

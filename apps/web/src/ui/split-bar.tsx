@@ -15,7 +15,7 @@ export interface BarPart {
 const min = 1.4;
 const gap = 0.6;
 
-/** What a sum consists of: one bar, and its parts by name beside it. */
+/** What a sum consists of: one bar, and its parts by name next to it. */
 export function SplitBar({ parts }: { parts: readonly BarPart[] }) {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
   const widths = parts.map(({ amount }) => Math.max(min, (100 * amount) / total));

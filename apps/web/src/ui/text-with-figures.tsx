@@ -3,7 +3,7 @@ const whole = /((?=[^ ]*\d)[^ @/]{10,})/;
 
 /**
  * A text whose dates and long figures stay on one line each. Browsers break `2026-04-11` after its hyphens and a figure
- * anywhere, and an amount in two lines is read as two amounts. Where React keeps it alive, a text that changes gets an element anew (`key`):
+ * anywhere, and an amount in two lines is read as two amounts. Where React keeps it alive, a text that changes gets an element again (`key`):
  * a translator takes React's text nodes away, and what is done to them is not seen, or throws.
  */
 export function TextWithFigures({ text }: { text: string }) {

@@ -27,7 +27,7 @@ describe('toast store', () => {
     vi.useRealTimers();
   });
 
-  it('draws nothing anew for a region that is added while there is no toast', () => {
+  it('draws nothing again for a region that is added while there is no toast', () => {
     const before = readToasts('page');
     const leaveSheet = addToastRegion('sheet');
     expect(readToasts('page')).toBe(before);

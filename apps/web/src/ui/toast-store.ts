@@ -125,7 +125,7 @@ function stop(entry: Running): void {
 }
 
 function publish(): void {
-  // The same list where there is none: a region that is added to an empty screen draws nothing anew.
+  // The same list where there is none: a region that is added to an empty screen draws nothing again.
   shown = running.length > 0 ? running.map((entry) => entry.toast) : nothing;
   for (const listener of listeners) listener();
 }

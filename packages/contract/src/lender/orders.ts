@@ -209,7 +209,7 @@ export const rejectOrder = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/reject',
   scope: 'decisions:write',
-  summary: 'Rejects an application, or one whose money was not sent; an offer anew reverses that',
+  summary: 'Rejects an application, or one whose money was not sent; an offer again reverses that',
   problems: ['not-found', 'conflict'],
   request: closed({
     orderId: id,

@@ -122,7 +122,7 @@ export const retryPayout = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/payout/retry',
   scope: 'payouts:write',
-  summary: 'Requests a payout anew after one that failed',
+  summary: 'Requests a payout again after one that failed',
   problems: ['not-found', 'conflict'],
   request: closed(ofOrder),
   response: payout,

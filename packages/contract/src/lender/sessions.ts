@@ -36,7 +36,7 @@ export const openBorrowerSession = lenderEndpoint({
   }),
   response: Type.Object({
     ...session.properties,
-    /** What the links carry. Whoever has these two is the borrower: they are shown this once, a repeated call answers without. */
+    /** What the links carry. Anyone who has these two is the borrower: they are shown this once, a repeated call answers without. */
     userId: Type.Optional(id),
     sessionId: Type.Optional(Type.String()),
     /** By route key (`confirmUrl`, `loanDetailUrl`, `repayUrl`, ...), with the product and the order that you named. */
@@ -116,7 +116,7 @@ export const makeLaunchLink = lenderEndpoint({
   response: Type.Object({
     borrowerId: id,
     expiresAt: instant,
-    /** Whoever opens it first is the borrower: it is shown this once, a repeated call answers without. */
+    /** Anyone who opens it first is the borrower: it is shown this once, a repeated call answers without. */
     url: Type.Optional(Type.String()),
     notShownAgain,
   }),

@@ -76,7 +76,7 @@ function proxyProblems(settings: Settings): string[] {
   return problems;
 }
 
-/** Whoever is called with money or telephone numbers is reached safely and knows that it is us. */
+/** Anyone who is called with money or telephone numbers is reached safely and knows that it is us. */
 function providerProblems(config: Settings): string[] {
   return (['CARD_PROCESSOR', 'SMS_PROVIDER', 'PAYOUT_PROVIDER'] as const).flatMap((name) => {
     const [url, secret] = [config[`${name}_URL`], config[`${name}_SECRET`]];

@@ -24,7 +24,7 @@ export interface Brand {
   disclosureProblems: readonly string[];
 }
 
-/** Both, whichever the tenant shows: it may choose the other without drawing its brand anew. */
+/** Both, whichever the tenant shows: it may choose the other without drawing its brand again. */
 const schemes = ['light', 'dark'] as const;
 
 /** Whose name borrowers read and where their money goes: what the demo has for these is for the demo alone. */

@@ -68,7 +68,7 @@ function refuseSurprises(applied: Applied, migrations: Migration[]): void {
     ({ name, checksum }) => applied.has(name) && applied.get(name)?.checksum !== checksum,
   );
   if (changed !== undefined) {
-    // Whoever edits a released migration reads this too.
+    // Anyone who edits a released migration reads this too.
     throw new OtherVersionError(
       `the database was written by another version of Plazo: its migration ${changed.name} is not the one of this version; ${wayOut}`,
     );
@@ -77,14 +77,14 @@ function refuseSurprises(applied: Applied, migrations: Migration[]): void {
   if (unknown.length === 0) return;
   // A newer version has everything that we have, and more.
   const isNewer = migrations.every(({ name }) => applied.has(name));
-  // Those scripts only add, so this release can run beside the newer one, or replace it again.
+  // Those scripts only add, so this release can run next to the newer one, or replace it again.
   if (isNewer && unknown.every((name) => applied.get(name)?.expands)) return;
   throw new OtherVersionError(
     `the database was written by ${isNewer ? 'a newer' : 'another'} version of Plazo: it has ${unknown.join(', ')}, which this version does not know; ${wayOut}`,
   );
 }
 
-/** The numbered scripts, in order. They lie beside this module, in the sources as in the build. */
+/** The numbered scripts, in order. They lie next to this module, in the sources as in the build. */
 export function readMigrations(folder = migrationsFolder()): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name) => {

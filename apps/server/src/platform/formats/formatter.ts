@@ -30,7 +30,7 @@ export interface Formatter {
   /** A text with a count, in the form that the reader's language needs. */
   count(forms: Plural, count: number): string;
   format: MoneyFormat;
-  /** The same, with the currency's code beside each amount: for what is a proof, or is agreed to. */
+  /** The same, with the currency's code next to each amount: for what is a proof, or is agreed to. */
   withCode(currency: string): Formatter;
 }
 

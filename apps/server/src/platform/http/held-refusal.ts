@@ -7,7 +7,7 @@ const maxAtATime = 2_000;
 let waiting = 0;
 
 /**
- * Holds back a refusal of too many calls for a second or two. Whoever calls again as soon as they are answered would otherwise keep
+ * Holds back a refusal of too many calls for a second or two. Anyone who calls again as soon as they are answered would otherwise keep
  * this process busy with refusals, and everybody else waiting.
  */
 export async function holdingRefusals<T>(work: Promise<T>): Promise<T> {

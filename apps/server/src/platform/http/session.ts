@@ -24,7 +24,7 @@ const findSessions = statement(
    where session_hash in (select jsonb_array_elements_text($1::jsonb)) and expires_at > to_timestamp($2::bigint / 1000.0)`,
 );
 
-// Whoever ends the session meanwhile is not waited for.
+// Anyone who ends the session meanwhile is not waited for.
 const touchSession = statement(
   'session.touch',
   {},

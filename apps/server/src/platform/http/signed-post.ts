@@ -34,7 +34,7 @@ export async function signedPost(content: object, options: SignedPostOptions): P
   throw new Error(`${new URL(options.url).host} ${reason}`);
 }
 
-/** Whoever does not believe us may have another secret. */
+/** Anyone who does not believe us may have another secret. */
 function doubt(status: number, secret: string): string {
   return status === 401 || status === 403 ? `: is our secret theirs? Its fingerprint is ${fingerprintOf(secret)}` : '';
 }

@@ -78,7 +78,7 @@ function setLead({ items }: BlockOf<'lead'>, sheet: Sheet): void {
   }
 }
 
-/** A code to scan with its text beside it, never apart. */
+/** A code to scan with its text next to it, never apart. */
 function setProof({ picture, alt, label, code, notes }: BlockOf<'proof'>, sheet: Sheet): void {
   const side = isDrawable(picture) ? 104 : 0;
   const beside = side === 0 ? 0 : side + 20;

@@ -118,7 +118,7 @@ describe('a folder', () => {
     expect(readdirSync(path.join(folder, 'aa')).toSorted()).toEqual([name, path.basename(fresh ?? '')]);
   });
 
-  it('lies beside the data folder, or inside it where an earlier version has made it', async () => {
+  it('lies next to the data folder, or inside it where an earlier version has made it', async () => {
     const { folder } = folderStorage();
     const data = path.join(path.dirname(folder), 'data');
     mkdirSync(path.join(data, 'uploads'), { recursive: true });

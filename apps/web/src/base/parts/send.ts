@@ -18,5 +18,5 @@ function showSent(): void {
   if (sent) sent.hidden = false;
 }
 
-// For its test, which loads it anew for each navigation.
+// For its test, which loads it again for each navigation.
 export {};

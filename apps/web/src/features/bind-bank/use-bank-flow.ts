@@ -15,7 +15,7 @@ export function useBankFlow(): BankFlow {
   const flow = useMemo(() => createFlow(setInApp), []);
 
   useEffect(() => {
-    // A document that comes back from the back/forward cache is opened anew.
+    // A document that comes back from the back/forward cache is opened again.
     const wake = (event: PageTransitionEvent) => event.persisted && flow.begin();
     flow.begin();
     addEventListener('pagehide', flow.end);

@@ -36,7 +36,7 @@ export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, C
   const { carry, locale, loadedOn, tenant, t: screenText } = useScreen();
   const day = (date: string) => dayInWords(date, locale, loadedOn);
   const order = init.orderDetail;
-  // Whoever has just sent one reads of its own day, below.
+  // Anyone who has just sent one reads of its own day, below.
   const isNamed = init.answerBy !== undefined && sent?.answerBy === undefined;
   const answer = isNamed ? [fill(t.answerByIfToday, { date: day(init.answerBy ?? '') })] : [];
   return (

@@ -286,7 +286,7 @@ describe('the detail', () => {
   });
 
   it('asks for a rating unless isNeedScore is 0', () => {
-    for (const [isNeedScore, isAsked] of [
+    for (const [isNeedScore, isAsking] of [
       ['0', false],
       ['1', true],
       ['2', true],
@@ -296,7 +296,7 @@ describe('the detail', () => {
     ] as const) {
       const [part] = complaintDetailPage.live as readonly LivePart<ComplaintDetail>[];
       expect(part?.data({ ...complaint, isNeedScore }), isNeedScore).toEqual(
-        isAsked ? { problemId: complaint.problemId } : null,
+        isAsking ? { problemId: complaint.problemId } : null,
       );
     }
   });

@@ -86,7 +86,7 @@ export function LoanHero({ data, t }: Props) {
         </>
       }
     >
-      <HeroAmount label={askedFor(loan, today, locale, t)} amount={money(repayAmount)} />
+      <HeroAmount label={labelOfAmount(loan, today, locale, t)} amount={money(repayAmount)} />
     </Hero>
   );
 }
@@ -135,7 +135,12 @@ function SettledDay({ data: { loan }, t }: Props) {
 }
 
 /** What the amount is for: which payment of how many, or how many of them. */
-function askedFor({ plan, orderStatus: status }: LoanDetails, today: string, locale: string, t: Props['t']): string {
+function labelOfAmount(
+  { plan, orderStatus: status }: LoanDetails,
+  today: string,
+  locale: string,
+  t: Props['t'],
+): string {
   if (status === orderStatus.overdue) {
     const late = askedSteps(plan ?? [], today);
     return late > 0 ? fillCount(t.latePayments, late, locale) : t.toPayNow;

@@ -3,7 +3,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import './offer-disclosure.css';
 
-/** What the law of the place wants beside an offer's figures: its sentences, the page to read, and other consents. */
+/** What the law of the place wants next to an offer's figures: its sentences, the page to read, and other consents. */
 export function OfferDisclosure({ disclosure, href }: { disclosure: Disclosure; href: string }) {
   const { notes, sheet, consents } = disclosure;
   return (

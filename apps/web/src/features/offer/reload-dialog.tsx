@@ -28,12 +28,12 @@ export function ReloadDialog({ productId, offerNo, amount, onPutOff, t }: Reload
   const screen = useScreen();
   // Closed on the server and in the first render, which must agree; it opens once the document is alive.
   const [isOpen, setOpen] = useState(false);
-  const isAsked = useRef(false);
+  const isUpdating = useRef(false);
   useEffect(() => setOpen(true), []);
 
   async function reload() {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isUpdating.current) return;
+    isUpdating.current = true;
     const { call, report } = getDevice();
     try {
       await call(loanDetailConfirm, { productId, ...(offerNo === undefined ? {} : { offerNo }), isType: '1' });
@@ -42,14 +42,14 @@ export function ReloadDialog({ productId, offerNo, amount, onPutOff, t }: Reload
     } catch (error) {
       report(error);
     }
-    isAsked.current = false;
+    isUpdating.current = false;
     close();
   }
 
   /** An update that is under way goes on, and counts. */
   function close() {
     setOpen(false);
-    if (!isAsked.current) onPutOff();
+    if (!isUpdating.current) onPutOff();
   }
 
   const reloadOnTime = useRef(reload);

@@ -21,7 +21,7 @@ interface PushProblem {
 }
 
 interface PushProps extends Pick<OfferFormData, 'productId' | 'offerNo' | 'agreed' | 'hasChanged'> {
-  /** What the boxes beside the agreement say. */
+  /** What the boxes next to the agreement say. */
   answers: () => ReturnType<typeof answersIn>;
   t: ConfirmOfferMessages;
 }

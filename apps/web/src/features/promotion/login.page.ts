@@ -89,7 +89,7 @@ async function asked({ call }: LoadContext, data: LoginData, message: string): P
   return { data: { ...data, ...(await sessionOf(call)), entry, isSent: false, problems: { capcode: message } } };
 }
 
-/** Whoever has posted goes on with what was solved under its session, unless it is another picture that is wanted. */
+/** Anyone who has posted goes on with what was solved under its session, unless it is another picture that is wanted. */
 function knownSid({ sid = '', step }: Readonly<Record<string, string>>): { sid: string } | null {
   return step !== 'captcha' && /^[\w-]{16,64}$/.test(sid) ? { sid } : null;
 }

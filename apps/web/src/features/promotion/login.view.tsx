@@ -116,7 +116,7 @@ function Captcha({ data: { sid, stamp, problems, hasPuzzles }, t }: Props) {
   );
 }
 
-/** Whoever gets no code, or not any more today, is not left there. */
+/** Anyone who gets no code, or not any more today, is not left there. */
 function OtherWays({ data: { servicePhone }, t }: Props) {
   const { tenant } = useScreen();
   return (

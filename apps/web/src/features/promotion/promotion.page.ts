@@ -134,7 +134,7 @@ async function load({ call, offers, query, form, tenant, userAgent, now }: LoadC
   };
 }
 
-/** Whoever has posted goes on with what was solved under its session, unless it is another picture that is wanted. */
+/** Anyone who has posted goes on with what was solved under its session, unless it is another picture that is wanted. */
 function knownSid({ sid = '', step }: Readonly<Record<string, string>>): string | null {
   return step !== 'captcha' && /^[\w-]{16,64}$/.test(sid) ? sid : null;
 }

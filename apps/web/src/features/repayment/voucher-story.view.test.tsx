@@ -49,7 +49,7 @@ describe('a code whose money was too little for an extension', () => {
       expect(shown(changes)).not.toContain('pero no alcanzó');
   });
 
-  it('has the time of a payment beside its receipt where it is a part of what is owed', () => {
+  it('has the time of a payment next to its receipt where it is a part of what is owed', () => {
     const text = shown({ requestType: requestType.repayment });
     expect(text).toContain(t.left);
     expect(text).toContain('lunes 2 de marzo a las 12:00. Ver el recibo');

@@ -76,7 +76,7 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
 /** All of it or a part: what is owed again is said. */
 const isReversed = ({ state, owed }: PaymentReceipt) => state === 'returned' || owed !== undefined;
 
-/** What is to be known of the payment beside its figures, and where each leads. */
+/** What is to be known of the payment next to its figures, and where each leads. */
 function Notes({ receipt, t }: { receipt: PaymentReceipt; t: ReceiptMessages }) {
   const { carry } = useScreen();
   const money = useMoney(receipt.currency);

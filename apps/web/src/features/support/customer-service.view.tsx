@@ -124,7 +124,7 @@ function Complaints({ data: { contact, orderId, productId }, t }: Props) {
 function More({ data: { contact }, t }: Props) {
   const { carry } = useScreen();
   const isOffered = useOffered();
-  // Whoever is here without a session has none to end.
+  // Anyone who is here without a session has none to end.
   const hasSession = isOffered('sessions') && carry.launch.sessionId !== undefined;
   const sessions = {
     href: linkTo(to.sessions, carry),

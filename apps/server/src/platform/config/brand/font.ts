@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Font } from 'fontkit';
 import type { TenantSettings } from '../schema.ts';
 
-/** The lender's font: a file beside or below the tenant file. */
+/** The lender's font: a file next to or below the tenant file. */
 export interface BrandFont {
   content: Buffer;
   /** Its address, which changes with its content. */

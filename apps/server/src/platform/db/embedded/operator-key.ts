@@ -11,24 +11,24 @@ import { keyFile } from './data-folder.ts';
 const whole = /^[\w-]{43}$/;
 
 /** Whether a text can be a data folder's key at all. */
-export function isDeskKey(text: string): boolean {
+export function isOperatorKey(text: string): boolean {
   return whole.test(text);
 }
 
 /** The key of this data folder, created at its first start. Only under the folder's lock. */
-export async function makeDeskKey(dataFolder: string): Promise<string> {
+export async function makeOperatorKey(dataFolder: string): Promise<string> {
   const file = path.join(dataFolder, keyFile);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) await writePrivately(file, randomBytes(32).toString('base64url'));
-  return deskKeyOf(dataFolder);
+  return operatorKeyOf(dataFolder);
 }
 
 /** Reads the key. Throws one readable line if it is not whole. */
-export function deskKeyOf(dataFolder: string): string {
+export function operatorKeyOf(dataFolder: string): string {
   const file = path.join(dataFolder, keyFile);
   if (!existsSync(file)) throw new Error(`there is no key ${file}: it is made when the server starts`);
   const key = readFileSync(file, 'utf8');
-  if (isDeskKey(key)) return key;
+  if (isOperatorKey(key)) return key;
   throw new Error(
     `the key ${file} is not whole: it has ${key.length} characters instead of 43 letters, digits, - and _. Delete it and start the server: it makes a new one`,
   );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeDataFolder, keyFile } from './data-folder.ts';
-import { deskKeyOf, makeDeskKey } from './operator-key.ts';
+import { makeOperatorKey, operatorKeyOf } from './operator-key.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,35 +16,35 @@ const advice = 'Delete it and start the server: it makes a new one';
 
 describe('the key of a data folder', () => {
   it('is made once, for its owner alone', async () => {
-    const key = await makeDeskKey(folder);
+    const key = await makeOperatorKey(folder);
     expect(key).toMatch(/^[\w-]{43}$/);
-    expect([await makeDeskKey(folder), deskKeyOf(folder)]).toEqual([key, key]);
+    expect([await makeOperatorKey(folder), operatorKeyOf(folder)]).toEqual([key, key]);
     expect(readdirSync(folder)).toEqual([keyFile]);
     if (process.platform !== 'win32') expect(lstatSync(file()).mode & 0o777).toBe(0o600);
   });
 
   it('is refused where it was cut short anywhere, and stays for somebody to look at', async () => {
-    const key = await makeDeskKey(folder);
+    const key = await makeOperatorKey(folder);
     for (let length = 0; length < key.length; length += 1) {
       writeFileSync(file(), key.slice(0, length));
       const said = `the key ${file()} is not whole: it has ${length} characters instead of 43`;
-      expect(() => deskKeyOf(folder)).toThrow(said);
-      await expect(makeDeskKey(folder)).rejects.toThrow(said);
-      await expect(makeDeskKey(folder)).rejects.toThrow(advice);
+      expect(() => operatorKeyOf(folder)).toThrow(said);
+      await expect(makeOperatorKey(folder)).rejects.toThrow(said);
+      await expect(makeOperatorKey(folder)).rejects.toThrow(advice);
       expect(readFileSync(file(), 'utf8')).toHaveLength(length);
     }
   });
 
   it('is refused with other letters: zeros of a power cut, a line break, a longer text', async () => {
-    const key = await makeDeskKey(folder);
+    const key = await makeOperatorKey(folder);
     for (const text of ['\0'.repeat(43), `${key.slice(1)}\n`, `${key}\n`, `${key}x`, key.replace(/.$/, 'ñ')]) {
       writeFileSync(file(), text);
-      expect(() => deskKeyOf(folder)).toThrow(advice);
+      expect(() => operatorKeyOf(folder)).toThrow(advice);
     }
   });
 
   it('is not made by who only reads it', () => {
-    expect(() => deskKeyOf(folder)).toThrow(`there is no key ${file()}: it is made when the server starts`);
+    expect(() => operatorKeyOf(folder)).toThrow(`there is no key ${file()}: it is made when the server starts`);
     expect(readdirSync(folder)).toEqual([]);
   });
 
