@@ -86,7 +86,8 @@ export async function copyMigratedFolder(folder: string): Promise<void> {
   cpSync(template, folder, { recursive: true, filter: (source) => !lstatSync(source).isSocket() });
 }
 
-async function embeddedTemplate(): Promise<Uint8Array<ArrayBuffer>> {
+/** The dump of a migrated, empty database. */
+export async function embeddedTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const file = path.join(cache, `schema-${schemaKey()}.tar`);
   if (existsSync(file)) return new Uint8Array(readFileSync(file));
   const db = await openEmbedded({ folder: null });
