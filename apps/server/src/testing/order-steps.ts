@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+
+/** What happens to an order from outside. */
+export type Step =
+  | { kind: 'wait'; days: number }
+  | { kind: 'pay'; share: number; daysAgo: number; hasOldCode: boolean; isTwice: boolean }
+  | { kind: 'part'; share: number }
+  | { kind: 'end'; how: 'payoff' | 'coolingOff' }
+  | { kind: 'extend' }
+  | { kind: 'reverse'; which: number; share: number }
+  | { kind: 'refund'; share: number }
+  | { kind: 'held'; why: 'unknown' | 'old' | 'before-loan'; share: number; days: number; isAssigned: boolean }
+  | { kind: 'waive'; charge: 'penalty' | 'commission' | 'interest'; share: number }
+  | { kind: 'forgive' }
+  | { kind: 'reinstate'; which: number };
+
+// Of what is left of a payment, in percent.
+const anyShare = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 99 }));
+
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 25 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      // Of what is asked for, in percent: partly, exactly, too much.
+      share: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 250 })),
+      daysAgo: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 })),
+      hasOldCode: fc.boolean(),
+      isTwice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    // Of what may be paid in part, in percent.
+    arbitrary: fc.record({ kind: fc.constant('part' as const), share: fc.integer({ min: 0, max: 100 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('end' as const),
+      how: fc.constantFrom('payoff' as const, 'coolingOff' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('extend' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which: fc.nat(9), share: anyShare }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('refund' as const), share: fc.integer({ min: 1, max: 100 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('held' as const),
+      why: fc.constantFrom('unknown' as const, 'old' as const, 'before-loan' as const),
+      share: fc.integer({ min: 1, max: 250 }),
+      // Until somebody decides what becomes of it.
+      days: fc.integer({ min: 0, max: 9 }),
+      isAssigned: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    // Of what was charged, in percent.
+    arbitrary: fc.record({
+      kind: fc.constant('waive' as const),
+      charge: fc.constantFrom('penalty' as const, 'commission' as const, 'interest' as const),
+      share: anyShare,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('forgive' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reinstate' as const), which: fc.nat(9) }) },
+);
