@@ -8,7 +8,7 @@ import { publishOpenApi } from '../platform/calls/openapi.ts';
 import { serveCall } from '../platform/calls/serve-call.ts';
 import { refuse } from '../platform/http/errors.ts';
 import { isOtherMethod } from '../platform/http/keep-to-http.ts';
-import { textOf } from '../platform/http/read-body.ts';
+import { refuseUnstorable, textOf } from '../platform/http/read-body.ts';
 import { callerOf, type WhoCalls } from './authenticate.ts';
 import type { LenderDispatcher } from './lender-dispatch.ts';
 import { guide, openApiOf } from './openapi.ts';
@@ -99,20 +99,9 @@ function refuseOtherBodies(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // A client that always names a type sends none with an empty body.
     if (body.length === 0) return done(null, undefined);
-    parse(request, textOf(body, request), (error, content) => {
-      if (error || !isStorable(content))
-        done(error ?? new LenderProblem('invalid-request', 'a text has NUL or half a character'));
-      else done(null, content);
-    });
+    const text = textOf(body, request);
+    parse(request, text, (error, content) => done(error ?? refuseUnstorable(text, content), content));
   });
-}
-
-// JSON can write both, a database neither. `\\u` after an even number of backslashes begins such a character.
-const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
-
-/** Half a surrogate pair is written as an escape. */
-function isStorable(content: unknown): boolean {
-  return !unstorable.test(JSON.stringify(content));
 }
 
 function singleHeader(value: string | string[] | undefined): string | undefined {

@@ -40,6 +40,8 @@ describe('a text is UTF-8', () => {
     ['half an escape', form, 'orderId=PZNONE&name=100%', 400],
     ['another charset', `${form}; charset=iso-8859-1`, 'orderId=PZNONE', 415],
     ['JSON in Latin-1', 'content-type: application/json', Buffer.from('{"a":"Mu\u00f1oz"}', 'latin1'), 400],
+    // As a program sends it that cut a text in the middle of a 😊.
+    ['JSON with half a character', 'content-type: application/json', '{"a":[{"b":"cut \\ud83d"}]}', 400],
     ['JSON of another charset', 'content-type: application/json; charset=windows-1252', '{}', 415],
   ])('%s is refused', async (_, type, body, status) => {
     expect((await send(`${ask} HTTP/1.1\r\n${type}`, body)).status).toBe(status);

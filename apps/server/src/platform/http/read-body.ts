@@ -35,9 +35,19 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = textOf(body, request);
     (request as { rawBody?: string }).rawBody = text;
-    parse(request, text, done);
+    parse(request, text, (error, value) => done(error ?? refuseUnstorable(text, value), value));
   });
   app.addContentTypeParser<Buffer>('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) =>
     done(null, fieldsOf(textOf(body, request))),
   );
+}
+
+// JSON can write both, a database neither. `\\u` after an even number of backslashes begins such a character.
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** Refuses content of JSON with a NUL or half a character, which the database would keep as another one. */
+export function refuseUnstorable(text: string, content: unknown): AppError | null {
+  // Half a surrogate pair is written as an escape, a whole one is not.
+  if (!/\\u(?:0000|d[89a-f])/i.test(text) || !unstorable.test(JSON.stringify(content))) return null;
+  return new AppError(errorCode.invalidRequest, 'a text has NUL or half a character');
 }
