@@ -128,3 +128,36 @@ it('says so, with a way on, where a root fails each time, and reports that as ou
   expect(root.querySelector('a')?.getAttribute('href')).toBe(screen.url);
   expect(new Set(reported)).toEqual(new Set(['error TypeError']));
 });
+
+// facebook/react#1159: Chrome on iOS and managers of passwords.
+it.each<[string, (phone: HTMLInputElement) => void]>([
+  [
+    'without an event',
+    (phone) => Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(phone, '55 1234'),
+  ],
+  [
+    'with an event that React takes for an echo of its own',
+    (phone) => {
+      phone.value = '55 1234';
+      phone.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+  ],
+])('hears, before a press acts on it, of what was filled in %s', async (_, fillIn) => {
+  let sent = '';
+  const Sending = () => {
+    const [phone, setPhone] = useState('');
+    return (
+      <>
+        <input type="tel" name="phone" value={phone} onChange={(event) => setPhone(event.target.value)} />
+        <button type="button" onClick={() => (sent = phone)} />
+      </>
+    );
+  };
+  const root = open(Sending);
+  startScreen({ view: Sending }, base);
+  await alive();
+  fillIn(field('phone'));
+  root.querySelector<HTMLElement>('button')?.click();
+  expect(sent).toBe('55 1234');
+  expect(field('phone').value).toBe('55 1234');
+});

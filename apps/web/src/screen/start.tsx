@@ -8,7 +8,7 @@ import { type BaseScript, startDevice } from './device.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { ViewProps } from './page.ts';
 import { Root } from './root.tsx';
-import { typedIn } from './typed.ts';
+import { tellFilled, typedIn } from './typed.ts';
 
 /** The live views of a page, by their files. */
 export type LiveViews = Readonly<Record<string, (props: ViewProps<unknown, object>) => ReactNode>>;
@@ -39,6 +39,7 @@ export function startScreen(views: LiveViews, base: BaseScript): void {
     const element = document.getElementById(root.id);
     if (!element) throw new Error(`no element for ${root.view}`);
     const putBack = typedIn(element);
+    for (const kind of ['click', 'submit']) addEventListener(kind, () => tellFilled(element), true);
     const live = hydrateRoot(element, treeOf(boot, index, element), {
       identifierPrefix: identifierPrefix(root),
       // The document is not as the server sent it, and the root was rendered again.

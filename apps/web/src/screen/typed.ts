@@ -20,9 +20,32 @@ export function typedIn(root: Element): () => void {
       const [value, checked] = typed.get(keyOf(control)) ?? [control.value, isChecked(control)];
       if (isChecked(control) !== checked) control.click();
       if (control.value === value) continue;
-      // Past what React has put on the element itself, which would tell it that nothing has changed.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
-      for (const kind of ['input', 'change']) control.dispatchEvent(new Event(kind, { bubbles: true }));
+      type(control, value);
     }
   };
+}
+
+type Text = HTMLInputElement | HTMLTextAreaElement;
+const told = new WeakMap<Text, string>();
+
+/**
+ * Tells the view, before a press acts on it, what was filled in unheard: browsers and managers of passwords set a value without an event,
+ * or so that React takes the event for an echo of its own. What React has heard of is the element's default, too.
+ */
+export function tellFilled(root: Element): void {
+  for (const control of root.querySelectorAll<Text>(
+    'input:is([type=text], [type=tel], [type=email], :not([type])), textarea',
+  )) {
+    const { value } = control;
+    if (value === control.defaultValue || told.get(control) === value) continue;
+    told.set(control, value);
+    control.value = '';
+    type(control, value);
+  }
+}
+
+function type(control: Control, value: string): void {
+  // Past what React has put on the element itself, which would tell it that nothing has changed.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  for (const kind of ['input', 'change']) control.dispatchEvent(new Event(kind, { bubbles: true }));
 }

@@ -100,10 +100,14 @@ function captchaActions({ phoneRule }: Promotion, t: PromotionMessages, fields: 
 
 /** Requirement U4: a device that the app has not named keeps a random name of its own. */
 function ownDeviceId(): string {
-  const known = readCookie(document.cookie, 'plazo_device');
-  if (known) return known;
   const fresh = randomId();
-  // biome-ignore lint/suspicious/noDocumentCookie: the old WebViews have no cookie store
-  document.cookie = cookieText('plazo_device', fresh);
+  try {
+    const known = readCookie(document.cookie, 'plazo_device');
+    if (known) return known;
+    // biome-ignore lint/suspicious/noDocumentCookie: the old WebViews have no cookie store
+    document.cookie = cookieText('plazo_device', fresh);
+  } catch {
+    // Where no cookie may be kept the name is this visit's.
+  }
   return fresh;
 }
