@@ -1,9 +1,11 @@
 import path from 'node:path';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { AnyEndpoint } from '@plazo/contract/endpoint';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { auditSealer } from './audit/sealer.ts';
 import { serveBindBank } from './bank-accounts/bind-bank.routes.ts';
 import { cardsOf, serveBankCard } from './bank-cards/bank-card.routes.ts';
+import type { CardDependencies } from './bank-cards/card-charge.service.ts';
 import { type CardProcessor, openCardProcessor } from './bank-cards/card-processor.ts';
 import { registerApi } from './borrower-api/api.routes.ts';
 import { serveCapabilities } from './borrower-api/capabilities.routes.ts';
@@ -36,6 +38,7 @@ import { servePayoff } from './payoff/payoff.routes.ts';
 import { openPayouts, servePayouts } from './payouts/payouts.routes.ts';
 import { recordKeeper } from './personal-data/record-keeping.ts';
 import { registerBackup } from './platform/backup/backup.routes.ts';
+import type { BorrowerCalls } from './platform/calls/borrower-calls.ts';
 import { publishOpenApi } from './platform/calls/openapi.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -58,7 +61,9 @@ import { openSms, type SmsProvider } from './platform/sms/sms.ts';
 import { SmsCeiling } from './platform/sms/sms-ceiling.ts';
 import type { ImageStorage } from './platform/uploads/image-storage.ts';
 import { openStorage, uploadsFolderOf } from './platform/uploads/storage.ts';
+import type { UploadStores } from './platform/uploads/uploads.service.ts';
 import { serveLogin } from './promotion/login.routes.ts';
+import type { PromotionDependencies } from './promotion/phone-code.service.ts';
 import { servePromotion } from './promotion/promotion.routes.ts';
 import type { MessageLimit } from './promotion/sending-limits.ts';
 import { aboutLongTexts } from './promotion/sms-templates.ts';
@@ -151,78 +156,91 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Every feature, on our own database. */
+/** What a feature of the borrowers' side stands on; each takes what it needs. */
+interface BorrowerGround {
+  db: Db;
+  config: Config;
+  logger: Logger;
+  payouts: { wake(): void } | null;
+  cards: CardDependencies;
+  cardsOf: ReturnType<typeof cardsOf>;
+  promotion: PromotionDependencies;
+  stores: UploadStores;
+  cleanUploads(): void;
+  pages: PageSource | undefined;
+}
+
+/** Every feature of the borrowers' side, in the order of its document. */
+const features: readonly ((calls: BorrowerCalls, ground: BorrowerGround) => void)[] = [
+  serveOffer,
+  servePayouts,
+  serveDisclosure,
+  serveLoan,
+  serveVouchers,
+  servePayments,
+  serveExtension,
+  servePayoff,
+  serveLetter,
+  serveStatement,
+  serveBankCard,
+  serveMarket,
+  servePromotion,
+  serveLogin,
+  serveSignIn,
+  serveComplaints,
+  serveSupport,
+  serveBindBank,
+  servePreview,
+  serveCapabilities,
+];
+
+/** The borrowers' door on our own database, with every feature behind it. */
 function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; callTimeLimit: number }): Core {
-  const { db, clock, config, logger, callTimeLimit } = options;
-  const { timeZone } = config.tenant;
-  const { BORROWER_CALLS_PER_SECOND: callsPerSecond } = config;
+  const { db, clock, config, logger, pages, callTimeLimit: timeLimit } = options;
+  const { masterKeys, tenant, BORROWER_CALLS_PER_SECOND: callsPerSecond } = config;
+  const { timeZone, displayName: appName, promotion } = tenant;
   const namesFields = config.NODE_ENV === 'development';
-  const { masterKeys } = config;
-  const dispatcher = new Dispatcher({
-    ...{ db, clock, timeZone, masterKeys, timeLimit: callTimeLimit, callsPerSecond, namesFields },
-  });
   const { payouts = openPayouts({ db, clock, config, masterKeys, logger }) } = options;
+  const { cardProcessor: processor = openCardProcessor(config), sms = openSms(config, db) } = options;
+  const { messages = new MessageQueue({ db, provider: sms, clock, masterKeys, logger }) } = options;
+  const longTexts = aboutLongTexts(appName);
+  if (longTexts !== null) logger.warn(longTexts);
+  const ceiling = new SmsCeiling(promotion.limits, logger);
+  const cards = { db, processor, sms, ceiling, masterKeys, appName, logger };
+  const countRefused = (limit: MessageLimit) => options.metrics?.countRefusedMessage(limit);
+  const stores = { db, storage: options.storage ?? openStorage(config) };
+  const cleanUploads = cleanerOf(stores, clock, app.log);
+
+  const dispatcher = new Dispatcher({
+    ...{ db, clock, timeZone, masterKeys, timeLimit, callsPerSecond, namesFields },
+  });
+  const ground: BorrowerGround = {
+    ...{ db, config, logger, pages, payouts, cards, cardsOf: cardsOf(cards), stores, cleanUploads },
+    promotion: { db, messages, ceiling, masterKeys, tenant, countRefused },
+  };
+  for (const serve of features) serve(dispatcher, ground);
+  publishOpenApi(app, '/openapi.json', () => openApiOf(dispatcher.endpoints));
+  const signatures = new SignatureWatch(config, options.metrics);
+  const verify = (request: FastifyRequest, { feature }: AnyEndpoint) => signatures.verify(request, feature);
+  registerApi(app, dispatcher, verify, promotion.language);
+  registerUploads(app, stores, clock);
+  if (options.operatorKey) {
+    registerDesk(app, deskOn(stores, tenant, clock), options.operatorKey);
+    const dataFolder = path.resolve(config.DATA_FOLDER);
+    registerBackup(app, { db, dataFolder, uploadsFolder: uploadsFolderOf(config) }, options.operatorKey);
+  }
+  if (clock instanceof SandboxClock) {
+    app.addHook('onRequest', () => clock.refresh());
+    registerSandbox(app, { db, clock, config, verifySignature: (request) => signatures.verify(request) });
+  }
+
   runInBackground(app, auditSealer({ db, masterKeys, logger }));
   runInBackground(app, payouts);
   runInBackground(app, openWebhooks({ db, clock, config, logger }));
   cleanHourly(app, eventCleaner({ db, clock, config, logger }));
-  cleanHourly(app, recordKeeper({ db, clock, timeZone: config.tenant.timeZone, logger }));
-  const { cardProcessor = openCardProcessor(config), sms = openSms(config, db) } = options;
-  const { displayName: appName } = config.tenant;
-  const longTexts = aboutLongTexts(appName);
-  if (longTexts !== null) logger.warn(longTexts);
-  const ceiling = new SmsCeiling(config.tenant.promotion.limits, logger);
-  const cards = { db, processor: cardProcessor, sms, ceiling, masterKeys, appName, logger };
-  serveOffer(dispatcher, { db, config, payouts });
-  servePayouts(dispatcher, { db, config, logger });
-  serveDisclosure(dispatcher, { db, config });
-  serveLoan(dispatcher, { db, config });
-  serveVouchers(dispatcher, { db, config, cardsOf: cardsOf(cards) });
-  servePayments(dispatcher, { db, config, logger });
-  serveExtension(dispatcher, { db, config });
-  servePayoff(dispatcher, { db, config });
-  serveLetter(dispatcher, { db, config });
-  serveStatement(dispatcher, { db, config });
-  serveBankCard(dispatcher, { cards, config });
-  serveMarket(dispatcher, { db, config });
-  const { messages = new MessageQueue({ db, provider: sms, clock, masterKeys, logger }) } = options;
-  const countRefused = (limit: MessageLimit) => options.metrics?.countRefusedMessage(limit);
-  const promotion = { db, messages, ceiling, masterKeys, tenant: config.tenant, countRefused };
-  servePromotion(dispatcher, promotion);
-  if (config.PHONE_LOGIN) serveLogin(dispatcher, { ...promotion, minutes: config.PHONE_LOGIN_MINUTES });
+  cleanHourly(app, recordKeeper({ db, clock, timeZone, logger }));
   runInBackground(app, messages);
-  serveSignIn(dispatcher, { db, masterKeys, timeZone });
-  const stores = { db, storage: options.storage ?? openStorage(config) };
-  const cleanUploads = cleanerOf(stores, clock, app.log);
   cleanHourly(app, cleanUploads);
-  serveComplaints(dispatcher, { stores, config, cleanUploads });
-  registerUploads(app, stores, clock);
-  if (options.operatorKey) {
-    registerDesk(app, deskOn(stores, config.tenant, clock), options.operatorKey);
-    const dataFolder = path.resolve(config.DATA_FOLDER);
-    registerBackup(app, { db, dataFolder, uploadsFolder: uploadsFolderOf(config) }, options.operatorKey);
-  }
-  serveSupport(dispatcher, { config });
-  serveBindBank(dispatcher, { db, config });
-  if (config.TEST_PREVIEW) servePreview(dispatcher, { db, config, pages: options.pages });
-  serveCapabilities(dispatcher);
-  publishOpenApi(app, '/openapi.json', () => openApiOf(dispatcher.endpoints));
-  const signatures = new SignatureWatch(config, options.metrics);
-  registerApi(
-    app,
-    dispatcher,
-    (request, { feature }) => signatures.verify(request, feature),
-    config.tenant.promotion.language,
-  );
-  if (clock instanceof SandboxClock) {
-    app.addHook('onRequest', () => clock.refresh());
-    registerSandbox(app, {
-      db,
-      clock,
-      config,
-      verifySignature: (request) => signatures.verify(request),
-    });
-  }
   return dispatcher;
 }
 

@@ -6,7 +6,6 @@ import { serveLenderCards } from './bank-cards/lender-cards.routes.ts';
 import { serveBorrowers } from './borrowers/borrowers.routes.ts';
 import { serveBorrowerNotes } from './borrowers/notes.routes.ts';
 import { serveLenderComplaints } from './complaints/lender-complaints.routes.ts';
-import { disclosingOf } from './disclosure/consent.ts';
 import { serveEvents } from './events/events.routes.ts';
 import { LenderDispatcher } from './lender-api/lender-dispatch.ts';
 import { serveReseal } from './lender-api/reseal.routes.ts';
@@ -20,19 +19,18 @@ import { serveDecisions } from './payouts/lender-decisions.routes.ts';
 import { serveLenderPayouts } from './payouts/lender-payouts.routes.ts';
 import { servePersonalData } from './personal-data/personal-data.routes.ts';
 import { servePersonalReads } from './personal-data/reads.routes.ts';
+import type { LenderCalls } from './platform/calls/lender-calls.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Db } from './platform/db/db.ts';
 import { ownAddress } from './platform/http/http-address.ts';
 import { usualTimeLimit } from './platform/http/time-limit.ts';
-import { openStorage } from './platform/uploads/storage.ts';
 import { serveProducts } from './products/products.routes.ts';
 import { serveCampaigns } from './promotion/campaigns.routes.ts';
 import { serveReports } from './reports/reports.routes.ts';
 import { serveSessions } from './sessions/sessions.routes.ts';
 import { serveOrderPapers } from './statement/lender-order-papers.routes.ts';
 import { serveWebhookEndpoints } from './webhooks/webhook-endpoints.routes.ts';
-import { webhookSettings } from './webhooks/webhooks.ts';
 
 export interface LenderCoreOptions {
   db: Db;
@@ -43,40 +41,50 @@ export interface LenderCoreOptions {
   timeLimit?: number;
 }
 
-/** Every call of the lender's side, registered by resource. */
+/** What a feature of the lender's side stands on; each takes what it needs. */
+interface LenderGround extends Pick<LenderCoreOptions, 'clock' | 'config'> {
+  paths: NonNullable<LenderCoreOptions['paths']>;
+  /** Where borrowers reach us. */
+  base: string;
+}
+
+/** Every feature of the lender's side, in the order of its reference. */
+const features: readonly ((calls: LenderCalls, ground: LenderGround) => void)[] = [
+  serveApiKeys,
+  serveAudit,
+  servePersonalReads,
+  serveApprovals,
+  serveProducts,
+  serveBorrowers,
+  serveBorrowerNotes,
+  servePersonalData,
+  serveSessions,
+  serveLenderOffers,
+  serveLenderOrders,
+  serveDecisions,
+  serveOrderPapers,
+  serveWaivers,
+  serveLenderAccounts,
+  serveLenderCards,
+  serveLenderVouchers,
+  serveLenderLetters,
+  serveLenderPayments,
+  serveLenderPayouts,
+  serveEvents,
+  serveWebhookEndpoints,
+  serveReseal,
+  serveLenderComplaints,
+  serveCampaigns,
+  serveReports,
+];
+
+/** The lender's door, with every feature behind it. */
 export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   const { db, clock, config, paths = async () => ({}), timeLimit = usualTimeLimit } = options;
-  const { masterKeys } = config;
-  const { tenant } = config;
-  const { timeZone } = tenant;
-  const { approvals } = tenant;
-  const base = config.PUBLIC_BASE_URL || ownAddress(config.HOST, config.PORT);
+  const { masterKeys, tenant } = config;
+  const { timeZone, approvals } = tenant;
   const dispatcher = new LenderDispatcher({ db, clock, timeZone, masterKeys, approvals, timeLimit });
-  serveApiKeys(dispatcher, approvals);
-  serveAudit(dispatcher, masterKeys);
-  servePersonalReads(dispatcher);
-  serveApprovals(dispatcher, masterKeys);
-  serveProducts(dispatcher, { tenant, isProduction: config.NODE_ENV === 'production' });
-  serveBorrowers(dispatcher, tenant);
-  serveBorrowerNotes(dispatcher);
-  servePersonalData(dispatcher, tenant, masterKeys);
-  serveSessions(dispatcher, { base, paths });
-  serveLenderOffers(dispatcher, disclosingOf(tenant));
-  serveLenderOrders(dispatcher);
-  serveDecisions(dispatcher);
-  serveOrderPapers(dispatcher);
-  serveWaivers(dispatcher);
-  serveLenderAccounts(dispatcher, masterKeys);
-  serveLenderCards(dispatcher);
-  serveLenderVouchers(dispatcher, tenant.channels);
-  serveLenderLetters(dispatcher, base);
-  serveLenderPayments(dispatcher, { timeZone, backdatingDays: tenant.paymentBackdatingDays });
-  serveLenderPayouts(dispatcher, timeZone);
-  serveEvents(dispatcher);
-  serveWebhookEndpoints(dispatcher, webhookSettings(config));
-  serveReseal(dispatcher, masterKeys);
-  serveLenderComplaints(dispatcher, { storage: openStorage(config), tenant, clock });
-  serveCampaigns(dispatcher, tenant);
-  serveReports(dispatcher, timeZone);
+  const base = config.PUBLIC_BASE_URL || ownAddress(config.HOST, config.PORT);
+  for (const serve of features) serve(dispatcher, { clock, config, paths, base });
   return dispatcher;
 }

@@ -3,11 +3,13 @@ import type { Scope } from '@plazo/contract/lender/scopes';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
+import type { Config } from '../platform/config/config.ts';
 import { findKeys, type StoredKey } from './api-key.repository.ts';
 import { addKey, revokeKey, rotateKey, usualOverlap } from './api-key.service.ts';
 import { isOwnKey, isSettingUp, joinLines, lineOf, lockLines } from './key-line.ts';
 
-export function serveApiKeys(calls: LenderCalls, approvals: { setUpOn?: string | undefined }): void {
+export function serveApiKeys(calls: LenderCalls, { config }: { config: Config }): void {
+  const { approvals } = config.tenant;
   calls.serveRead(listApiKeys, (page, { db }) =>
     pageFrom(page, {
       place: { createdAt: 'number', id: 'string' },

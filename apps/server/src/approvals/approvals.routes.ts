@@ -12,7 +12,7 @@ import { keptFor } from '../platform/calls/idempotency.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
-import type { MasterKeys } from '../platform/secrets/master-keys.ts';
+import type { Config } from '../platform/config/config.ts';
 import { openText, sealText } from '../platform/secrets/sealed-text.ts';
 import { actorOf, presentApproval } from './approval.present.ts';
 import {
@@ -28,7 +28,7 @@ import { refuseLaterAccount } from './same-account.ts';
 import { refuseSameEyes } from './second-person.ts';
 
 /** What waits for a second key. */
-export function serveApprovals(calls: LenderCalls, masterKeys: MasterKeys): void {
+export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: { config: Config }): void {
   // Without a scope of the call's area a key learns that there is a call, and not what it says of a borrower, an account or a card, nor
   // what somebody said of it.
   const shown = (row: StoredApproval, { now, scopes }: LenderContext): Approval => {

@@ -1,10 +1,10 @@
 import { listAuditEvents, verifyAudit as verifyAuditCall } from '@plazo/contract/lender/audit';
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
-import type { MasterKeys } from '../platform/secrets/master-keys.ts';
+import type { Config } from '../platform/config/config.ts';
 import { readEvents } from './audit.service.ts';
 import { verifyAudit } from './audit-verify.ts';
 
-export function serveAudit(calls: LenderCalls, masterKeys: MasterKeys): void {
+export function serveAudit(calls: LenderCalls, { config: { masterKeys } }: { config: Config }): void {
   calls.serveRead(listAuditEvents, ({ limit, cursor, ...filter }, { db }) => readEvents(db, filter, { limit, cursor }));
   calls.serveRead(verifyAuditCall, (_input, { db }) => verifyAudit(db, masterKeys));
 }

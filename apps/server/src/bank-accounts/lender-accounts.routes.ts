@@ -3,12 +3,12 @@ import { knownBorrower } from '../borrowers/borrower.service.ts';
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { written } from '../platform/calls/read-input.ts';
+import type { Config } from '../platform/config/config.ts';
 import { AccountSeal } from '../platform/secrets/account-seal.ts';
-import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { findGivenAccounts, type GivenAccount } from './lender-account.repository.ts';
 
-export function serveLenderAccounts(calls: LenderCalls, masterKeys: MasterKeys): void {
-  const seal = new AccountSeal(masterKeys);
+export function serveLenderAccounts(calls: LenderCalls, { config }: { config: Config }): void {
+  const seal = new AccountSeal(config.masterKeys);
   calls.serveRead(listBankAccounts, async ({ borrowerId }, { db }) => {
     await knownBorrower(db, borrowerId);
     return { data: (await findGivenAccounts(db, borrowerId)).map(present) };

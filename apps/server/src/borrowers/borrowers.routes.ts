@@ -3,12 +3,13 @@ import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
 import { written, writtenOrNull } from '../platform/calls/read-input.ts';
-import type { TenantSettings } from '../platform/config/schema.ts';
+import type { Config } from '../platform/config/config.ts';
 import { keptPhone, type PhoneSettings } from '../platform/formats/phone.ts';
 import { findBorrowers, type StoredBorrower } from './borrower.repository.ts';
 import { knownBorrower, lockKnown, writeBorrower } from './borrower.service.ts';
 
-export function serveBorrowers(calls: LenderCalls, { promotion }: TenantSettings): void {
+export function serveBorrowers(calls: LenderCalls, { config }: { config: Config }): void {
+  const { promotion } = config.tenant;
   const edited = {
     nameOf: ({ externalId }: { externalId: string }) => `borrower ${externalId}`,
     read: async ({ externalId, phone }: { externalId: string; phone: string }, { db }: LenderContext) => {

@@ -16,9 +16,10 @@ import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { type PageRequest, pageFrom } from '../platform/calls/pages.ts';
 import { written, writtenOrNull } from '../platform/calls/read-input.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import type { ImageStorage } from '../platform/uploads/image-storage.ts';
+import { openStorage } from '../platform/uploads/storage.ts';
 import { serveComplaintTemplates, textFrom } from './complaint-templates.routes.ts';
 import { refuseClosed, stepOf } from './complaint-work.ts';
 import {
@@ -30,14 +31,9 @@ import {
 import { readComplaint } from './complaints.service.ts';
 import { deskOn } from './desk.ts';
 
-/** Where complaints are answered. */
-export interface ComplaintDesk {
-  storage: ImageStorage;
-  tenant: TenantSettings;
-  clock: Clock;
-}
-
-export function serveLenderComplaints(calls: LenderCalls, { storage, tenant, clock }: ComplaintDesk): void {
+export function serveLenderComplaints(calls: LenderCalls, { config, clock }: { config: Config; clock: Clock }): void {
+  const { tenant } = config;
+  const storage = openStorage(config);
   serveComplaintTemplates(calls, tenant);
   calls.serveRead(listComplaints, ({ state, order = 'newest', ...page }, { db }) => {
     if (order === 'clock') return byClock(db, state, page);

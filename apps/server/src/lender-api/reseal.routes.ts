@@ -2,12 +2,12 @@ import { resealSecrets as resealCall } from '@plazo/contract/lender/secrets';
 import { resealAnswers } from '../approvals/reseal-answers.ts';
 import { resealAccounts } from '../bank-accounts/reseal.service.ts';
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
+import type { Config } from '../platform/config/config.ts';
 import { AccountSeal } from '../platform/secrets/account-seal.ts';
-import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { resealSecrets } from '../webhooks/reseal-secrets.ts';
 
 /** After a change of MASTER_KEY. */
-export function serveReseal(calls: LenderCalls, masterKeys: MasterKeys): void {
+export function serveReseal(calls: LenderCalls, { config: { masterKeys } }: { config: Config }): void {
   const seal = new AccountSeal(masterKeys);
   calls.serveWrite(resealCall, async ({ after }, { db }) => {
     const accounts = await resealAccounts(db, seal, after);

@@ -9,8 +9,8 @@ import { findGivenLetter, findGivenLetters, type GivenLetter, voidLetter } from 
 import { readSettlementLetter } from './letter.service.ts';
 
 /** `origin` is that of the borrowers' pages, where a letter is verified. */
-export function serveLenderLetters(calls: LenderCalls, origin: string): void {
-  const show = (letter: GivenLetter) => present(letter, origin);
+export function serveLenderLetters(calls: LenderCalls, { base }: { base: string }): void {
+  const show = (letter: GivenLetter) => present(letter, base);
   calls.serveWrite(issueLetter, async ({ orderId }, { db, today }) => {
     const { borrowerId } = await knownOrder(db, orderId);
     const { code } = await readSettlementLetter(db, borrowerId, orderId, today);

@@ -1,10 +1,11 @@
 import { getOffer, type LenderOffer, listOffers, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
 import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { mayBeDueFirst } from '@plazo/loan-rules/due-dates';
-import type { Disclosing } from '../disclosure/consent.ts';
+import { type Disclosing, disclosingOf } from '../disclosure/consent.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
 import { instantOf, written } from '../platform/calls/read-input.ts';
+import type { Config } from '../platform/config/config.ts';
 import { presentPriced } from '../products/priced-loan.present.ts';
 import { withOpenFirstDue } from './first-due-date.ts';
 import { findGivenOffers, type GivenOffer } from './lender-offer.repository.ts';
@@ -12,7 +13,8 @@ import { knownOffer, makeOffer as make, withdraw } from './lender-offer.service.
 import { priceOffer } from './offer.service.ts';
 import { heldThrough } from './offer-end.ts';
 
-export function serveLenderOffers(calls: LenderCalls, disclosing: Disclosing): void {
+export function serveLenderOffers(calls: LenderCalls, { config }: { config: Config }): void {
+  const disclosing = disclosingOf(config.tenant);
   const show = (given: GivenOffer, at: Pick<LenderContext, 'now' | 'today'>) => present(given, { ...at, disclosing });
   calls.serveWrite(makeOffer, async (input, context) => {
     const { couponAmount = 0, firstDueDate = null, purpose = null, ...wanted } = input;

@@ -16,6 +16,7 @@ import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
 import { written } from '../platform/calls/read-input.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { receivePayment } from './payment.service.ts';
 import { findKeptPayment, findPayments, findUnapplied, type KeptPayment } from './payment-ends.repository.ts';
@@ -33,7 +34,9 @@ export interface PaymentRules {
   backdatingDays: number;
 }
 
-export function serveLenderPayments(calls: LenderCalls, rules: PaymentRules): void {
+export function serveLenderPayments(calls: LenderCalls, { config }: { config: Config }): void {
+  const { timeZone, paymentBackdatingDays: backdatingDays } = config.tenant;
+  const rules = { timeZone, backdatingDays };
   calls.serveRead(listPayments, ({ queue, orderId, ...page }, { db }) =>
     pageFrom(page, {
       place: { receivedAt: 'number', id: 'string' },

@@ -9,12 +9,13 @@ import { knownOrder } from '../loans/known-order.ts';
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
 import { written } from '../platform/calls/read-input.ts';
-import type { ChannelSettings } from '../platform/config/channel-schema.ts';
+import type { Config } from '../platform/config/config.ts';
 import { cancellationRequest, extensionRequest, partRequest } from './ask.ts';
 import { findGivenVouchers, type GivenVoucher } from './lender-voucher.repository.ts';
 import { issueFor, knownVoucher, withdraw } from './lender-voucher.service.ts';
 
-export function serveLenderVouchers(calls: LenderCalls, channels: readonly ChannelSettings[]): void {
+export function serveLenderVouchers(calls: LenderCalls, { config }: { config: Config }): void {
+  const { channels } = config.tenant;
   calls.serveWrite(issueVoucher, async (input, context) => {
     const answer = present(await issueFor(context, input, channels));
     const { reference, payCode, purpose, amount } = answer;

@@ -10,13 +10,15 @@ import {
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
+import type { Config } from '../platform/config/config.ts';
 import { findNewestPayout } from './payout.repository.ts';
 import type { Payout } from './payout.ts';
 import { clearProblem, reportByHand, retryFailed, sendByHand } from './payout-desk.service.ts';
 import { findPayouts } from './payout-lists.repository.ts';
 
 /** What the lender's people and systems say of payouts. */
-export function serveLenderPayouts(calls: LenderCalls, timeZone: string): void {
+export function serveLenderPayouts(calls: LenderCalls, { config }: { config: Config }): void {
+  const { timeZone } = config.tenant;
   calls.serveRead(listPayouts, ({ orderId, waiting: isWaiting, ...page }, { db }) =>
     pageFrom(page, {
       place: { requestedAt: 'number', id: 'string' },

@@ -24,6 +24,7 @@ import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
 import { refusingImpossible, written, writtenOrNull } from '../platform/calls/read-input.ts';
+import type { Config } from '../platform/config/config.ts';
 import { findDraft, type ProductDraft, putDraft, removeDraft } from './draft.repository.ts';
 import { findListing, putListing, removeListing } from './listing.repository.ts';
 import { presentPriced } from './priced-loan.present.ts';
@@ -40,7 +41,8 @@ import {
   refuseOtherAmount,
 } from './product-draft.service.ts';
 
-export function serveProducts(calls: LenderCalls, rules: ProductRules): void {
+export function serveProducts(calls: LenderCalls, { config }: { config: Config }): void {
+  const rules = { tenant: config.tenant, isProduction: config.NODE_ENV === 'production' };
   calls.serveRead(listProducts, (page, { db }) =>
     pageFrom(page, {
       place: { id: 'string' },

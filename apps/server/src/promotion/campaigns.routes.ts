@@ -1,12 +1,12 @@
 import { campaignReport, getCampaign, listCampaigns, putCampaign } from '@plazo/contract/lender/campaigns';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
-import type { TenantSettings } from '../platform/config/schema.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { findCampaignCounts, findCampaigns, findTemplate } from './campaign.repository.ts';
 import { templateProblems, writeCampaign } from './campaign.service.ts';
 
-export function serveCampaigns(calls: LenderCalls, tenant: TenantSettings): void {
+export function serveCampaigns(calls: LenderCalls, { config: { tenant } }: { config: Config }): void {
   calls.serveRead(listCampaigns, async (_input, { db }) => ({
     data: (await findCampaigns(db)).map((id) => ({ id })),
   }));

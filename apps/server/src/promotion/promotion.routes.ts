@@ -17,7 +17,10 @@ import { bodyOf, bodyWith, smsBodyOf } from './promotion.present.ts';
 import { registerPhone, sendSmsCode } from './promotion.service.ts';
 
 /** The page of a campaign and what its visitors do (requirements P1 to P6). */
-export function servePromotion(calls: BorrowerCalls, dependencies: PromotionDependencies): void {
+export function servePromotion(
+  calls: BorrowerCalls,
+  { promotion: dependencies }: { promotion: PromotionDependencies },
+): void {
   const { db, tenant } = dependencies;
   const { language } = tenant.promotion;
 

@@ -21,6 +21,7 @@ import { TooManyRequests } from '../platform/app-error.ts';
 import { actorId } from '../platform/calls/actor.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { QueuePerParty, WorkQueue } from '../platform/work-queue.ts';
 import { csvOf } from './csv.ts';
@@ -43,7 +44,8 @@ const names = {
   cashFlows: namesOf(cashFlows.response.properties.rows.items),
 };
 
-export function serveReports(calls: LenderCalls, timeZone: string): void {
+export function serveReports(calls: LenderCalls, { config }: { config: Config }): void {
+  const { timeZone } = config.tenant;
   // Each may hold a connection for minutes, which borrowers need too.
   const queue = new WorkQueue({ running: 2, waiting: 10 });
   // One key never has both turns, nor all the places in the queue.

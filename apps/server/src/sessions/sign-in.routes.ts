@@ -1,26 +1,20 @@
 import { endSessions, openLaunchLink, openSessions } from '@plazo/contract/sign-in';
 import { formatDateTime } from '@plazo/loan-rules/calendar';
 import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { openByLaunchLink } from './launch-link.service.ts';
 import { findOwnSessions } from './own-sessions.repository.ts';
 import { endSessionsOf } from './own-sessions.service.ts';
 
-export interface SignInDependencies {
-  db: Db;
-  /** What audit events are sealed with. */
-  masterKeys: MasterKeys;
-  timeZone: string;
-}
-
 /** The ways to a session on a page of ours, and out of it. */
-export function serveSignIn(calls: BorrowerCalls, { db, masterKeys, timeZone }: SignInDependencies): void {
+export function serveSignIn(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
+  const { masterKeys, tenant } = config;
   calls.servePublic(openLaunchLink, ({ launchCode }, { now, address, requestId = '', browser }) =>
     openByLaunchLink(db, launchCode, { now, address, requestId, browser }, masterKeys),
   );
 
-  const written = (instant: number) => formatDateTime(instant, timeZone).slice(0, 16);
+  const written = (instant: number) => formatDateTime(instant, tenant.timeZone).slice(0, 16);
   calls.serveBorrower(openSessions, async (_input, { borrowerId, sessionHash, now, browser }) => {
     const sessions = await findOwnSessions(db, borrowerId, sessionHash, now);
     return {

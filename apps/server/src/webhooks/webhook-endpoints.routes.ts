@@ -12,6 +12,7 @@ import {
 } from '@plazo/contract/lender/webhook-endpoints';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import type { Config } from '../platform/config/config.ts';
 import { findAttempts } from './delivery.repository.ts';
 import { type Endpoint, findEndpoint, findEndpoints } from './endpoint.repository.ts';
 import {
@@ -21,13 +22,14 @@ import {
   retireSecret,
   rotateSecret,
   switchEndpoint,
-  type WebhookPlaces,
 } from './endpoint.service.ts';
+import { webhookSettings } from './webhooks.ts';
 
 const usualAttempts = 100;
 
 /** Where events are sent to. */
-export function serveWebhookEndpoints(calls: LenderCalls, settings: Omit<WebhookPlaces, 'db'>): void {
+export function serveWebhookEndpoints(calls: LenderCalls, { config }: { config: Config }): void {
+  const settings = webhookSettings(config);
   calls.serveRead(listWebhookEndpoints, async (_, { db }) => ({ data: (await findEndpoints(db)).map(present) }));
   calls.serveRead(listWebhookAttempts, async ({ endpointId, limit = usualAttempts }, { db }) => {
     await known(db, endpointId);

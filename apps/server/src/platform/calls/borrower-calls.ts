@@ -34,4 +34,6 @@ export interface BorrowerCalls {
   ): void;
   /** Serves a public call. */
   servePublic<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, CallContext>): void;
+  /** Every served call, in order of registration. */
+  readonly endpoints: readonly AnyEndpoint[];
 }
