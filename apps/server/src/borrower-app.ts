@@ -39,6 +39,7 @@ import { openPayouts, servePayouts } from './payouts/payouts.routes.ts';
 import { recordKeeper } from './personal-data/record-keeping.ts';
 import { registerBackup } from './platform/backup/backup.routes.ts';
 import type { BorrowerCalls } from './platform/calls/borrower-calls.ts';
+import { usualTimeLimit } from './platform/calls/door.ts';
 import { publishOpenApi } from './platform/calls/openapi.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -55,7 +56,6 @@ import { RequestLog, requestId, requestLogger } from './platform/http/logging.ts
 import { refuseOddPaths } from './platform/http/plain-path.ts';
 import { readBodies } from './platform/http/read-body.ts';
 import { SessionFinder } from './platform/http/session.ts';
-import { usualTimeLimit } from './platform/http/time-limit.ts';
 import { MessageQueue } from './platform/sms/message-queue.ts';
 import { openSms, type SmsProvider } from './platform/sms/sms.ts';
 import { SmsCeiling } from './platform/sms/sms-ceiling.ts';

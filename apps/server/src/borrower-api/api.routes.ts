@@ -4,7 +4,7 @@ import type { Envelope } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
-import { serveCall } from '../platform/calls/serve-call.ts';
+import { serveCall } from '../platform/calls/door.ts';
 import { callLocaleOf, type FailureReading, type PromotionLanguage } from '../platform/http/error-messages.ts';
 import { callerOf, launchOf } from '../platform/http/launch-of.ts';
 import { fieldsOf } from '../platform/http/read-body.ts';

@@ -3,7 +3,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { cardLocaleOf, type LaunchQuery, localeOf } from '@plazo/contract/launch';
 import { AppError } from '../platform/app-error.ts';
 import type { BorrowerCalls, BorrowerContext, CallContext, Handler } from '../platform/calls/borrower-calls.ts';
-import { type CallOptions, CallTable } from '../platform/calls/call-table.ts';
+import { type CallOptions, CallTable } from '../platform/calls/door.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Caller, Core, Offers } from '../platform/http/core.ts';
 import { FairShare } from '../platform/http/fair-share.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { usualTimeLimit } from '../platform/calls/door.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import { usualTimeLimit } from '../platform/http/time-limit.ts';
 import { RemoteCore } from './remote-core.ts';
 
 /** The lender's own core that the configuration names (API_BASE_URL). */

@@ -3,9 +3,9 @@ import { type AnyLenderEndpoint, lenderBasePath, lenderUrl } from '@plazo/contra
 import { problems } from '@plazo/contract/lender/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../platform/app-error.ts';
+import { serveCall } from '../platform/calls/door.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { publishOpenApi } from '../platform/calls/openapi.ts';
-import { serveCall } from '../platform/calls/serve-call.ts';
 import { refuse } from '../platform/http/errors.ts';
 import { isOtherMethod } from '../platform/http/keep-to-http.ts';
 import { refuseUnstorable, textOf } from '../platform/http/read-body.ts';

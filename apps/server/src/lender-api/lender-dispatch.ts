@@ -18,7 +18,7 @@ import { changeAudited } from '../audit/audit.ts';
 import { keepingContradictions } from '../audit/contradicted.ts';
 import { borrowersShown, PersonalReads } from '../audit/personal-reads.ts';
 import { actorId } from '../platform/calls/actor.ts';
-import { type CallOptions, CallTable } from '../platform/calls/call-table.ts';
+import { type CallOptions, CallTable, slowTimeLimit } from '../platform/calls/door.ts';
 import { onceForKey, requestHash, type SentAnswer } from '../platform/calls/idempotency.ts';
 import type {
   Changed,
@@ -32,7 +32,6 @@ import type {
 } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { type Db, joined } from '../platform/db/db.ts';
-import { slowTimeLimit } from '../platform/http/time-limit.ts';
 import { holdEdit } from './edit.repository.ts';
 import { etagOf, refuseStale } from './etag.ts';
 import { lenderRequestReader, type RequestParts } from './lender-request.ts';

@@ -1,10 +1,9 @@
 import type { OfferedTerm, ProductFinding } from '@plazo/loan-rules/product-check';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-import { Ajv } from 'ajv';
 import Type, { type Static } from 'typebox';
 import { unknownField } from '../platform/config/unknown-field.ts';
 import { joined, type Transactor } from '../platform/db/db.ts';
-import { checkOf } from '../platform/http/check.ts';
+import { checkRefusing } from '../platform/http/validation.ts';
 import { printedProblem } from '../platform/printed-text.ts';
 import { findProduct, writeVersion } from './product.repository.ts';
 import { type CheckedBy, findingsOf, refusalsOf } from './product-findings.ts';
@@ -23,8 +22,7 @@ const productFile = Type.Object(
 
 export type ProductFile = Static<typeof productFile>;
 
-const formats = { printed: (text: string) => printedProblem(text) === null };
-const validate = checkOf(new Ajv({ allErrors: true, strict: false, verbose: true, formats }), productFile);
+const validate = checkRefusing(productFile, 'json');
 
 /** A product out of a file. Throws Error with what is wrong. */
 export function readProductFile(text: string): ProductFile {

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@plazo/contract/endpoint';
 import type { LoanLocale, Locale } from '@plazo/contract/launch';
 import type { Caller } from '../http/core.ts';
-import type { Moment } from './call-table.ts';
+import type { Moment } from './door.ts';
 
 /** What every handler knows about its call. */
 export interface CallContext extends Caller, Moment {

@@ -2,7 +2,7 @@ import type { AnyLenderEndpoint, LenderRequest, LenderResponse } from '@plazo/co
 import type { Scope } from '@plazo/contract/lender/scopes';
 import type { Transactor } from '../db/db.ts';
 import type { Acting, Audited } from './actor.ts';
-import type { Moment } from './call-table.ts';
+import type { Moment } from './door.ts';
 
 /** Who calls. */
 export interface LenderCaller extends Omit<Acting, 'now'> {

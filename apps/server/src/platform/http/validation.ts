@@ -1,11 +1,16 @@
 import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import { readableProblem } from '@plazo/loan-rules/readable-text';
-import { Ajv, type ErrorObject, type Options } from 'ajv';
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { unknownField } from '../config/unknown-field.ts';
 import { printedProblem } from '../printed-text.ts';
-import { type Check, checkOf } from './check.ts';
+
+/** Whether a value is as its schema has it. `errors` is what is wrong with the value that was checked last. */
+export interface Check {
+  (value: unknown): boolean;
+  errors?: ErrorObject[] | null | undefined;
+}
 
 /** A field that does not fit, and why; never its value. */
 export interface FieldProblem {
@@ -36,6 +41,21 @@ const dropping = {
   json: ajv({ removeAdditional: true }),
 };
 const refusing = { text: ajv({ coerceTypes: true }), json: ajv({ allErrors: true }) };
+
+/**
+ * The check of a schema, compiled when it is first asked for. A server has some four hundred; to compile them all takes
+ * longer than everything else that it does at start.
+ */
+function checkOf(ajv: Ajv, schema: object): Check {
+  let compiled: ValidateFunction | undefined;
+  const check: Check = (value) => {
+    compiled ??= ajv.compile(schema);
+    const isValid = compiled(value);
+    check.errors = compiled.errors;
+    return isValid;
+  };
+  return check;
+}
 
 /** How what is checked has come: as text (a form, an address), or as JSON. */
 export type Form = 'text' | 'json';

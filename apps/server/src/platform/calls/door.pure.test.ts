@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { CallTable } from './call-table.ts';
+import { CallTable } from './door.ts';
 
 const call = (name: string, path: string) => ({
   name,

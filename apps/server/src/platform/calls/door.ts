@@ -1,12 +1,18 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
-import type { Check } from '../http/check.ts';
-import { withTimeLimit } from '../http/time-limit.ts';
-import { checkAnswer, problemOf } from '../http/validation.ts';
+import { type Check, checkAnswer, problemOf } from '../http/validation.ts';
 import type { MasterKeys } from '../secrets/master-keys.ts';
+
+// What happens to every call, whichever door it comes through. A door adds who calls, how a refusal looks and what a call declares.
+
+/** Milliseconds after which a call is answered as timed out. */
+export const usualTimeLimit = 25_000;
+/** Of a lender's call that reads every order. The listener cuts a connection that is silent for longer. */
+export const slowTimeLimit = 600_000;
 
 /** What every door reads of a call's declaration. */
 interface Declared {
@@ -93,4 +99,52 @@ export class CallTable<Endpoint extends Declared, Work> {
   #addressOf(endpoint: Endpoint): string {
     return `${endpoint.method} ${this.urlOf(endpoint)}`;
   }
+}
+
+/** Returns the work's result, or throws when the time, in milliseconds, is over. */
+async function withTimeLimit<T>(work: Promise<T>, milliseconds: number, name: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new AppError(errorCode.timeout, `${name} took over ${milliseconds} ms`)),
+      milliseconds,
+    );
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** An answer as it is sent. */
+export interface Sent {
+  /** 200 where it is left out. */
+  status?: number;
+  type: string;
+  headers?: Readonly<Record<string, string>>;
+  body: unknown;
+}
+
+/** Where a call is served, and what its door has the listener do before it is answered. */
+export type CallRoute = Pick<RouteOptions, 'method' | 'url' | 'onRequest'> & { config?: object };
+
+/** Serves a call. What it answers is about a person: no cache may keep it. */
+export function serveCall(
+  app: FastifyInstance,
+  route: CallRoute,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<Sent>,
+): void {
+  app.route({
+    ...route,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { status = 200, type, headers = {}, body } = await answer(request, reply);
+      return reply
+        .status(status)
+        .headers({ 'cache-control': 'no-store', ...headers })
+        .type(type)
+        .send(body);
+    },
+  });
 }
