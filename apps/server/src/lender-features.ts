@@ -36,14 +36,11 @@ export interface LenderCoreOptions {
   db: Db;
   clock: Clock;
   config: Config;
-  /** The borrower's documents by route key, for the links of a session. */
-  paths?: () => Promise<Readonly<Record<string, string>>>;
   timeLimit?: number;
 }
 
 /** What a feature of the lender's side stands on; each takes what it needs. */
 interface LenderGround extends Pick<LenderCoreOptions, 'clock' | 'config'> {
-  paths: NonNullable<LenderCoreOptions['paths']>;
   /** Where borrowers reach us. */
   base: string;
 }
@@ -80,11 +77,11 @@ const features: readonly ((calls: LenderCalls, ground: LenderGround) => void)[] 
 
 /** The lender's door, with every feature behind it. */
 export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
-  const { db, clock, config, paths = async () => ({}), timeLimit = usualTimeLimit } = options;
+  const { db, clock, config, timeLimit = usualTimeLimit } = options;
   const { masterKeys, tenant } = config;
   const { timeZone, approvals } = tenant;
   const dispatcher = new LenderDispatcher({ db, clock, timeZone, masterKeys, approvals, timeLimit });
   const base = config.PUBLIC_BASE_URL || ownAddress(config.HOST, config.PORT);
-  for (const serve of features) serve(dispatcher, { clock, config, paths, base });
+  for (const serve of features) serve(dispatcher, { clock, config, base });
   return dispatcher;
 }

@@ -49,13 +49,12 @@ export async function startServer(
     const remote = behind instanceof RemoteCore ? { remoteCore: behind } : {};
     const desk = await deskOf(db, config);
     const app = await buildApp({ db, clock, config, logger, pages, storage, ...watched, ...remote, ...desk });
-    const paths = async () => (await pages.renderer()).routePaths;
     const { operatorKey } = desk;
     const lenderApp = buildLenderApp({
       trusted: config.LENDER_TRUST_PROXY,
       logger,
       ...watched,
-      api: db && { db, clock, config, operatorKey, paths },
+      api: db && { db, clock, config, operatorKey },
     });
     await pages.attach?.(app);
     if (db && config.DEMO_SEED) await addDemoBorrowers(db, config, clock, storage);

@@ -12,7 +12,7 @@ import { apiMessages, unsureMessages } from './api/api.messages.ts';
 import { baseScript, clientScripts, partScripts } from './client-scripts.ts';
 import { absentKeys, everyPath, everyPublicPath, everyState, pageOf } from './pages.ts';
 import { type Carry, parseCarry, saveAs } from './paths.ts';
-import { isPathKey, type RouteKey, routes } from './routes.ts';
+import { routes } from './routes.ts';
 import { type BootData, type BootRoot, identifierPrefix } from './screen/boot.ts';
 import { documentHtml } from './screen/document.ts';
 import type { Failure } from './screen/failed.data.ts';
@@ -30,9 +30,6 @@ import { allowedRedirect } from './wire-addresses.ts';
 
 /** Every path that is a page, for the server's router. */
 export const pagePaths = everyPath;
-
-/** The documents by route key, for the links that the lender's systems are given. */
-export const routePaths = Object.fromEntries(Object.entries(routes).filter(([key]) => isPathKey(key as RouteKey)));
 
 /** The public ones, for the server's sitemap. */
 export const publicPaths = everyPublicPath;

@@ -1,7 +1,7 @@
+import * as to from '@plazo/contract/documents';
 import { launchKeys } from '@plazo/contract/launch';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as to from './documents.ts';
 import { hashRoutes } from './hash-routes.ts';
 import { carriedEntries, linkTo, parseCarry } from './paths.ts';
 import { isPathKey, nativeUrl, type PathKey, type RouteKey, routes } from './routes.ts';

@@ -1,4 +1,4 @@
-import * as documents from './documents.ts';
+import * as documents from '@plazo/contract/documents';
 import { merge, type PageParameters, withQuery } from './paths.ts';
 
 /** What only the native app can open, under the tenant's app scheme: spec 2, "other keys"; productUrl is the app's product page. */

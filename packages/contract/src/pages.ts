@@ -162,8 +162,6 @@ export interface ScreenState extends StateLink {
 export interface PageRenderer {
   /** Every path that is a page, exactly as the router should serve it. */
   pagePaths: readonly string[];
-  /** The documents by route key, as links to them are made. */
-  routePaths: Readonly<Record<string, string>>;
   /** The paths that search engines may index. */
   publicPaths: readonly string[];
   /** Every screen, in every state that a link alone shows. */

@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import type { Db } from '../platform/db/db.ts';
 import { findNewestOffer } from './demo.repository.ts';
 import type { DemoBorrower } from './demo-borrower.ts';
@@ -36,6 +37,6 @@ async function linkOf(db: Db, base: string, borrower: DemoBorrower): Promise<Dem
   if (hasOrder) query.set('orderId', offer?.id ?? '');
   return {
     name: borrower.name,
-    url: `${base}${hasOrder ? '/loan-details' : '/confirm'}?${query}`,
+    url: `${base}${hasOrder ? to.loanDetailUrl : to.confirmUrl}?${query}`,
   };
 }

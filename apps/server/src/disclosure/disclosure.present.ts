@@ -1,4 +1,5 @@
 import type { DisclosureSheet, OfferDisclosure, MarketingConsents as WireConsents } from '@plazo/contract/disclosure';
+import * as to from '@plazo/contract/documents';
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { ContractDetail } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
@@ -7,9 +8,9 @@ import type { DisclosedLoan, Disclosure } from './disclosure.ts';
 import { kindsOf, type MarketingConsents } from './marketing-consent.service.ts';
 import { nameOf } from './packs.ts';
 
-/** The page of key figures; its path is that of the pages' own table (apps/web/src/paths.ts). */
+/** The page of key figures. */
 function sheetAddress(orderNo: string): string {
-  return `/disclosure?orderId=${orderNo}`;
+  return `${to.disclosureSheet}?orderId=${orderNo}`;
 }
 
 export function presentOfferDisclosure(disclosure: Disclosure, loan: DisclosedLoan, company: string): OfferDisclosure {
@@ -50,6 +51,7 @@ export function presentContractDisclosure(
   const { sheetLink: title, consentsTitle, acknowledged } = disclosure.texts(loan.locale);
   const sections = disclosure.contract(loan);
   const sheet = { title, url: sheetAddress(loan.orderNo) };
-  const consents = kindsOf(disclosure).length > 0 ? { consents: { title: consentsTitle, url: '/consents' } } : {};
+  const consents =
+    kindsOf(disclosure).length > 0 ? { consents: { title: consentsTitle, url: to.marketingConsents } } : {};
   return { sections, sheet, ...consents, ...(loan.document.acknowledged ? { acknowledged } : {}) };
 }

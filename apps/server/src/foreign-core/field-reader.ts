@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import { isIsoDate } from '@plazo/loan-rules/calendar';
 import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import { type AddressRules, isAllowedAddress } from '../platform/config/allowed-address.ts';
@@ -230,7 +231,7 @@ class FieldReader {
 }
 
 /** The documents that show a contract, as `contractAddress` names them. */
-const contractPaths = ['/loan-agreement', '/agony'] as const;
+const contractPaths = [to.loanAgreement, to.loanAgreementOfPeriod] as const;
 
 function isOurs(address: string, { origin }: AddressRules): boolean {
   return address.startsWith('/') || (origin !== '' && address.startsWith(`${origin}/`));

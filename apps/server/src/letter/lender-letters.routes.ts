@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import { getLetter, issueLetter, type LenderLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
 import { readLetterCode } from '@plazo/loan-rules/letter-code';
 import { knownOrder } from '../loans/known-order.ts';
@@ -51,5 +52,9 @@ function subjectOf(orderId: string) {
 }
 
 function present({ isValid, ...letter }: GivenLetter, origin: string): LenderLetter {
-  return { ...letter, state: isValid ? 'valid' : 'void', verifyUrl: `${origin}/verify?letterCode=${letter.code}` };
+  return {
+    ...letter,
+    state: isValid ? 'valid' : 'void',
+    verifyUrl: `${origin}${to.verifyLetter}?letterCode=${letter.code}`,
+  };
 }

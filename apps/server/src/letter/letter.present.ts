@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import type { SettlementLetter, VerifiedLetter } from '@plazo/contract/letter';
 import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Letter, Verification } from './letter.service.ts';
@@ -10,7 +11,7 @@ export function presentLetter(
   origin: string,
 ): SettlementLetter {
   const { order } = loan;
-  const verifyUrl = `${origin}/verify`;
+  const verifyUrl = `${origin}${to.verifyLetter}`;
   return {
     company: companyName,
     companyAddress,

@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import type { LoanDetails, OrderOfList } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { addDays, compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
@@ -97,20 +98,20 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     inside: '1',
     // unspecified: which statuses ask for a rating; we ask once the loan is settled.
     isScore: status === orderStatus.settled && !order.isRated && !loan.isForgiven ? '1' : '0',
-    h5Url: orderCan.repay(status) ? `/repayment?orderId=${order.id}&productId=${order.productId}` : '',
+    h5Url: orderCan.repay(status) ? `${to.repayUrl}?orderId=${order.id}&productId=${order.productId}` : '',
     isDelay: loan.extension ? '1' : '0',
     isNewContract: contractAddress(order),
     ...(loan.coolingOff && orderCan.repay(status) ? { coolingOffThrough: loan.coolingOff.through } : {}),
     isLetter: status === orderStatus.settled ? '1' : '0',
-    orderListUrl: `/loans?orderId=${order.id}`,
+    orderListUrl: `${to.loanList}?orderId=${order.id}`,
     // Not while the bank confirms: nobody asks why they owe what has not arrived.
-    statementUrl: isPaidOut && status !== orderStatus.disbursed ? `/statement?orderId=${order.id}` : '',
+    statementUrl: isPaidOut && status !== orderStatus.disbursed ? `${to.loanStatement}?orderId=${order.id}` : '',
     creditBalance,
     ...amountDueOf(loan),
     isCancelled: loan.isCancelled ? '1' : '0',
     ...(loan.isForgiven ? { isForgiven: '1' as const } : {}),
     ...(daysLater > 0 ? { paidOutDaysLater: daysLater } : {}),
-    reofferUrl: isReoffered ? `/confirm?productId=${order.productId}&orderId=${reofferedAs}` : '',
+    reofferUrl: isReoffered ? `${to.confirmUrl}?productId=${order.productId}&orderId=${reofferedAs}` : '',
     ...(lastPaymentId === null ? {} : { lastPaymentId }),
     ...(formerDueDate === undefined ? {} : { formerDueDate }),
     isJustTaken: takenOn === today && paid === 0 && !isOver.has(status) ? '1' : '0',

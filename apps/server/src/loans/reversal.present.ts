@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanDetails } from '@plazo/contract/loan';
 import { localDate } from '@plazo/loan-rules/calendar';
@@ -39,6 +40,6 @@ export function presentReversal(
     paidOn: localDate(paidAt, timeZone),
     reversedOn: localDate(reversedAt, timeZone),
     by: takerOf(payCode, channels, locale),
-    complaintUrl: `${hasType ? '/complainPageNext' : '/complaint'}?${query}`,
+    complaintUrl: `${hasType ? to.complainPageNext : to.complaint}?${query}`,
   };
 }

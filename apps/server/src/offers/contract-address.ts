@@ -1,9 +1,7 @@
+import * as to from '@plazo/contract/documents';
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 
-/**
- * The address of the contract of an order or offer: `/agony` for the period product, an instalment loan (requirement L5).
- * The paths are those of the pages' own table (apps/web/src/paths.ts).
- */
+/** The address of the contract of an order or offer: that of the period product for an instalment loan (requirement L5). */
 export function contractAddress({ id, termUnit }: { id: string; termUnit: TermUnit }): string {
-  return `${termUnit === 'day' ? '/loan-agreement' : '/agony'}?orderId=${id}`;
+  return `${termUnit === 'day' ? to.loanAgreement : to.loanAgreementOfPeriod}?orderId=${id}`;
 }

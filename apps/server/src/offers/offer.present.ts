@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
@@ -104,7 +105,7 @@ function firstDueOf({ offer }: PricedOffer, { locale, today }: OfferReader): Pic
   const isChosen = firstDueMinDays !== undefined && firstDueMaxDays !== undefined && offer.termUnit !== 'day';
   if (!isChosen || offer.isAccepted) return {};
   const [earliest, latest] = [addDays(today, firstDueMinDays), addDays(today, firstDueMaxDays)];
-  return { firstDue: { earliest, latest, text: offerMessages[locale].chooseFirstDue, url: '/first-payment' } };
+  return { firstDue: { earliest, latest, text: offerMessages[locale].chooseFirstDue, url: to.firstDueDate } };
 }
 
 /** When it expires: the end of the last day that it has to hold for, or later if it says so. */

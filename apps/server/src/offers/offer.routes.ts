@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import { contractDetail } from '@plazo/contract/loan';
 import { chooseFirstDueDate as chooseCall, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { localDate } from '@plazo/loan-rules/calendar';
@@ -43,7 +44,7 @@ export function serveOffer(
     payouts?.wake();
     const query = new URLSearchParams({ orderId, productId });
     // Without a public base a path is enough: it stays on the origin the borrower came from.
-    return { lendDetailsUrl: `${config.PUBLIC_BASE_URL}/loan-details?${query}` };
+    return { lendDetailsUrl: `${config.PUBLIC_BASE_URL}${to.loanDetailUrl}?${query}` };
   });
 
   calls.serveBorrower(contractDetail, async ({ orderNo }, context) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
+import * as to from '@plazo/contract/documents';
 import type { Call } from '@plazo/contract/endpoint';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
@@ -106,7 +107,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { printer, .
   });
   // The browser drops it, and asks again when its reader does.
   if (reading?.hasRefused()) return reply.status(503).header('cache-control', 'no-store').send();
-  const isPreview = options.config.TEST_PREVIEW && request.url.split('?')[0] === '/testPreview';
+  const isPreview = options.config.TEST_PREVIEW && request.url.split('?')[0] === to.testPreview;
   const frames = isPreview ? 'shown' : look ? 'framed' : 'none';
   reply.headers(documentHeaders(nonce, tenant, { connectTo: options.source.connectTo, mayLocate: isPreview, frames }));
   const isPublic = 'isPublic' in page && page.isPublic;

@@ -1,3 +1,4 @@
+import * as documents from '@plazo/contract/documents';
 import type { LaunchQuery } from '@plazo/contract/launch';
 import {
   type LenderSession,
@@ -21,12 +22,9 @@ import { newLaunchLink } from './launch-link.service.ts';
 import { openNewSession } from './new-session.ts';
 import { endSessions, findOpenSessions, type StoredSession } from './session.repository.ts';
 
-export interface SessionLinks {
-  /** Where borrowers reach us. */
-  base: string;
-  /** The documents by route key. */
-  paths(): Promise<Readonly<Record<string, string>>>;
-}
+const { launchLink, ...destinations } = documents;
+/** The documents that a launch link can lead to, by route key. */
+const pathsByKey: ReadonlyMap<string, string> = new Map(Object.entries(destinations));
 
 const second = 1_000;
 const usualMinutes = 1_440;
@@ -35,8 +33,9 @@ const usualSeconds = 60;
 /** How long the session of a launch link lasts if the call does not say. */
 const usualLaunchMinutes = 60;
 
-export function serveSessions(calls: LenderCalls, links: SessionLinks): void {
-  serveLaunchLinks(calls, links);
+/** `base`: where borrowers reach us. */
+export function serveSessions(calls: LenderCalls, { base }: { base: string }): void {
+  serveLaunchLinks(calls, base);
   calls.serveWrite(openBorrowerSession, async ({ borrowerId, minutes = usualMinutes, ...wanted }, context) => {
     const { db, now } = context;
     await reachableBorrower(db, borrowerId);
@@ -44,7 +43,7 @@ export function serveSessions(calls: LenderCalls, links: SessionLinks): void {
     const { value, ...session } = await openNewSession(db, borrowerId, { now, minutes });
     const stored = present({ ...session, borrowerId });
     const launch = { userId: borrowerId, sessionId: value, isNeedPop: languageParameter(wanted) };
-    const answer = { ...stored, userId: borrowerId, sessionId: value, links: await linksOf(links, launch, wanted) };
+    const answer = { ...stored, userId: borrowerId, sessionId: value, links: linksOf(base, launch, wanted) };
     const subject = { kind: 'borrower', id: borrowerId };
     return { answer, stored, audit: { action: 'session.opened', subject, after: { session: stored.id, minutes } } };
   });
@@ -71,14 +70,11 @@ export function serveSessions(calls: LenderCalls, links: SessionLinks): void {
   });
 }
 
-function serveLaunchLinks(calls: LenderCalls, { base, paths }: SessionLinks): void {
+function serveLaunchLinks(calls: LenderCalls, base: string): void {
   calls.serveWrite(makeLaunchLink, async ({ borrowerId, to, ...wanted }, { db, now }) => {
     await reachableBorrower(db, borrowerId);
-    const known = new Map(Object.entries(await paths()));
-    const launchLink = known.get('launchLink');
-    known.delete('launchLink');
-    const path = known.get(to);
-    if (path === undefined || launchLink === undefined) throw invalid('to', oneOf([...known.keys()]));
+    const path = pathsByKey.get(to);
+    if (path === undefined) throw invalid('to', oneOf([...pathsByKey.keys()]));
     const { seconds = usualSeconds, sessionMinutes = usualLaunchMinutes, productId, orderId } = wanted;
     await refuseOthersOrder(db, borrowerId, orderId);
     const isNeedPop = languageParameter(wanted);
@@ -109,13 +105,13 @@ function revoked(borrowerId: string, sessions: readonly string[]) {
   return { action: 'session.revoked', subject: { kind: 'borrower', id: borrowerId }, before: { sessions } };
 }
 
-async function linksOf(
-  { base, paths }: SessionLinks,
+function linksOf(
+  base: string,
   launch: LaunchQuery,
   { productId, orderId }: { productId?: string | undefined; orderId?: string | undefined },
-): Promise<Record<string, string>> {
+): Record<string, string> {
   const query = { ...launch, productId, orderId };
-  return Object.fromEntries(Object.entries(await paths()).map(([key, path]) => [key, base + withQuery(path, query)]));
+  return Object.fromEntries(Object.entries(documents).map(([key, path]) => [key, base + withQuery(path, query)]));
 }
 
 function withQuery(path: string, parameters: Record<string, string | undefined>): string {

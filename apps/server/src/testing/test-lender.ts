@@ -34,9 +34,6 @@ export interface Sending {
 
 let calls = 0;
 
-/** Some of the documents, as the built pages name them (apps/web/src/paths.ts). */
-const paths = { launchLink: '/open', confirmUrl: '/confirm', repayUrl: '/repayment' };
-
 /** The lender's systems: their listener next to the borrower's server, on one database. */
 export class TestLender {
   private constructor(
@@ -129,7 +126,7 @@ async function listenerOf(
 ): Promise<FastifyInstance> {
   const lifecycle = new Lifecycle(async () => true);
   const metrics = new Metrics({ db, clock, lifecycle });
-  const api = { db, clock, config, operatorKey, paths: async () => paths, ...options };
+  const api = { db, clock, config, operatorKey, ...options };
   const app = buildLenderApp({ trusted: config.LENDER_TRUST_PROXY, lifecycle, metrics, logger, api });
   await app.ready();
   return app;

@@ -1,8 +1,8 @@
+import * as to from '@plazo/contract/documents';
 import type { MarketProduct as Product } from '@plazo/contract/market';
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import * as controls from '../base/controls.ts';
-import * as to from '../documents.ts';
 import { linkTo } from '../paths.ts';
 import { asksApp } from '../screen/asks-app.ts';
 import { useScreen } from '../screen/screen.ts';

@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import { definePage } from '../screen/page.ts';
 import type { NothingToPay } from './nothing-to-pay.data.ts';
 import { type NothingToPayMessages, nothingToPayMessages } from './nothing-to-pay.messages.ts';
@@ -8,13 +9,13 @@ export const nothingToPayPage = definePage<NothingToPay, NothingToPayMessages>({
   routes: [],
   name: 'nothing-to-pay',
   states: [
-    { name: 'nothing-to-pay-settled', borrower: 'hugo', path: '/repayment' },
-    { name: 'nothing-to-pay-review', borrower: 'bruno', path: '/repayment' },
-    { name: 'nothing-to-pay-rejected', borrower: 'carla', path: '/repayment' },
-    { name: 'nothing-to-pay-payout', borrower: 'diego', path: '/repayment' },
-    { name: 'nothing-to-pay-extended', borrower: 'oscar', path: '/extension' },
-    { name: 'nothing-to-pay-no-cancellation', borrower: 'fermin', path: '/cooling-off' },
-    { name: 'nothing-to-pay-card', borrower: 'hugo', path: '/bank-card-repayment', language: 'es', written: 'zh' },
+    { name: 'nothing-to-pay-settled', borrower: 'hugo', path: to.repayUrl },
+    { name: 'nothing-to-pay-review', borrower: 'bruno', path: to.repayUrl },
+    { name: 'nothing-to-pay-rejected', borrower: 'carla', path: to.repayUrl },
+    { name: 'nothing-to-pay-payout', borrower: 'diego', path: to.repayUrl },
+    { name: 'nothing-to-pay-extended', borrower: 'oscar', path: to.repayDelayUrl },
+    { name: 'nothing-to-pay-no-cancellation', borrower: 'fermin', path: to.coolingOffUrl },
+    { name: 'nothing-to-pay-card', borrower: 'hugo', path: to.ynRepayChoose, language: 'es', written: 'zh' },
   ],
   view: 'loan-parts/nothing-to-pay',
   View,

@@ -1,8 +1,8 @@
+import * as to from '@plazo/contract/documents';
 import { hasLetter } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderStatus } from '@plazo/loan-rules/order-status';
-import * as to from '../documents.ts';
 import { linkTo } from '../paths.ts';
 import { Frame } from '../screen/frame.tsx';
 import type { ViewProps } from '../screen/page.ts';

@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import type { Failure } from './failed.data.ts';
 import { type FailedMessages, failedMessages } from './failed.messages.ts';
 import { FailedView } from './failed.view.tsx';
@@ -9,11 +10,11 @@ export const failedPage = definePage<Failure, FailedMessages>({
   routes: [],
   name: 'failed',
   states: [
-    { name: 'letter-refused', borrower: 'sergio', path: '/settlement-letter', status: 409 },
-    { name: 'receipt-unknown', borrower: 'fermin', path: '/receipt', query: { paymentId: 'none' }, status: 404 },
+    { name: 'letter-refused', borrower: 'sergio', path: to.settlementLetter, status: 409 },
+    { name: 'receipt-unknown', borrower: 'fermin', path: to.paymentReceipt, query: { paymentId: 'none' }, status: 404 },
     {
       name: 'promotion-unknown',
-      path: '/promotion',
+      path: to.promotion,
       ...visitor({ templateId: 'none' }),
       language: 'es',
       written: 'zh',

@@ -1,6 +1,6 @@
+import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
 import * as controls from '../base/controls.ts';
-import * as to from '../documents.ts';
 import { linkTo } from '../paths.ts';
 import { routes } from '../routes.ts';
 import { Button, LinkButton } from '../ui/button.tsx';

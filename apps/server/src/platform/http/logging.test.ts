@@ -181,7 +181,6 @@ describe('the log, at its most talkative', () => {
     const renderer: PageRenderer = {
       pagePaths: ['/loan-details'],
       publicPaths: [],
-      routePaths: {},
       screenStates: [],
       renderPage: async ({ call }) => {
         await expect(call(loanDetails, { orderId: 'PZ1' })).rejects.toMatchObject({ code: '40000' });

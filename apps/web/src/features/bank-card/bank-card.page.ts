@@ -6,10 +6,10 @@ import {
   repaymentHuichao,
   repaymentWay,
 } from '@plazo/contract/bank-card';
+import * as to from '@plazo/contract/documents';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { cardLocaleOf } from '@plazo/contract/launch';
-import * as to from '../../documents.ts';
 import { payable } from '../../loan-parts/payable.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage, type LoadContext, livePart } from '../../screen/page.ts';

@@ -1,6 +1,6 @@
+import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
-import * as to from '../../documents.ts';
 import { lastFour } from '../../lib/last-four.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';

@@ -1,4 +1,4 @@
-import * as to from '../../documents.ts';
+import * as to from '@plazo/contract/documents';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';

@@ -1,6 +1,6 @@
+import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
 import { type FormEvent, type MouseEvent, useRef } from 'react';
-import * as to from '../../documents.ts';
 import { lastFour } from '../../lib/last-four.ts';
 import { linkTo } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';

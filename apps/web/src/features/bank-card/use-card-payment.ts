@@ -1,6 +1,6 @@
 import { cardCode, repaymentCommit, repaymentHuichao, repaymentWay } from '@plazo/contract/bank-card';
+import * as to from '@plazo/contract/documents';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { replaceWith } from '../../screen/replace-with.ts';

@@ -1,7 +1,7 @@
 import { repaymentCommit, repaymentConfirm, repaymentWay } from '@plazo/contract/bank-card';
+import * as to from '@plazo/contract/documents';
 import { smsCountdownSeconds } from '@plazo/loan-rules/limits';
 import { useRef, useState } from 'react';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';

@@ -1,9 +1,9 @@
 import { bindCard, type CardList, cardList } from '@plazo/contract/bind-bank';
+import * as to from '@plazo/contract/documents';
 import { localeOf } from '@plazo/contract/launch';
 import { accountFormats } from '@plazo/loan-rules/account-formats';
 import type { AccountFormat, BankAccountEntry, BankAccountProblems } from '@plazo/loan-rules/bank-account';
 import { bankAccountProblems } from '@plazo/loan-rules/bank-account';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage, livePart } from '../../screen/page.ts';
 import { accountWords } from './account.messages.ts';

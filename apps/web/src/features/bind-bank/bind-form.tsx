@@ -1,6 +1,6 @@
+import * as to from '@plazo/contract/documents';
 import type { BankAccountProblem, BankAccountProblems } from '@plazo/loan-rules/bank-account';
 import { type FormEvent, useId, useRef } from 'react';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
+import * as to from '@plazo/contract/documents';
 import type { ProductCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
-import * as to from '../../documents.ts';
 import { privacyValues } from '../../legal/lender-values.ts';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';

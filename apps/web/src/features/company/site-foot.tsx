@@ -1,5 +1,5 @@
+import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
-import * as to from '../../documents.ts';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';

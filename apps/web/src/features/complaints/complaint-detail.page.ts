@@ -1,4 +1,5 @@
 import { type ComplaintDetail, complaintDetail, isScoreAsked } from '@plazo/contract/complaints';
+import * as to from '@plazo/contract/documents';
 import { definePage, livePart } from '../../screen/page.ts';
 import { type ComplaintDetailMessages, complaintDetailMessages } from './complaint-detail.messages.ts';
 import { View } from './complaint-detail.view.tsx';
@@ -8,7 +9,7 @@ import { type ComplaintScoreData, View as Score, type ScoreWords, scoreWords } f
 export const complaintDetailPage = definePage<ComplaintDetail, (typeof complaintDetailMessages)['es']>({
   routes: ['complainDetails'],
   name: 'complaint-detail',
-  states: [{ name: 'complaint-detail', borrower: 'gloria', path: '/complaintList', through: '/complainDetails' }],
+  states: [{ name: 'complaint-detail', borrower: 'gloria', path: to.complaintList, through: to.complainDetails }],
   view: 'features/complaints/complaint-detail',
   View,
   refetches: true,

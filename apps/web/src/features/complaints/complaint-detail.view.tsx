@@ -1,8 +1,8 @@
 import type { ComplaintDetail } from '@plazo/contract/complaints';
+import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
 import { isIsoDate } from '@plazo/loan-rules/calendar';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
-import * as to from '../../documents.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { linkTo } from '../../paths.ts';

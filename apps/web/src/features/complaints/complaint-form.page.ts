@@ -6,10 +6,10 @@ import {
   complaintInit,
   complaintSave,
 } from '@plazo/contract/complaints';
+import * as to from '@plazo/contract/documents';
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
-import * as to from '../../documents.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { linkTo } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import * as to from '../../documents.ts';
+import * as to from '@plazo/contract/documents';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';

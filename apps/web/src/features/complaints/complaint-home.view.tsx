@@ -1,9 +1,9 @@
 import type { ComplaintDetail } from '@plazo/contract/complaints';
 import { allowsCollectionComplaint, type ComplaintInit, type ComplaintOrder } from '@plazo/contract/complaints';
+import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
-import * as to from '../../documents.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { phoneLink } from '../../lib/phone-link.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';

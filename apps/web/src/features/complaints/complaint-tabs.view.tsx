@@ -1,7 +1,7 @@
 import { type ComplaintTab, complaintList } from '@plazo/contract/complaints';
+import * as to from '@plazo/contract/documents';
 import { fillCount } from '@plazo/contract/plural';
 import { useState } from 'react';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import type { ViewProps } from '../../screen/page.ts';

@@ -1,9 +1,9 @@
+import * as to from '@plazo/contract/documents';
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { cleanComplaintText, complaintTextLength, cutComplaintText } from '@plazo/loan-rules/complaint-text';
 import { collectionProblemType, complaintMaxImages, complaintTextMaxLength } from '@plazo/loan-rules/limits';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import * as to from '../../documents.ts';
 import { inOwnTask } from '../../lib/in-own-task.ts';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';

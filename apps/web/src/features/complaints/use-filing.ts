@@ -1,9 +1,9 @@
 import { complaintSave, filedComplaint } from '@plazo/contract/complaints';
+import * as to from '@plazo/contract/documents';
 import { isApiError } from '@plazo/contract/envelope';
 import { fill } from '@plazo/contract/text';
 import { useRef, useState } from 'react';
 import { isRefusal } from '../../api/is-refusal.ts';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';

@@ -1,5 +1,5 @@
+import * as to from '@plazo/contract/documents';
 import { settlementLetter } from '@plazo/contract/letter';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { letterMessages } from './letter.messages.ts';

@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import { demoLetterCodes, verifyLetter } from '@plazo/contract/letter';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
@@ -18,7 +19,13 @@ export const verifyPage = definePage<VerifyData, VerifyMessages>({
   name: 'verify',
   states: [
     { name: 'verify', ...visitor() },
-    { name: 'verify-valid', borrower: 'hugo', path: '/settlement-letter', through: '/verify', titledBy: 'validTitle' },
+    {
+      name: 'verify-valid',
+      borrower: 'hugo',
+      path: to.settlementLetter,
+      through: to.verifyLetter,
+      titledBy: 'validTitle',
+    },
     {
       name: 'verify-void',
       ...visitor({ letterCode: demoLetterCodes.void }),

@@ -1,7 +1,7 @@
+import * as to from '@plazo/contract/documents';
 import type { VerifiedLetter } from '@plazo/contract/letter';
 import type { Tenant } from '@plazo/contract/pages';
 import { fill } from '@plazo/contract/text';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';

@@ -1,9 +1,9 @@
+import * as to from '@plazo/contract/documents';
 import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import * as controls from '../../base/controls.ts';
-import * as to from '../../documents.ts';
 import { linkTo, saveAs } from '../../paths.ts';
 import { AppAnswer } from '../../screen/app-answer.tsx';
 import { asksApp } from '../../screen/asks-app.ts';

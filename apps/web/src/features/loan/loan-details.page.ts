@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import type { Call } from '@plazo/contract/endpoint';
 import { isNewlyTaken, isRatingAsked, type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { type MarketProduct, productsMarket } from '@plazo/contract/market';
@@ -33,7 +34,7 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
     { name: 'loan-details-extended', borrower: 'oscar' },
     { name: 'loan-details-payment-reversed', borrower: 'sergio' },
     { name: 'loan-details-paid-out-late', borrower: 'valeria' },
-    { name: 'loan-details-offered-anew', borrower: 'mateo', path: '/confirm', through: '/loan-details' },
+    { name: 'loan-details-offered-anew', borrower: 'mateo', path: to.confirmUrl, through: to.loanDetailUrl },
     { name: 'loan-details-cooling-off', borrower: 'sofia' },
   ],
   view: 'features/loan/loan-details',

@@ -1,8 +1,8 @@
+import * as to from '@plazo/contract/documents';
 import { hasLetter, isExtensionOffered } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';

@@ -1,10 +1,10 @@
 import type { ComplaintOrder } from '@plazo/contract/complaints';
+import * as to from '@plazo/contract/documents';
 import type { OrderList, OrderOfList } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import * as controls from '../../base/controls.ts';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';

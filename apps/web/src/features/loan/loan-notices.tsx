@@ -1,7 +1,7 @@
+import * as to from '@plazo/contract/documents';
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { orderStatus } from '@plazo/loan-rules/order-status';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';

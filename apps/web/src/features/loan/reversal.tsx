@@ -1,7 +1,7 @@
+import * as to from '@plazo/contract/documents';
 import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { dayAndMonth } from '@plazo/loan-rules/day-in-words';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';

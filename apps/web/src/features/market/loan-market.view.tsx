@@ -1,5 +1,5 @@
+import * as to from '@plazo/contract/documents';
 import type { MarketProduct as Product } from '@plazo/contract/market';
-import * as to from '../../documents.ts';
 import { MarketProduct } from '../../loan-parts/market-product.tsx';
 import { linkTo } from '../../paths.ts';
 import { asksApp } from '../../screen/asks-app.ts';

@@ -1,4 +1,4 @@
-import * as to from '../../documents.ts';
+import * as to from '@plazo/contract/documents';
 import { type Carry, linkTo } from '../../paths.ts';
 
 /** Where a document of a loan leads back to: the offer or the loan that it was opened from; nowhere where the shell opened it. */

@@ -1,6 +1,6 @@
+import * as to from '@plazo/contract/documents';
 import { type LoanConfirm, needsReload } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';

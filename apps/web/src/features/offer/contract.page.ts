@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import { contractDetail } from '@plazo/contract/loan';
 import { definePage } from '../../screen/page.ts';
 import { backFromDocument } from './back-from-document.ts';
@@ -11,10 +12,10 @@ export const contractPage = definePage<ContractData, (typeof contractMessages)['
   routes: ['loanAgreement', 'loanAgreementOfPeriod'],
   name: 'contract',
   states: [
-    { name: 'contract-of-an-offer', borrower: 'ana', through: '/loan-agreement' },
-    { name: 'contract-of-a-loan', borrower: 'fermin', through: '/loan-agreement' },
-    { name: 'contract-of-instalments', borrower: 'ines', path: '/agony' },
-    { name: 'contract-paid-out-late', borrower: 'valeria', path: '/loan-agreement' },
+    { name: 'contract-of-an-offer', borrower: 'ana', through: to.loanAgreement },
+    { name: 'contract-of-a-loan', borrower: 'fermin', through: to.loanAgreement },
+    { name: 'contract-of-instalments', borrower: 'ines', path: to.loanAgreementOfPeriod },
+    { name: 'contract-paid-out-late', borrower: 'valeria', path: to.loanAgreement },
   ],
   view: 'features/offer/contract',
   View,

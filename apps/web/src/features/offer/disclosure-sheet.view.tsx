@@ -1,5 +1,5 @@
 import type { DisclosureSheet } from '@plazo/contract/disclosure';
-import * as to from '../../documents.ts';
+import * as to from '@plazo/contract/documents';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { linkTo } from '../../paths.ts';
 import { DocumentWays } from '../../screen/document-ways.tsx';

@@ -1,7 +1,7 @@
+import * as to from '@plazo/contract/documents';
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { chooseFirstDueDate } from '@plazo/contract/offer';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { type FirstDueDateMessages, firstDueDateMessages } from './first-due-date.messages.ts';

@@ -1,5 +1,5 @@
+import * as to from '@plazo/contract/documents';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useAlive, useScreen } from '../../screen/screen.ts';

@@ -1,8 +1,8 @@
+import * as to from '@plazo/contract/documents';
 import type { Call } from '@plazo/contract/endpoint';
 import { isApiError } from '@plazo/contract/envelope';
 import { previewScreens, smsCodeLogin } from '@plazo/contract/preview';
 import { loanPlayDetail, requestType } from '@plazo/contract/repayment';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { everything } from './judging.ts';

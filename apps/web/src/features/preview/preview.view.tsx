@@ -1,7 +1,7 @@
+import * as to from '@plazo/contract/documents';
 import type { PreviewLook, PreviewScreen } from '@plazo/contract/preview';
 import { fill } from '@plazo/contract/text';
 import { useId } from 'react';
-import * as to from '../../documents.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';

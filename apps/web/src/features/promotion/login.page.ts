@@ -1,9 +1,9 @@
+import * as to from '@plazo/contract/documents';
 import { ApiError } from '@plazo/contract/envelope';
 import { type LaunchQuery, type Locale, localeOf } from '@plazo/contract/launch';
 import type { Tenant } from '@plazo/contract/pages';
 import { getPuzzle, getSid, openByCode, sendLoginCode } from '@plazo/contract/promotion';
 import * as promotionCode from '@plazo/contract/promotion-codes';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';

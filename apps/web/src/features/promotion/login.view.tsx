@@ -1,9 +1,9 @@
+import * as to from '@plazo/contract/documents';
 import { endpointUrl } from '@plazo/contract/endpoint';
 import { getCaptcha, getPuzzle } from '@plazo/contract/promotion';
 import { fill } from '@plazo/contract/text';
 import { captchaMaxLength } from '@plazo/loan-rules/limits';
 import * as controls from '../../base/controls.ts';
-import * as to from '../../documents.ts';
 import { phoneLink } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';

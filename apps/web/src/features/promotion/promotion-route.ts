@@ -1,5 +1,5 @@
+import * as to from '@plazo/contract/documents';
 import { useEffect, useState } from 'react';
-import * as to from '../../documents.ts';
 import { type HashKey, hashKeyOf, hashRoutes } from '../../hash-routes.ts';
 import { type Carry, linkTo, merge, type PageParameters, withQuery } from '../../paths.ts';
 import type { Promotion, PromotionScreen } from './promotion.data.ts';

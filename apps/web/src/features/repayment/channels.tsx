@@ -1,6 +1,6 @@
+import * as to from '@plazo/contract/documents';
 import type { Channel, ChannelSection } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
-import * as to from '../../documents.ts';
 import { linkTo, type PageParameters } from '../../paths.ts';
 import { CallLink } from '../../screen/call-link.tsx';
 import { useScreen } from '../../screen/screen.ts';

@@ -1,8 +1,8 @@
+import * as to from '@plazo/contract/documents';
 import type { CoolingOffDetail } from '@plazo/contract/repayment';
 import { requestType } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
-import * as to from '../../documents.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';

@@ -1,7 +1,7 @@
+import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
 import { compareDates, daysBetween } from '@plazo/loan-rules/calendar';
 import { dayInWords, daysAway, shortDay } from '@plazo/loan-rules/day-in-words';
-import * as to from '../../documents.ts';
 import { Waiting } from '../../loan-parts/waiting.tsx';
 import { linkTo } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';

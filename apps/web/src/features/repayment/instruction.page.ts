@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import type { RequestOf } from '@plazo/contract/endpoint';
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
@@ -19,20 +20,20 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
   routes: ['paymentInstructions'],
   name: 'instruction',
   states: [
-    { name: 'instruction', borrower: 'fermin', path: '/repayment', through: '/carpmm' },
-    { name: 'instruction-long', borrower: 'maximiliano', path: '/repayment', through: '/carpmm' },
+    { name: 'instruction', borrower: 'fermin', path: to.repayUrl, through: to.paymentInstructions },
+    { name: 'instruction-long', borrower: 'maximiliano', path: to.repayUrl, through: to.paymentInstructions },
     {
       name: 'instruction-extension',
       borrower: 'nora',
-      path: '/extension',
-      through: '/carpmm',
+      path: to.repayDelayUrl,
+      through: to.paymentInstructions,
       titledBy: 'titleOfExtension',
     },
     {
       name: 'instruction-cancellation',
       borrower: 'sofia',
-      path: '/cooling-off',
-      through: '/carpmm',
+      path: to.coolingOffUrl,
+      through: to.paymentInstructions,
       titledBy: 'titleOfCancellation',
     },
   ],

@@ -1,10 +1,10 @@
+import * as to from '@plazo/contract/documents';
 import type { RequestOf } from '@plazo/contract/endpoint';
 import { endpointUrl } from '@plazo/contract/endpoint';
 import type { generateVcode, Voucher, VoucherPurpose } from '@plazo/contract/repayment';
 import { voucherState } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import * as controls from '../../base/controls.ts';
-import * as to from '../../documents.ts';
 import { type DocumentPath, linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';

@@ -1,10 +1,10 @@
+import * as to from '@plazo/contract/documents';
 import { fillCount } from '@plazo/contract/plural';
 import type { LoanPlayDetail } from '@plazo/contract/repayment';
 import { requestType } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
 import { collapsedDetailRows } from '@plazo/loan-rules/limits';
-import * as to from '../../documents.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { type Carry, linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';

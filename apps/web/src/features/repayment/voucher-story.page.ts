@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import { definePage } from '../../screen/page.ts';
 import { voucherStoryMessages } from './voucher-story.messages.ts';
 import type { VoucherStoryData } from './voucher-story.view.tsx';
@@ -11,7 +12,7 @@ export const voucherStoryPage = definePage<VoucherStoryData, (typeof voucherStor
     {
       name: 'voucher-story-over',
       borrower: 'fermin',
-      path: '/carpmm',
+      path: to.paymentInstructions,
       query: { payCode: 'store', requestType: '1', amount: '1' },
       titledBy: 'over',
     },

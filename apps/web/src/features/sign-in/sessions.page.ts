@@ -1,6 +1,6 @@
+import * as to from '@plazo/contract/documents';
 import { sendLoginCode } from '@plazo/contract/promotion';
 import { endSessions, openSessions } from '@plazo/contract/sign-in';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';

@@ -1,6 +1,6 @@
+import * as to from '@plazo/contract/documents';
 import type { PayoffQuote } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
-import * as to from '../../documents.ts';
 import { carriedEntries, linkTo } from '../../paths.ts';
 import { routes } from '../../routes.ts';
 import { useScreen } from '../../screen/screen.ts';

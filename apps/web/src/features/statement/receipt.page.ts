@@ -1,3 +1,4 @@
+import * as to from '@plazo/contract/documents';
 import { paymentReceipt } from '@plazo/contract/statement';
 import { definePage } from '../../screen/page.ts';
 import type { ReceiptData } from './receipt.data.ts';
@@ -11,9 +12,9 @@ export const receiptPage = definePage<ReceiptData, (typeof receiptMessages)['es'
   needs: paymentReceipt,
   name: 'receipt',
   states: [
-    { name: 'receipt', borrower: 'hugo', path: '/statement', through: '/receipt' },
-    { name: 'receipt-paid-in-part', borrower: 'teresa', path: '/statement', through: '/receipt' },
-    { name: 'receipt-returned', borrower: 'sergio', path: '/statement', through: '/receipt' },
+    { name: 'receipt', borrower: 'hugo', path: to.loanStatement, through: to.paymentReceipt },
+    { name: 'receipt-paid-in-part', borrower: 'teresa', path: to.loanStatement, through: to.paymentReceipt },
+    { name: 'receipt-returned', borrower: 'sergio', path: to.loanStatement, through: to.paymentReceipt },
   ],
   view: 'features/statement/receipt',
   View,

@@ -1,6 +1,6 @@
+import * as to from '@plazo/contract/documents';
 import type { PaymentReceipt } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { DocumentWays } from '../../screen/document-ways.tsx';
 import { Frame } from '../../screen/frame.tsx';

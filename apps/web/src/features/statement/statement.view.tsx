@@ -1,7 +1,7 @@
+import * as to from '@plazo/contract/documents';
 import type { StatementLine } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
 import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
-import * as to from '../../documents.ts';
 import { Waiting } from '../../loan-parts/waiting.tsx';
 import { linkTo } from '../../paths.ts';
 import { DocumentWays } from '../../screen/document-ways.tsx';

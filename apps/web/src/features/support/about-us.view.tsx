@@ -1,6 +1,6 @@
+import * as to from '@plazo/contract/documents';
 import type { Tenant } from '@plazo/contract/pages';
 import { fill } from '@plazo/contract/text';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';

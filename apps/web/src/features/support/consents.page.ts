@@ -1,5 +1,5 @@
 import { decideMarketingConsent, marketingConsents } from '@plazo/contract/disclosure';
-import * as to from '../../documents.ts';
+import * as to from '@plazo/contract/documents';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { type ConsentsMessages, consentsMessages } from './consents.messages.ts';

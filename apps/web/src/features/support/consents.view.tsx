@@ -1,7 +1,7 @@
 import type { MarketingConsents } from '@plazo/contract/disclosure';
+import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
-import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';

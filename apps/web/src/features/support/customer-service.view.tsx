@@ -1,7 +1,7 @@
+import * as to from '@plazo/contract/documents';
 import type { CustomerContact } from '@plazo/contract/support';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
-import * as to from '../../documents.ts';
 import { unbroken } from '../../lib/phone-link.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { linkTo } from '../../paths.ts';

@@ -1,5 +1,5 @@
+import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
-import * as to from '../../documents.ts';
 import { type Lender, privacyUpdated, privacyValues } from '../../legal/lender-values.ts';
 import type { PrivacyMessages } from '../../legal/privacy.messages.ts';
 import { linkTo } from '../../paths.ts';

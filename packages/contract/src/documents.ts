@@ -1,5 +1,5 @@
-// The documents of ours. Spec 2 gives the keys, and paths only where it names one; the others were chosen here, once. One export each,
-// so that a live screen brings only those that it links to: `import * as to`.
+// Every document of the borrower's app and the public site: the one table of their paths, for pages and server. Spec 2 gives the keys, and paths only
+// where it names one; the others were chosen here, once. One export each, so that a live screen brings only those that it links to: `import * as to`.
 
 // Spec 2, route keys.
 export const confirmNewUrl = '/confirm';
