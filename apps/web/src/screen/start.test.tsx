@@ -143,21 +143,23 @@ it.each<[string, (phone: HTMLInputElement) => void]>([
     },
   ],
 ])('hears, before a press acts on it, of what was filled in %s', async (_, fillIn) => {
-  let sent = '';
+  let sent: string[] = [];
   const Sending = () => {
     const [phone, setPhone] = useState('');
+    const [city, setCity] = useState('');
     return (
       <>
         <input type="tel" name="phone" value={phone} onChange={(event) => setPhone(event.target.value)} />
-        <button type="button" onClick={() => (sent = phone)} />
+        <input type="text" name="city" value={city} onChange={(event) => setCity(event.target.value)} />
+        <button type="button" onClick={() => (sent = [phone, city])} />
       </>
     );
   };
   const root = open(Sending);
   startScreen({ view: Sending }, base);
   await alive();
-  fillIn(field('phone'));
+  for (const name of ['phone', 'city']) fillIn(field(name));
   root.querySelector<HTMLElement>('button')?.click();
-  expect(sent).toBe('55 1234');
-  expect(field('phone').value).toBe('55 1234');
+  expect(sent).toEqual(['55 1234', '55 1234']);
+  expect([field('phone').value, field('city').value]).toEqual(sent);
 });

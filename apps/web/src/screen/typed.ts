@@ -33,11 +33,13 @@ const told = new WeakMap<Text, string>();
  * or so that React takes the event for an echo of its own. What React has heard of is the element's default, too.
  */
 export function tellFilled(root: Element): void {
-  for (const control of root.querySelectorAll<Text>(
-    'input:is([type=text], [type=tel], [type=email], :not([type])), textarea',
-  )) {
+  const texts = 'input:is([type=text], [type=tel], [type=email], :not([type])), textarea';
+  const filled = [...root.querySelectorAll<Text>(texts)].flatMap((control) => {
     const { value } = control;
-    if (value === control.defaultValue || told.get(control) === value) continue;
+    return value === control.defaultValue || told.get(control) === value ? [] : [{ control, value }];
+  });
+  // What React hears of one field has it empty the others.
+  for (const { control, value } of filled) {
     told.set(control, value);
     control.value = '';
     type(control, value);
