@@ -18,7 +18,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const workspaces = ['apps/server', 'apps/web', 'packages/contract', 'packages/lender-client', 'packages/loan-rules'];
+const workspaces = [
+  ...['apps/server', 'apps/web'],
+  ...['contract', 'durable-pglite', 'lender-client', 'loan-rules'].map((name) => `packages/${name}`),
+];
 const parts = [
   ...['package-lock.json', '.npmrc', 'LICENSE'],
   ...workspaces.map((workspace) => `${workspace}/package.json`),

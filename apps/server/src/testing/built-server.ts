@@ -20,6 +20,7 @@ const sources = [
   'apps/web/src',
   'apps/web/public',
   'packages/contract/src',
+  'packages/durable-pglite/src',
   'packages/loan-rules/src',
 ];
 const products = [program, path.join(root, 'apps/web/dist/server/entry-server.js')];

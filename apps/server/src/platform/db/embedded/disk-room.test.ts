@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freeMegabytes } from '@plazo/durable-pglite/disk-room';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freeMegabytes, refuseSmallDisk } from './disk-room.ts';
+import { refuseSmallDisk } from './disk-room.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -1,13 +1,7 @@
-import { statfsSync } from 'node:fs';
+import { freeMegabytes } from '@plazo/durable-pglite/disk-room';
 
 /** Megabytes that a new database takes with its first log, and some to begin with. */
 const neededMegabytes = 200;
-
-/** What is left for us on the disk of a folder, in megabytes. */
-export function freeMegabytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return Math.floor((bavail * bsize) / 1024 ** 2);
-}
 
 /** Throws one readable line where a new database would fill the disk before it is whole. */
 export function refuseSmallDisk(folder: string, needed = neededMegabytes): void {

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../migrate.ts';
 import { column, statement } from '../statement.ts';
 import { copyMigratedFolder, embeddedTemplate } from '../test-db.ts';
 import { type EmbeddedDb, openEmbedded } from './embedded-db.ts';
@@ -104,15 +103,6 @@ describeOnce('a data folder', () => {
     writeFileSync(path.join(other, 'PG_VERSION'), '17\n');
     await expect(openEmbedded({ folder: path.dirname(other) })).rejects.toThrow('written by PostgreSQL 17');
     expect(readdirSync(other)).toEqual(['PG_VERSION']);
-  });
-
-  it('removes what an unfinished first start left', async () => {
-    const half = path.join(root, 'half');
-    mkdirSync(path.join(half, 'database.draft', 'base'), { recursive: true });
-    writeFileSync(path.join(half, 'database.draft', 'PG_VERSION'), '18\n');
-    db = await openEmbedded({ folder: half });
-    await migrate(db);
-    expect(existsSync(path.join(half, 'database.draft'))).toBe(false);
   });
 });
 

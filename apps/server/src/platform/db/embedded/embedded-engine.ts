@@ -1,16 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { asParameters, openDurable, watch } from '@plazo/durable-pglite/durable-database';
 import { serialize } from 'pg-protocol/dist/serializer.js';
 import { DatabaseStoppedError } from '../database-error.ts';
 import type { DescribedColumn } from '../db.ts';
 import { type Call, type GroupResult, PreparedNames } from '../wire.ts';
 import { readDescription, readReplies } from '../wire-reader.ts';
-import { freeMegabytes, refuseSmallDisk } from './disk-room.ts';
-import { DurableNodeFs, syncPath, syncTree } from './durable-fs.ts';
+import { refuseSmallDisk } from './disk-room.ts';
 
-// PostgreSQL embedded in this process (PGlite), made durable and fast. Each measure here fixes a measured problem:
-// docs/decisions/002-embedded-database.md.
+// PostgreSQL embedded in this process (PGlite), made fast; packages/durable-pglite makes it durable. Each measure fixes a measured
+// problem: docs/decisions/002-embedded-database.md.
 
 /** The PostgreSQL major version in the pinned PGlite; a data folder belongs to one. */
 const MAJOR = '18';
@@ -53,69 +53,19 @@ export class EmbeddedEngine {
 
   async #open(): Promise<void> {
     const { folder, template } = this.#options;
+    const onFatal = (reason: string) => this.#die(reason);
     if (folder === null) {
       const loadDataDir = template && { loadDataDir: new Blob([template]) };
-      this.#database = await PGlite.create({
-        ...loadDataDir,
-        startParams: [...PGlite.defaultStartParams, ...settings],
-      });
-    } else {
-      const place = placeIn(folder);
-      if (existsSync(place)) refuseOtherMajor(place);
-      else {
-        refuseSmallDisk(folder);
-        await this.#create(folder, place);
-      }
-      this.#database = await this.#start(place);
+      const startParams = [...PGlite.defaultStartParams, ...asParameters(settings)];
+      this.#database = await PGlite.create({ ...loadDataDir, startParams });
+      watch(this.#database, onFatal);
+      return;
     }
-    this.#watch(this.#database);
-  }
-
-  /**
-   * Creates the database in a draft folder and renames it once every file is on disk: PGlite writes it without fsync, and
-   * a power cut during the first start must not leave half a database that looks complete.
-   */
-  async #create(folder: string, place: string): Promise<void> {
-    const draft = `${place}.draft`;
-    rmSync(draft, { recursive: true, force: true });
-    mkdirSync(draft, { recursive: true, mode: 0o700 });
-    const database = await this.#start(draft);
-    await database.exec('checkpoint');
-    await database.close();
-    syncTree(draft);
-    renameSync(draft, place);
-    syncPath(folder);
-    syncPath(path.dirname(path.resolve(folder)));
-  }
-
-  async #start(place: string): Promise<PGlite> {
-    const fs = new DurableNodeFs(place, (error) => this.#die(`fsync failed: ${error.message}`));
-    // -F would turn fsync off.
-    const startParams = [
-      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-      ...settings,
-      ...durable,
-    ];
-    try {
-      return await PGlite.create({ fs, startParams });
-    } catch (error) {
-      throw new Error(whyNot(place, error as Error));
-    }
-  }
-
-  /** PGlite swallows whatever ends PostgreSQL's loop (a PANIC, a trap); we must not. */
-  #watch(database: PGlite): void {
-    const module = database.Module;
-    const once = module._PostgresMainLoopOnce;
-    module._PostgresMainLoopOnce = () => {
-      try {
-        once();
-      } catch (error) {
-        // 100: how PostgreSQL leaves a failed statement.
-        if ((error as { status?: unknown }).status !== 100) this.#die(String(error));
-        throw error;
-      }
-    };
+    const place = placeIn(folder);
+    if (existsSync(place)) refuseOtherMajor(place);
+    else refuseSmallDisk(folder);
+    // A commit is acknowledged only after its batch is flushed (embedded-db.ts), so it needs no flush of its own.
+    this.#database = await openDurable(place, { settings: { ...settings, synchronous_commit: 'off' }, onFatal });
   }
 
   #die(reason: string): void {
@@ -200,29 +150,12 @@ export class EmbeddedEngine {
 
 const placeIn = (folder: string) => path.join(folder, 'database');
 
-const settings = setting({
+const settings = {
   timezone: 'UTC',
   datestyle: 'ISO',
   // There is no checkpointer that would shrink a larger log (embedded-maintenance.ts).
   max_wal_size: '96MB',
-});
-
-const durable = setting({
-  fsync: 'on',
-  // The other methods end in system calls that PGlite ignores.
-  wal_sync_method: 'fsync',
-  // A commit is acknowledged only after its batch is flushed (embedded-db.ts), so it needs no flush of its own.
-  synchronous_commit: 'off',
-});
-
-function setting(values: Record<string, string>): string[] {
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-/** PGlite says of a full disk that it was aborted, or nothing at all. */
-function whyNot(place: string, { message, name }: Error): string {
-  return `the database in ${place} does not start: ${message || name} (${freeMegabytes(place)} MB are free on its disk)`;
-}
+};
 
 function refuseOtherMajor(place: string): void {
   let major: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataFolderLockedError, lockDataFolder } from './data-folder-lock.ts';
+import { FolderLockedError, lockFolder } from './folder-lock.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -10,28 +10,28 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the lock of a data folder', () => {
+describe('the lock of a folder', () => {
   it('is taken once and names its holder', async () => {
-    const lock = await lockDataFolder(folder);
-    const error = await lockDataFolder(folder).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(DataFolderLockedError);
+    const lock = await lockFolder(folder);
+    const error = await lockFolder(folder).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(FolderLockedError);
     expect(String(error)).toContain(`in use by process ${process.pid}`);
     await lock.release();
-    await (await lockDataFolder(folder)).release();
+    await (await lockFolder(folder)).release();
   });
 
   it('creates the folder', async () => {
     const deep = path.join(folder, 'a', 'b');
-    await (await lockDataFolder(deep)).release();
+    await (await lockFolder(deep)).release();
   });
 
   it('works in a folder whose path is longer than a socket address', async () => {
     const previous = process.cwd();
     const deep = path.join(folder, 'x'.repeat(80), 'y'.repeat(40));
-    await expect(lockDataFolder(deep)).rejects.toThrow('too long for its lock');
+    await expect(lockFolder(deep)).rejects.toThrow('too long for its lock');
     process.chdir(path.join(folder, 'x'.repeat(80)));
     try {
-      await (await lockDataFolder(deep)).release();
+      await (await lockFolder(deep)).release();
     } finally {
       process.chdir(previous);
     }
@@ -40,11 +40,11 @@ describe('the lock of a data folder', () => {
   it('is not kept by the guard of a dead process', async () => {
     // No process has this number: it is above the kernel's largest.
     writeFileSync(path.join(folder, '.lock-guard'), '4194305 0123456789abcdef');
-    await (await lockDataFolder(folder)).release();
+    await (await lockFolder(folder)).release();
   });
 
   it('is not kept by a guard with our own number from an earlier container', async () => {
     writeFileSync(path.join(folder, '.lock-guard'), `${process.pid} 0123456789abcdef`);
-    await (await lockDataFolder(folder)).release();
+    await (await lockFolder(folder)).release();
   });
 });
