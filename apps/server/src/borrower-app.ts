@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { auditSealer } from './audit/sealer.ts';
 import { serveBindBank } from './bank-accounts/bind-bank.routes.ts';
@@ -52,9 +52,10 @@ import { keepToHttp } from './platform/http/keep-to-http.ts';
 import { closeKeptConnections } from './platform/http/kept-connections.ts';
 import { reportDoubledParameters } from './platform/http/launch-of.ts';
 import type { Lifecycle } from './platform/http/lifecycle.ts';
+import { openListener } from './platform/http/listener.ts';
 import { RequestLog, requestId, requestLogger } from './platform/http/logging.ts';
 import { refuseOddPaths } from './platform/http/plain-path.ts';
-import { readBodies } from './platform/http/read-body.ts';
+import { readForms, readJson } from './platform/http/read-body.ts';
 import { SessionFinder } from './platform/http/session.ts';
 import { MessageQueue } from './platform/sms/message-queue.ts';
 import { openSms, type SmsProvider } from './platform/sms/sms.ts';
@@ -113,33 +114,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, config, logger, metrics, callTimeLimit = usualTimeLimit } = options;
   const behind = db ?? options.remoteCore ?? openRemoteCore(config, clock, logger, callTimeLimit);
   const { lifecycle = lifecycleOf(behind) } = options;
-  const app = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
-    logController: new RequestLog(),
-    genReqId: requestId,
-    childLoggerFactory: requestLogger,
-    bodyLimit,
-    trustProxy: trustOf(config.TRUST_PROXY),
-    // Cuts off slow senders, so that a half-sent body cannot hold a connection. A photo may take as long as its
-    // sender waits (spec 9: 60 s).
-    requestTimeout: 60_000,
+  const app = openListener({
+    ...{ logger, lifecycle, bodyLimit, trusted: config.TRUST_PROXY },
     connectionTimeout: 60_000,
-    return503OnClosing: true,
-    forceCloseConnections: 'idle',
-    frameworkErrors: answerError,
   });
   app.addHook('preClose', async () => lifecycle.drain());
-  closeKeptConnections(app, lifecycle);
   if (metrics) observeRequests(app, metrics);
-  registerErrors(app);
-  keepToHttp(app);
   refuseOddPaths(app);
   reportDoubledParameters(app);
   const { ADDRESS_CALLS_PER_SECOND: perAddress, BORROWER_CALLS_PER_SECOND: perBorrower } = config;
   // A lender's own core knows its borrowers; we do not.
   const excepted = db && { sessions: new SessionFinder(db, clock), perSecond: perBorrower || perAddress };
   if (perAddress > 0) limitAddresses(app, perAddress, excepted);
-  readBodies(app);
+  readJson(app, { mayBeEmpty: false });
+  readForms(app);
   const core =
     behind instanceof RemoteCore
       ? serveRemoteCore(app, behind)

@@ -1,5 +1,5 @@
 import { longestOwnId } from '@plazo/contract/fields';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { keyCalls, operatorCalls } from './lender-api/authenticate.ts';
 import { registerLenderApi } from './lender-api/lender-api.routes.ts';
@@ -12,6 +12,7 @@ import { answerError, answerNotFound, registerErrors } from './platform/http/err
 import { keepToHttp } from './platform/http/keep-to-http.ts';
 import { closeKeptConnections } from './platform/http/kept-connections.ts';
 import type { Lifecycle } from './platform/http/lifecycle.ts';
+import { openListener } from './platform/http/listener.ts';
 import { RequestLog, requestId, requestLogger } from './platform/http/logging.ts';
 import { SandboxClock } from './sandbox/sandbox-clock.ts';
 
@@ -36,25 +37,13 @@ export function buildLenderApp({
   logger,
   api = null,
 }: LenderAppOptions): FastifyInstance {
-  const app = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
-    logController: new RequestLog(),
-    genReqId: requestId,
-    childLoggerFactory: requestLogger,
-    bodyLimit,
+  const app = openListener({
+    ...{ logger, lifecycle, trusted, bodyLimit },
     // Each character of the longest id can come escaped, as three.
     routerOptions: { maxParamLength: 3 * longestOwnId },
-    trustProxy: trustOf(trusted),
-    // Cuts off slow senders, so that a half-sent body cannot hold a connection.
-    requestTimeout: 60_000,
     // A report is silent until it has read every order.
     connectionTimeout: slowTimeLimit + 60_000,
-    forceCloseConnections: 'idle',
-    frameworkErrors: answerError,
   });
-  closeKeptConnections(app, lifecycle);
-  registerErrors(app);
-  keepToHttp(app);
   app.setNotFoundHandler(answerNotFound);
   // Asked every few seconds: a line each would hide the others.
   app.register(async (watched) => {

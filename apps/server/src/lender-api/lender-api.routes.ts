@@ -8,7 +8,7 @@ import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { publishOpenApi } from '../platform/calls/openapi.ts';
 import { refuse } from '../platform/http/errors.ts';
 import { isOtherMethod } from '../platform/http/keep-to-http.ts';
-import { refuseUnstorable, textOf } from '../platform/http/read-body.ts';
+import { readJson } from '../platform/http/read-body.ts';
 import { callerOf, type WhoCalls } from './authenticate.ts';
 import type { LenderDispatcher } from './lender-dispatch.ts';
 import { guide, openApiOf } from './openapi.ts';
@@ -22,7 +22,9 @@ export async function registerLenderApi(
   whoCalls: readonly WhoCalls[],
 ): Promise<void> {
   app.setErrorHandler((error, request, reply) => answerProblem(error as FastifyError, request, reply));
-  refuseOtherBodies(app);
+  // The body is JSON, or there is none.
+  app.removeContentTypeParser('text/plain');
+  readJson(app, { mayBeEmpty: true });
   for (const endpoint of dispatcher.endpoints) serve(app, endpoint, dispatcher, whoCalls);
   publishOpenApi(app, '/lender/openapi.json', () => openApiOf(dispatcher.endpoints));
   // Written when somebody first asks: few processes are asked, and it costs a seventh of a start.
@@ -89,19 +91,6 @@ export function answerProblem(
   const named = status < 500 ? { problem: problem.problem } : {};
   const body = JSON.stringify(documentOf(problem, request.id));
   return refuse(error, request, reply.type('application/problem+json'), { status, named, body });
-}
-
-/** The body is JSON, or there is none. */
-function refuseOtherBodies(app: FastifyInstance): void {
-  app.removeContentTypeParser('text/plain');
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    // A client that always names a type sends none with an empty body.
-    if (body.length === 0) return done(null, undefined);
-    const text = textOf(body, request);
-    parse(request, text, (error, content) => done(error ?? refuseUnstorable(text, content), content));
-  });
 }
 
 function singleHeader(value: string | string[] | undefined): string | undefined {

@@ -9,7 +9,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
  * The text of a body. What is no UTF-8 is refused: read as if it were, a name in Latin-1 would be stored with a mark in place of each of its
  * accents.
  */
-export function textOf(body: Buffer, { headers }: Pick<FastifyRequest, 'headers'>): string {
+function textOf(body: Buffer, { headers }: Pick<FastifyRequest, 'headers'>): string {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   if (!/^utf-?8$/i.test(charset)) throw new AppError(errorCode.unsupportedType, 'a body is sent as UTF-8');
   try {
@@ -29,14 +29,21 @@ export function fieldsOf(text: string): Record<string, unknown> {
   return parseQuery(text);
 }
 
-/** Reads bodies of forms and JSON. A signature covers the bytes that were sent, so the text of JSON is kept. */
-export function readBodies(app: FastifyInstance): void {
+/** Reads bodies of JSON. A signature covers the bytes that were sent, so their text is kept. */
+export function readJson(app: FastifyInstance, { mayBeEmpty }: { mayBeEmpty: boolean }): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // A client that always names a type sends none with an empty body.
+    if (mayBeEmpty && body.length === 0) return done(null, undefined);
     const text = textOf(body, request);
     (request as { rawBody?: string }).rawBody = text;
     parse(request, text, (error, value) => done(error ?? refuseUnstorable(text, value), value));
   });
+}
+
+/** Reads bodies of forms. */
+export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) =>
     done(null, fieldsOf(textOf(body, request))),
   );
@@ -46,7 +53,7 @@ export function readBodies(app: FastifyInstance): void {
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 /** Refuses content of JSON with a NUL or half a character, which the database would keep as another one. */
-export function refuseUnstorable(text: string, content: unknown): AppError | null {
+function refuseUnstorable(text: string, content: unknown): AppError | null {
   // Half a surrogate pair is written as an escape, a whole one is not.
   if (!/\\u(?:0000|d[89a-f])/i.test(text) || !unstorable.test(JSON.stringify(content))) return null;
   return new AppError(errorCode.invalidRequest, 'a text has NUL or half a character');
