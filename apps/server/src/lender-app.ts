@@ -7,13 +7,9 @@ import { type LenderCoreOptions, openLenderCore } from './lender-features.ts';
 import { registerHealth } from './monitoring/health.routes.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { slowTimeLimit } from './platform/calls/door.ts';
-import { trustOf } from './platform/config/trusted-proxies.ts';
-import { answerError, answerNotFound, registerErrors } from './platform/http/errors.ts';
-import { keepToHttp } from './platform/http/keep-to-http.ts';
-import { closeKeptConnections } from './platform/http/kept-connections.ts';
+import { answerNotFound } from './platform/http/errors.ts';
 import type { Lifecycle } from './platform/http/lifecycle.ts';
 import { openListener } from './platform/http/listener.ts';
-import { RequestLog, requestId, requestLogger } from './platform/http/logging.ts';
 import { SandboxClock } from './sandbox/sandbox-clock.ts';
 
 export interface LenderAppOptions {
