@@ -107,6 +107,18 @@ describe('an event', () => {
     ]);
   });
 
+  it('that one process is sending is not sent by another', async () => {
+    const [to, one, other] = [await receiver(), worker(), worker()];
+    await add(to);
+    await happen('order.taken', 'PZ1');
+    // The other process looks while the first waits for the answer.
+    to.answer = (_, response) => void sendDue(other).then(() => response.writeHead(204).end());
+    await sendDue(one);
+    const rule = 'a delivery that is taken is nobody else’s until its lease is over';
+    const orders = to.got.map(({ order }) => order);
+    expect([orders, await deliveries()], rule).toEqual([['PZ1'], [{ state: 'delivered', n: 1 }]]);
+  });
+
   it('is signed with both secrets while they are changed', async () => {
     const [to, one] = [await receiver(), worker()];
     const { id, secret: former } = await add(to);
