@@ -50,8 +50,10 @@ describe('a value that is none of a list', () => {
     expect(inList.json.errors).toEqual([
       { field: 'scopes.0', problem: expect.stringContaining('must be one of borrowers:read, borrowers:write, ') },
     ]);
-    const link = await lender.send(makeLaunchLink, { borrowerId: 'ana', to: 'home' });
-    expect(link.json.errors).toEqual([{ field: 'to', problem: 'must be one of confirmUrl, repayUrl' }]);
+    const link = await lender.send(makeLaunchLink, { borrowerId: 'ana', to: 'nowhere' });
+    expect(link.json.errors).toEqual([
+      { field: 'to', problem: expect.stringMatching(/^must be one of .*\bconfirmUrl, .*\brepayUrl\b/) },
+    ]);
     const event = await lender.send(addWebhookEndpoint, { url: 'http://x.example', events: ['order.lost' as never] });
     expect(event.json.errors).toEqual([
       { field: 'events.0', problem: expect.stringContaining('must be one of order.taken, ') },
