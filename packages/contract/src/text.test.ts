@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from './text.ts';
+import { fill, type Texts } from './text.ts';
 
 describe('fill', () => {
   it('puts every value in its place, each time the text names it', () => {
@@ -9,4 +9,14 @@ describe('fill', () => {
   it('keeps a placeholder without a value, and reads no placeholder inside a value', () => {
     expect(fill('{a} {none} {b}', { a: '{b}', b: '$&' })).toBe('{b} {none} $&');
   });
+});
+
+it('knows the placeholders of a catalogue by type, in every language', () => {
+  const es = { due: 'Paga {amount} el {date}', plain: 'Listo', steps: ['Elige {name}', 'Firma'] } as const;
+  const en: Texts<typeof es> = { due: 'Pay {amount} on {date}', plain: 'Done', steps: ['Choose {name}', 'Sign'] };
+  expect(fill(en.due, { amount: '$1', date: 'Monday' })).toBe('Pay $1 on Monday');
+  // @ts-expect-error: a value is missing
+  expect(fill(en.due, { amount: '$1' })).toBe('Pay $1 on {date}');
+  // @ts-expect-error: a value that the text has no place for
+  expect(fill(es.due, { amount: '$1', date: 'lunes', day: 1 })).toBe('Paga $1 el lunes');
 });

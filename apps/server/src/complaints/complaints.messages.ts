@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   all: 'Todas',
@@ -11,10 +12,10 @@ const es = {
   loanOf: '{product}, préstamo de {amount} del {date}',
   dueDate: 'Fecha de pago',
   status: 'Estado',
-};
+} as const;
 
 // The texts of complaints, in the reader's language.
-export const complaintsMessages: Record<LoanLocale, typeof es> = {
+export const complaintsMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
     all: 'All',

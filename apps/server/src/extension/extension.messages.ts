@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   fee: 'Cargo por extensión',
@@ -16,10 +17,10 @@ const es = {
   gained: { one: 'Con la extensión ganas {count} día.', other: 'Con la extensión ganas {count} días.' },
   note: 'Este pago solo se puede mover una vez.',
   othersStay: 'Tus demás pagos no se mueven.',
-};
+} as const;
 
 // The texts of the extension's answer, in the reader's language.
-export const extensionMessages: Record<LoanLocale, typeof es> = {
+export const extensionMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
     fee: 'Extension fee',

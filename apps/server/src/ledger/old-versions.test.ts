@@ -32,7 +32,7 @@ interface Known {
   /** Of an order that is pinned to a pack. */
   sheet?: DisclosureSheet;
   outstanding: number;
-  credit: number;
+  kept: number;
   lines: Line[];
 }
 
@@ -104,9 +104,9 @@ describe.each(['015', '016', '017', '026', '034'])('a database of the version wi
   });
 
   it('owes what it owed, day by day', async () => {
-    for (const [orderId, { borrower, outstanding, credit, lines }] of Object.entries(known)) {
+    for (const [orderId, { borrower, outstanding, kept, lines }] of Object.entries(known)) {
       const statement = await server.call(loanStatement, { orderId }, launchOf(borrower));
-      expect(statement).toMatchObject({ outstanding, credit });
+      expect(statement).toMatchObject({ outstanding, creditBalance: kept });
       const now = statement.lines.map(({ date, amount, balance }): Line => [date, amount, balance]);
       expect(daysOf(now)).toEqual(daysOf(lines));
     }

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
 import { termTexts } from '../disclosure/term.messages.ts';
 
@@ -53,10 +54,10 @@ const es = {
     180: { text: 'Pago vencido', description: 'Paga cuanto antes.' },
     200: { text: 'Préstamo pagado', description: 'Ya no debes nada de este préstamo.' },
   } satisfies Record<OrderStatus, { text: string; description: string }>,
-};
+} as const;
 
 // Texts that the loan's answer carries, in the reader's language. None says the due date, which has a field of its own: screens write it for people.
-export const loanMessages: Record<LoanLocale, typeof es> = {
+export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
     outstanding: 'You owe in total',

@@ -105,7 +105,7 @@ const loanDetails = statement(
   {
     ...accountColumns,
     created_at: column.bigint,
-    creditBalance: column.bigint,
+    credit_balance: column.bigint,
     last_payment: nullable(column.text),
     reversed: nullable(column.json),
     held: column.json,
@@ -117,7 +117,7 @@ const loanDetails = statement(
   orderQuery(`${withAccount},
          (extract(epoch from o.created_at) * 1000)::bigint as created_at,
          (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
-          where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as creditBalance,
+          where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as credit_balance,
          (select p.id from payment p
           where p.order_id = o.id and p.amount > ${reversedOf('p')}
           order by p.paid_at desc, p.id limit 1) as last_payment,
@@ -179,7 +179,7 @@ export async function findDetails(
   if (!row) return null;
   const extras = {
     takenAt: row.created_at,
-    creditBalance: row.creditBalance,
+    creditBalance: row.credit_balance,
     lastPaymentId: row.last_payment,
     reofferedAs: row.reoffered_as,
     isPayoutFailed: row.is_payout_failed,

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { termTexts } from '../disclosure/term.messages.ts';
 
 const es = {
@@ -13,9 +14,9 @@ const es = {
   payments: 'Cada pago',
   lastPayment: '{amount}; el último, {last}',
   paymentRange: 'De {least} a {most}',
-};
+} as const;
 
-export const costsMessages: Record<LoanLocale, typeof es> = {
+export const costsMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
     terms: termTexts.en,

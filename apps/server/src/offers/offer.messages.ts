@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { termTexts } from '../disclosure/term.messages.ts';
 
 // The texts of an offer, in the reader's language.
@@ -35,9 +36,9 @@ const es = {
   planDescription:
     'Capital\u00a0{principal}\u00a0· interés\u00a0{interest}\u00a0· comisión\u00a0{commission}\u00a0· IVA\u00a0{iva}',
   amountDescription: 'Monto de tu oferta: {amount}',
-};
+} as const;
 
-export const offerMessages: Record<LoanLocale, typeof es> = {
+export const offerMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
     received: 'You receive',

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   principal: 'Capital',
@@ -20,10 +21,10 @@ const es = {
   partGrowsNotice: 'Lo que falte sigue atrasado y su recargo sigue subiendo.',
   growsNotice: 'Mañana deberás más, por el recargo.',
   cappedNotice: 'El recargo por atraso llegó a su tope y ya no sube.',
-};
+} as const;
 
 // The amount due and its parts, in the reader's language.
-export const repaymentMessages: Record<LoanLocale, typeof es> = {
+export const repaymentMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
     principal: 'Principal',

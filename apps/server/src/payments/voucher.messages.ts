@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   cashTitle: 'paga en caja',
@@ -33,10 +34,10 @@ const es = {
       'Con este pago devuelves el préstamo y no pagas ningún cargo. Si pagas después del {date}, o si pagas menos, el dinero cuenta para tu préstamo y el préstamo sigue.',
   },
   pictures: 'Paso a paso',
-};
+} as const;
 
 // The instructions on a voucher, in the reader's language.
-export const voucherMessages: Record<LoanLocale, typeof es> = {
+export const voucherMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
     cashTitle: 'pay at the till',

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   principal: 'Capital que recibiste',
@@ -8,10 +9,10 @@ const es = {
   penalty: 'Recargo que se anula',
   paid: 'Lo que ya pagaste',
   toReturn: 'Devuelves',
-};
+} as const;
 
 // The texts of a cancellation, in the reader's language.
-export const coolingOffMessages: Record<LoanLocale, typeof es> = {
+export const coolingOffMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
     principal: 'Principal you received',

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   penalty: 'Recargo por atraso',
@@ -7,10 +8,10 @@ const es = {
   commission: 'Comisión',
   principal: 'Capital',
   rebate: 'Interés e IVA que ya no pagas',
-};
+} as const;
 
 // The rows of a payoff, in the reader's language.
-export const payoffMessages: Record<LoanLocale, typeof es> = {
+export const payoffMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
     penalty: 'Late charge',

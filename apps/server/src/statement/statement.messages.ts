@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { termTexts } from '../disclosure/term.messages.ts';
 
 const es = {
@@ -99,10 +100,10 @@ const es = {
       '{by} anuló {amount} de este pago el {date}: no tenemos ese dinero y esa parte ya no cuenta. Los días que estuvieron pagados no tienen recargo.',
     late: 'Nos avisaron de este pago el {date}. Cuenta desde el día en que pagaste.',
   },
-};
+} as const;
 
 // The texts of statements and receipts, in the reader's language.
-export const statementMessages: Record<LoanLocale, typeof es> = {
+export const statementMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
     disbursement: 'We paid out your loan',

@@ -25,7 +25,7 @@ describe('the statement', () => {
       { text: 'Comisión acordada', note: '6,00% del préstamo', amount: 15_000 },
       { text: 'IVA', note: '16,00% del interés y de la comisión', amount: 2_992, balance: 271_691 },
     ]);
-    expect({ payments, creditBalance }).toEqual({ payments: [], credit: 0 });
+    expect({ payments, creditBalance }).toEqual({ payments: [], creditBalance: 0 });
     expect(payoff).toEqual({ from: '2026-03-02', through: '2026-04-01', penalty: 'rests' });
     expect(await stateOf(server.db), 'a look writes nothing').toEqual(before);
   });

@@ -13,7 +13,7 @@ export const privacyUpdated = '2026-11-21';
 export type Lender = Pick<Tenant, 'displayName' | 'companyName' | 'companyAddress' | 'serviceEmail' | 'servicePhone'>;
 
 /** What the placeholders of a legal text stand for: the lender, as the tenant names it. */
-export function lenderValues(lender: Lender): Record<string, string> {
+export function lenderValues(lender: Lender) {
   return {
     app: lender.displayName,
     company: lender.companyName,
@@ -24,7 +24,7 @@ export function lenderValues(lender: Lender): Record<string, string> {
 }
 
 /** The same for the privacy notice, with its periods (spec 9). */
-export function privacyValues(lender: Lender): Record<string, string | number> {
+export function privacyValues(lender: Lender) {
   return {
     ...lenderValues(lender),
     faceDays: faceDataDeletedWithinDays,

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { annualCostMessages } from './annual-cost.messages.ts';
 
 const es = {
@@ -16,9 +17,9 @@ const es = {
   dailyRate: 'Tasa diaria',
   open: 'Pedir {name}',
   apply: 'Se pide en la app {app}, o hablando con nosotros.',
-};
+} as const;
 
-export type MarketProductMessages = typeof es;
+export type MarketProductMessages = Texts<typeof es>;
 
 /** The texts of a loan market product, for every screen that shows one. */
 export const marketProductMessages: Record<LoanLocale, MarketProductMessages> = {

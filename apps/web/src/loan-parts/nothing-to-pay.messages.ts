@@ -1,4 +1,5 @@
 import type { Locale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 interface Words {
   title: string;
@@ -46,9 +47,9 @@ const es = {
   receipt: 'Ver mi recibo',
   letter: 'Ver la carta de no adeudo',
   loan: 'Ver mi préstamo',
-};
+} as const;
 
-export type NothingToPayMessages = typeof es;
+export type NothingToPayMessages = Texts<typeof es>;
 
 /** In the languages of all payment screens: the older card flow is in Chinese. */
 export const nothingToPayMessages: Record<Locale, NothingToPayMessages> = {

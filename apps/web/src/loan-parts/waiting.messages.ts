@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 // What waiting costs, in the same words on loan details, on the statement and next to an extension.
 const es = {
@@ -18,9 +19,9 @@ const es = {
   chartEndless: 'Del {from} al {stop} el recargo sube de {start} a {top}, y después sigue subiendo.',
   top: 'Recargo máximo: {amount}',
   now: 'Recargo hasta hoy: {amount}',
-};
+} as const;
 
-export type WaitingMessages = typeof es;
+export type WaitingMessages = Texts<typeof es>;
 
 export const waitingMessages: Record<LoanLocale, WaitingMessages> = {
   es,

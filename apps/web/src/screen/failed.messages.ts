@@ -1,4 +1,5 @@
 import type { Locale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   retry: 'Intentar de nuevo',
@@ -26,9 +27,9 @@ const es = {
   signInApp: 'Entrar en la app {app}',
   notFoundTitle: 'No encontramos esta pantalla',
   notFound: 'La dirección no existe o ya no está disponible. Vuelve a la app e inténtalo desde ahí.',
-};
+} as const;
 
-export type FailedMessages = typeof es;
+export type FailedMessages = Texts<typeof es>;
 
 /** Texts of the document in place of one that cannot be made; no other document carries them. */
 export const failedMessages: Record<Locale, FailedMessages> = {

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   save: 'Guardar este documento (PDF)',
@@ -27,9 +28,9 @@ const es = {
   },
   otherWording:
     'Este contrato se aceptó con la versión {accepted} del texto. Este ejemplar lleva la versión {current}; las cifras son las que se aceptaron.',
-};
+} as const;
 
-export type PaperMessages = typeof es;
+export type PaperMessages = Texts<typeof es>;
 
 /** The words that documents to keep have next to those of their screens. */
 export const paperMessages: Record<LoanLocale, PaperMessages> = {

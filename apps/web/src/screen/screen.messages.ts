@@ -1,4 +1,5 @@
 import type { Locale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   back: 'Volver',
@@ -13,9 +14,9 @@ const es = {
   callUs: 'Llamar a servicio al cliente',
   notShown: 'No pudimos mostrar esta parte.',
   crashed: 'Algo falló de nuestro lado. Tus datos y tu deuda no cambiaron.',
-};
+} as const;
 
-export type ScreenMessages = typeof es;
+export type ScreenMessages = Texts<typeof es>;
 
 /** Texts that every screen shares. */
 export const screenMessages: Record<Locale, ScreenMessages> = {

@@ -1,4 +1,5 @@
 import type { Locale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Pagar con tarjeta',
@@ -34,9 +35,9 @@ const es = {
   failed: 'No se pudo hacer el pago.',
   cardsFailed: 'No pudimos mostrar tus tarjetas.',
   network: 'Sin conexión',
-};
+} as const;
 
-export type BankCardMessages = typeof es;
+export type BankCardMessages = Texts<typeof es>;
 
 /**
  * In Chinese where an app opens the screen (requirement L1): what the specification words itself, spec 5 and 8, is there word

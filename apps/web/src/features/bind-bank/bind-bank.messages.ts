@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Cuenta bancaria',
@@ -21,9 +22,9 @@ const es = {
   inApp: 'La app {app} abre su propia pantalla para registrar tu cuenta. Cuando termines, vuelve aquí.',
   inAppAgain: 'Abrir la pantalla de la app',
   inAppDone: 'Ya terminé',
-};
+} as const;
 
-export type BindBankMessages = typeof es;
+export type BindBankMessages = Texts<typeof es>;
 
 export const bindBankMessages: Record<LoanLocale, BindBankMessages> = {
   es,

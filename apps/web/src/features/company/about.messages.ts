@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { type SiteMessages, siteMessages } from './site.messages.ts';
 
 const es = {
@@ -21,9 +22,9 @@ const es = {
       text: 'En tienda con un código, o por transferencia.',
     },
   ],
-};
+} as const;
 
-export type AboutMessages = typeof es;
+export type AboutMessages = Texts<typeof es>;
 
 /** About the company (requirement S5): a section of the home page and a page of its own. */
 export const aboutMessages: Record<LoanLocale, AboutMessages> = {

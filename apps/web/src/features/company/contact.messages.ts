@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { type SiteMessages, siteMessages } from './site.messages.ts';
 
 const es = {
@@ -18,9 +19,9 @@ const es = {
   check: 'Revisar mi mensaje',
   incomplete: '¡Completa todos los datos, por favor!',
   done: 'Tu mensaje está completo. No se envió a nadie.',
-};
+} as const;
 
-export type ContactMessages = SiteMessages & typeof es;
+export type ContactMessages = SiteMessages & Texts<typeof es>;
 
 /** The contact form (requirement S6). */
 export const contactMessages: Record<LoanLocale, ContactMessages> = {

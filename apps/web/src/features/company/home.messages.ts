@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { type PrivacyMessages, privacyMessages } from '../../legal/privacy.messages.ts';
 import { type AboutMessages, aboutMessages } from './about.messages.ts';
 import { loanTermsMessages } from './loan-terms.messages.ts';
@@ -36,9 +37,9 @@ const es = {
   terms: 'Read all of the loan terms',
   onlyEnglish: loanTermsMessages.es.onlyEnglish,
   inContract: 'Los términos de tu préstamo están en tu contrato. Antes de pedir uno puedes ver lo que cuestan.',
-};
+} as const;
 
-export type HomeMessages = SiteMessages & typeof es & { aboutUs: AboutMessages; privacy: PrivacyMessages };
+export type HomeMessages = SiteMessages & Texts<typeof es> & { aboutUs: AboutMessages; privacy: PrivacyMessages };
 
 export const homeMessages: Record<LoanLocale, HomeMessages> = {
   es: { ...siteMessages.es, ...es, aboutUs: aboutMessages.es, privacy: privacyMessages.es },

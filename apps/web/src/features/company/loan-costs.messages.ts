@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { annualCostMessages } from '../../loan-parts/annual-cost.messages.ts';
 import { type SiteMessages, siteMessages } from './site.messages.ts';
 
@@ -18,9 +19,9 @@ const es = {
   productMost: 'Costo anual más alto: {cost}.',
   example: 'Ejemplo, si se toma hoy',
   none: 'Ahora no se ofrece ningún préstamo.',
-};
+} as const;
 
-export type LoanCostsMessages = SiteMessages & typeof es;
+export type LoanCostsMessages = SiteMessages & Texts<typeof es>;
 
 export const loanCostsMessages: Record<LoanLocale, LoanCostsMessages> = {
   es: { ...siteMessages.es, ...es },

@@ -20,6 +20,6 @@ export const loanCostsPage = definePage<LoanCostsData, LoanCostsMessages>({
   live: 'nothing',
   messages: loanCostsMessages,
   title: (t) => t.title,
-  description: (t, { displayName, companyName }) => fill(t.description, { app: displayName, company: companyName }),
+  description: (t, { companyName }) => fill(t.description, { company: companyName }),
   load: async (context) => ({ ...(await loadSite(context)), costs: await context.call(loanCosts, {}) }),
 });

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { type LoanCostsMessages, loanCostsMessages } from './loan-costs.messages.ts';
 import { type SiteMessages, siteMessages } from './site.messages.ts';
 
@@ -8,9 +9,9 @@ const es = {
   onlyEnglish: 'Este texto legal está escrito solo en inglés.',
   inContract:
     'Los términos de tu préstamo están en tu contrato. Esto es lo que cuestan los préstamos que ofrecemos hoy.',
-};
+} as const;
 
-export type LoanTermsMessages = SiteMessages & typeof es & { loanCosts: LoanCostsMessages };
+export type LoanTermsMessages = SiteMessages & Texts<typeof es> & { loanCosts: LoanCostsMessages };
 
 /** The page around the loan terms, which exist only in English. */
 export const loanTermsMessages: Record<LoanLocale, LoanTermsMessages> = {

@@ -16,7 +16,7 @@ export const loanTermsPage = definePage<LoanTerms, LoanTermsMessages>({
   live: 'nothing',
   messages: loanTermsMessages,
   title: (t) => t.title,
-  description: (t, { displayName, companyName }) => fill(t.description, { app: displayName, company: companyName }),
+  description: (t, { companyName }) => fill(t.description, { company: companyName }),
   async load(context) {
     const site = await loadSite(context);
     return { ...site, costs: site.hasLoanTerms ? null : await context.call(loanCosts, {}) };

@@ -15,6 +15,6 @@ export const policyPage = definePage<Site, PolicyMessages>({
   live: 'nothing',
   messages: policyMessages,
   title: (t) => t.policy,
-  description: (t, { displayName, companyName }) => fill(t.description, { app: displayName, company: companyName }),
+  description: (t, { companyName }) => fill(t.description, { company: companyName }),
   load: loadSite,
 });

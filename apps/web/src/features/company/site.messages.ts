@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   skip: 'Ir al contenido',
@@ -20,9 +21,9 @@ const es = {
   costs: 'Costos',
   address: 'Domicilio: {address}',
   copyright: '© {year} {company} · Todos los derechos reservados.',
-};
+} as const;
 
-export type SiteMessages = typeof es;
+export type SiteMessages = Texts<typeof es>;
 
 /** The frame of every page of the company site. */
 export const siteMessages: Record<LoanLocale, SiteMessages> = {

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Tu queja',
@@ -40,9 +41,9 @@ const es = {
   thanksTitle: 'Gracias por tu calificación',
   thanks: 'La tomaremos en cuenta para atenderte mejor.',
   done: 'Listo',
-};
+} as const;
 
-export type ComplaintDetailMessages = typeof es;
+export type ComplaintDetailMessages = Texts<typeof es>;
 
 export const complaintDetailMessages: Record<LoanLocale, ComplaintDetailMessages> = {
   es,

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Cuéntanos qué pasó',
@@ -47,9 +48,9 @@ const es = {
   chooseTitle: 'Primero dinos qué pasó',
   choose: 'Elige el préstamo y el tipo de problema.',
   chooseProblem: 'Elegir el problema',
-};
+} as const;
 
-export type ComplaintFormMessages = typeof es;
+export type ComplaintFormMessages = Texts<typeof es>;
 
 export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = {
   es,

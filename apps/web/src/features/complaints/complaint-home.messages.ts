@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Quejas y sugerencias',
@@ -17,9 +18,9 @@ const es = {
   notSupported: 'El préstamo elegido no admite quejas sobre cobranza',
   noOrdersTitle: 'Aún no tienes préstamos',
   noOrders: 'Cuando tengas uno, podrás enviar aquí una queja sobre él. Para cualquier otra cosa, llámanos.',
-};
+} as const;
 
-export type ComplaintHomeMessages = typeof es;
+export type ComplaintHomeMessages = Texts<typeof es>;
 
 export const complaintHomeMessages: Record<LoanLocale, ComplaintHomeMessages> = {
   es,

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Mis quejas',
@@ -13,9 +14,9 @@ const es = {
   emptyTitle: 'No hay quejas aquí',
   empty: 'Las que envíes aparecerán en esta lista con su respuesta.',
   file: 'Enviar una queja',
-};
+} as const;
 
-export type ComplaintListMessages = typeof es;
+export type ComplaintListMessages = Texts<typeof es>;
 
 export const complaintListMessages: Record<LoanLocale, ComplaintListMessages> = {
   es,

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Carta de no adeudo',
@@ -30,9 +31,9 @@ const es = {
   qrAlt: 'Código QR de la página que comprueba esta carta',
   until: 'La carta no vence. Solo si una tienda o un banco anula un pago, el código deja de confirmarla.',
   check: 'Comprobar que la carta es auténtica',
-};
+} as const;
 
-export type LetterMessages = typeof es;
+export type LetterMessages = Texts<typeof es>;
 
 export const letterMessages: Record<LoanLocale, LetterMessages> = {
   es,

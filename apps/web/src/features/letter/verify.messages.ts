@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Comprobar una carta de no adeudo',
@@ -24,9 +25,9 @@ const es = {
   another: 'Comprobar otra carta',
   ask: 'Preguntar a {company}',
   otherLanguage: 'English',
-};
+} as const;
 
-export type VerifyMessages = typeof es;
+export type VerifyMessages = Texts<typeof es>;
 
 export const verifyMessages: Record<LoanLocale, VerifyMessages> = {
   es,

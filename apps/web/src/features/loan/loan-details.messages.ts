@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { marketProductMessages } from '../../loan-parts/market-product.messages.ts';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 import { waitingMessages } from '../../loan-parts/waiting.messages.ts';
@@ -122,9 +123,9 @@ const es = {
   thanks: 'Tu opinión nos ayuda a mejorar.',
   borrowAgain: 'Pedir otro préstamo',
   borrowInApp: 'Abre la app {app} para pedir otro préstamo.',
-};
+} as const;
 
-export type LoanDetailsMessages = typeof es;
+export type LoanDetailsMessages = Texts<typeof es>;
 
 export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
   es,

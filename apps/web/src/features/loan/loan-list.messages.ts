@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 
 const es = {
@@ -24,9 +25,9 @@ const es = {
   empty: 'Cuando tomes uno, aquí verás cuánto debes y cuándo pagar.',
   seeMarket: 'Ver préstamos disponibles',
   sessions: 'Cerrar sesión',
-};
+} as const;
 
-export type LoanListMessages = typeof es;
+export type LoanListMessages = Texts<typeof es>;
 
 export const loanListMessages: Record<LoanLocale, LoanListMessages> = {
   es,

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { marketProductMessages } from '../../loan-parts/market-product.messages.ts';
 
 const es = {
@@ -9,9 +10,9 @@ const es = {
   empty: 'Vuelve en otro momento.',
   seeLoan: 'Ver mi préstamo',
   goHome: 'Ir al inicio',
-};
+} as const;
 
-export type LoanMarketMessages = typeof es;
+export type LoanMarketMessages = Texts<typeof es>;
 
 export const loanMarketMessages: Record<LoanLocale, LoanMarketMessages> = {
   es,

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { annualCostMessages } from '../../loan-parts/annual-cost.messages.ts';
 
 const es = {
@@ -39,9 +40,9 @@ const es = {
   unsureLook: 'Míralo primero en tus préstamos. Si ya está ahí, no lo aceptes otra vez: podrías recibir dos.',
   seeLoans: 'Ver mis préstamos',
   acceptAgain: 'Aceptar otra vez',
-};
+} as const;
 
-export type ConfirmOfferMessages = typeof es;
+export type ConfirmOfferMessages = Texts<typeof es>;
 
 export const confirmOfferMessages: Record<LoanLocale, ConfirmOfferMessages> = {
   es,

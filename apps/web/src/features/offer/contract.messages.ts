@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { annualCostMessages } from '../../loan-parts/annual-cost.messages.ts';
 
 const es = {
@@ -97,9 +98,9 @@ const es = {
     other:
       'Dentro de los {count} días naturales siguientes a la entrega, el préstamo puede cancelarse sin costo devolviendo el capital.',
   },
-};
+} as const;
 
-export type ContractMessages = typeof es;
+export type ContractMessages = Texts<typeof es>;
 
 export const contractMessages: Record<LoanLocale, ContractMessages> = {
   es,

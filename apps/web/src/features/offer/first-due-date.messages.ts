@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Fecha del primer pago',
@@ -9,9 +10,9 @@ const es = {
   fixedTitle: 'Esta fecha no se puede elegir',
   fixed: 'En esta oferta las fechas de pago ya están fijas.',
   back: 'Volver a la oferta',
-};
+} as const;
 
-export type FirstDueDateMessages = typeof es;
+export type FirstDueDateMessages = Texts<typeof es>;
 
 export const firstDueDateMessages: Record<LoanLocale, FirstDueDateMessages> = {
   es,

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Vista de prueba',
@@ -54,9 +55,9 @@ const es = {
   judging: 'axe todavía no la revisa',
   nothingFound: 'axe no encontró nada',
   notJudged: 'axe no la revisó: {reason}',
-};
+} as const;
 
-export type PreviewMessages = typeof es;
+export type PreviewMessages = Texts<typeof es>;
 
 export const previewMessages: Record<LoanLocale, PreviewMessages> = {
   es,

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   code: 'Código de pago',
@@ -11,9 +12,9 @@ const es = {
   copyFailed: 'Mantén presionado el texto para copiarlo',
   noChannelsTitle: 'No hay formas de pago por ahora',
   noChannels: 'Inténtalo de nuevo en unos minutos o llámanos.',
-};
+} as const;
 
-export type ChannelMessages = typeof es;
+export type ChannelMessages = Texts<typeof es>;
 
 /** The texts of every list of payment channels. */
 export const channelMessages: Record<LoanLocale, ChannelMessages> = {

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { channelMessages } from './channels.messages.ts';
 
 const es = {
@@ -16,9 +17,9 @@ const es = {
   figures: 'Qué no pagas y qué devuelves',
   pay: 'Devuelve el dinero: {amount}',
   keep: 'Quedarme con el préstamo',
-};
+} as const;
 
-export type CoolingOffMessages = typeof es;
+export type CoolingOffMessages = Texts<typeof es>;
 
 export const coolingOffMessages: Record<LoanLocale, CoolingOffMessages> = {
   es,

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 import { waitingMessages } from '../../loan-parts/waiting.messages.ts';
 import { channelMessages } from './channels.messages.ts';
@@ -45,9 +46,9 @@ const es = {
   plan: 'Así queda tu plan',
   service: 'Ayuda',
   moveService: 'Mover el botón de ayuda al otro lado',
-};
+} as const;
 
-export type ExtensionMessages = typeof es;
+export type ExtensionMessages = Texts<typeof es>;
 
 export const extensionMessages: Record<LoanLocale, ExtensionMessages> = {
   es,

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { shortPaymentsMessages } from './short-payments.messages.ts';
 
 const es = {
@@ -35,9 +36,9 @@ const es = {
   over: 'Este código ya no está vigente.',
   seeExtension: 'Volver a la extensión',
   seeLoan: 'Ver mi préstamo',
-};
+} as const;
 
-export type InstructionMessages = typeof es;
+export type InstructionMessages = Texts<typeof es>;
 
 export const instructionMessages: Record<LoanLocale, InstructionMessages> = {
   es,

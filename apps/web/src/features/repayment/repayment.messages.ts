@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 import { channelMessages } from './channels.messages.ts';
 
@@ -31,9 +32,9 @@ const es = {
   cardEnding: 'terminada en {ending}',
   more: { one: 'Ver {count} más', other: 'Ver {count} más' },
   hide: 'Ocultar el desglose',
-};
+} as const;
 
-export type RepaymentMessages = typeof es;
+export type RepaymentMessages = Texts<typeof es>;
 
 export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
   es,

@@ -1,13 +1,14 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   short: 'Recibimos {amount}, pero no alcanzó para extender',
   shortWhy:
     'Una extensión se paga completa, en un solo pago. Lo que recibimos cuenta para tu préstamo y tu fecha de pago no cambió. Extender cuesta {fee}.',
   shortReceipt: '{amount}, {date} a las {time}. Ver el recibo',
-};
+} as const;
 
-export type ShortPaymentsMessages = typeof es;
+export type ShortPaymentsMessages = Texts<typeof es>;
 
 /** Of a notice on several screens. */
 export const shortPaymentsMessages: Record<LoanLocale, ShortPaymentsMessages> = {

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 import { shortPaymentsMessages } from './short-payments.messages.ts';
 
@@ -23,9 +24,9 @@ const es = {
   today: sumsMessages.es.toPayNow,
   renew: 'Ver el código nuevo',
   seeLoan: 'Ver mi préstamo',
-};
+} as const;
 
-export type VoucherStoryMessages = typeof es;
+export type VoucherStoryMessages = Texts<typeof es>;
 
 export const voucherStoryMessages: Record<LoanLocale, VoucherStoryMessages> = {
   es,

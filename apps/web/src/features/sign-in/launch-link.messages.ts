@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Entrar a tu cuenta',
@@ -14,9 +15,9 @@ const es = {
   next: 'Abre la app {app} o pide otro enlace a {company}.',
   logIn: 'Entrar con mi celular',
   call: 'Llamar al {number}',
-};
+} as const;
 
-export type LaunchLinkMessages = typeof es;
+export type LaunchLinkMessages = Texts<typeof es>;
 
 export const launchLinkMessages: Record<LoanLocale, LaunchLinkMessages> = {
   es,

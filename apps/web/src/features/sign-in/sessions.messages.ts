@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Dónde está abierta tu cuenta',
@@ -16,9 +17,9 @@ const es = {
   ended: 'Cerraste tu sesión',
   endedHere: 'Cerraste esta sesión: con ella ya no se puede ver tu cuenta. Tus préstamos no cambiaron.',
   logIn: 'Entrar otra vez',
-};
+} as const;
 
-export type SessionsMessages = typeof es;
+export type SessionsMessages = Texts<typeof es>;
 
 export const sessionsMessages: Record<LoanLocale, SessionsMessages> = {
   es,

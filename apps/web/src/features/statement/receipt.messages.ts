@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Recibo de pago',
@@ -21,9 +22,9 @@ const es = {
   statement: 'Ver todos los movimientos',
   notBack: '¿No recuperaste ese dinero? Avísanos',
   help: '¿Ves un error? Avísanos',
-};
+} as const;
 
-export type ReceiptMessages = typeof es;
+export type ReceiptMessages = Texts<typeof es>;
 
 export const receiptMessages: Record<LoanLocale, ReceiptMessages> = {
   es,

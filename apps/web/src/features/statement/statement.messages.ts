@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 import { waitingMessages } from '../../loan-parts/waiting.messages.ts';
 
@@ -43,9 +44,9 @@ const es = {
   payments: 'Tus pagos',
   pay: 'Pagar {amount}',
   help: 'No reconozco un cargo',
-};
+} as const;
 
-export type StatementMessages = typeof es;
+export type StatementMessages = Texts<typeof es>;
 
 export const statementMessages: Record<LoanLocale, StatementMessages> = {
   es,

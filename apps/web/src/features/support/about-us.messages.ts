@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Quiénes somos',
@@ -19,9 +20,9 @@ const es = {
   more: 'Más información',
   contact: 'Ayuda y contacto',
   privacy: 'Aviso de privacidad',
-};
+} as const;
 
-export type AboutUsMessages = typeof es;
+export type AboutUsMessages = Texts<typeof es>;
 
 export const aboutUsMessages: Record<LoanLocale, AboutUsMessages> = {
   es,

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Publicidad: tú decides',
@@ -10,9 +11,9 @@ const es = {
   give: 'Acepto',
   withdraw: 'Ya no acepto',
   privacy: 'Cómo tratamos tus datos',
-};
+} as const;
 
-export type ConsentsMessages = typeof es;
+export type ConsentsMessages = Texts<typeof es>;
 
 export const consentsMessages: Record<LoanLocale, ConsentsMessages> = {
   es,

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Ayuda',
@@ -43,9 +44,9 @@ const es = {
   consents: 'Publicidad: lo que has aceptado',
   sessions: 'Cerrar sesión',
   sessionsNote: 'Y ver dónde está abierta tu cuenta',
-};
+} as const;
 
-export type CustomerServiceMessages = typeof es;
+export type CustomerServiceMessages = Texts<typeof es>;
 
 export const customerServiceMessages: Record<LoanLocale, CustomerServiceMessages> = {
   es,

@@ -37,7 +37,7 @@ export function View({ data, t }: Props) {
   const contacts = writtenWays(data, t);
   // Without an order in the address the list of loans leads to it.
   const loan = data.orderId === undefined ? linkTo(to.loanList, carry) : linkTo(to.loanDetailUrl, carry, order);
-  const questions = t.question.map(({ link, ...one }) => (link ? { ...one, link: { href: loan, text: link } } : one));
+  const questions = t.question.map((one) => ('link' in one ? { ...one, link: { href: loan, text: one.link } } : one));
   const labels = { copy: t.copy, copied: t.copied, failed: t.copyFailed };
   return (
     <Frame
