@@ -24,7 +24,7 @@ export type Values = Readonly<Record<string, string | number>>;
 /** Puts values into a text: `fill('Pagar {amount}', { amount })`. A placeholder without a value stays. */
 export function fill<Placeholder extends string>(
   text: Text<Placeholder>,
-  values: Readonly<Record<Placeholder, string | number>>,
+  values: Readonly<Record<NoInfer<Placeholder>, string | number>>,
 ): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: Placeholder) => String(values[name] ?? placeholder));
 }
