@@ -130,10 +130,10 @@ export class SandboxPayoutProvider {
     if (behaviour === 'fail-after-paying') return void response.writeHead(500).end();
     if (behaviour === 'mumble') return void response.writeHead(200).end('{"result":"perhaps"}');
     if (behaviour !== 'report-later' && behaviour !== 'report-again') {
-      const reversePayment = () => this.#report(`${asked.id}-back`, asked.id, { result: 'failed', reason: 'sent back' });
-      if (behaviour === 'send-back-first') await reversePayment();
+      const sendBack = () => this.#report(`${asked.id}-back`, asked.id, { result: 'failed', reason: 'sent back' });
+      if (behaviour === 'send-back-first') await sendBack();
       say(newsOf(transfer));
-      if (behaviour === 'send-back') void reversePayment();
+      if (behaviour === 'send-back') void sendBack();
       return;
     }
     say({ result: 'sent', reference: transfer.reference });
