@@ -1,5 +1,6 @@
 import { type CardCode, cardCode } from '@plazo/contract/bank-card';
 import type { Locale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 
 interface CardMessages {
   /** Why a card repayment failed. */
@@ -26,8 +27,8 @@ export const cardMessages: Record<Locale, CardMessages> = {
   es: {
     answers: {
       [cardCode.success]: '',
-      [cardCode.duplicate]: 'Este pago ya se envió. No lo envíes otra vez.',
-      [cardCode.wrongCode]: 'La clave no es correcta. Revísala y escríbela otra vez.',
+      [cardCode.duplicate]: shared.es.duplicatePayment,
+      [cardCode.wrongCode]: shared.es.wrongCode,
       [cardCode.declined]: 'Tu banco rechazó el cobro y no se cobró nada. Usa otra tarjeta o paga de otra forma.',
       [cardCode.codeExpired]: 'La clave ya venció. Pide una nueva.',
       [cardCode.tooManyCodes]: 'Se usaron demasiadas claves. Inténtalo en 24 horas o paga de otra forma.',
@@ -40,8 +41,8 @@ export const cardMessages: Record<Locale, CardMessages> = {
   en: {
     answers: {
       [cardCode.success]: '',
-      [cardCode.duplicate]: 'This payment was already sent. Do not send it again.',
-      [cardCode.wrongCode]: 'That is not the code we sent. Check it and type it again.',
+      [cardCode.duplicate]: shared.en.duplicatePayment,
+      [cardCode.wrongCode]: shared.en.wrongCode,
       [cardCode.declined]: 'Your bank declined the charge and nothing was taken. Use another card or pay another way.',
       [cardCode.codeExpired]: 'The code has expired. Get a new one.',
       [cardCode.tooManyCodes]: 'Too many codes were used. Try again in 24 hours, or pay another way.',

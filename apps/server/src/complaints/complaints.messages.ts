@@ -1,14 +1,15 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
   all: 'Todas',
-  open: 'En proceso',
+  open: shared.es.inProgress,
   answered: 'Atendidas',
-  orderNo: 'Préstamo',
-  product: 'Producto',
-  amount: 'Monto',
-  loan: '{product}, préstamo de {amount}',
+  orderNo: shared.es.loan,
+  product: shared.es.product,
+  amount: shared.es.amount,
+  loan: shared.es.loanOf,
   loanOf: '{product}, préstamo de {amount} del {date}',
   dueDate: 'Fecha de pago',
   status: 'Estado',
@@ -19,12 +20,12 @@ export const complaintsMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
     all: 'All',
-    open: 'In progress',
+    open: shared.en.inProgress,
     answered: 'Answered',
-    orderNo: 'Loan',
-    product: 'Product',
-    amount: 'Amount',
-    loan: '{product}, loan of {amount}',
+    orderNo: shared.en.loan,
+    product: shared.en.product,
+    amount: shared.en.amount,
+    loan: shared.en.loanOf,
     loanOf: '{product}, loan of {amount} of {date}',
     dueDate: 'Due date',
     status: 'Status',

@@ -1,8 +1,9 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
-  fee: 'Cargo por extensión',
+  fee: shared.es.extensionFee,
   charges: 'Intereses y recargos',
   interest: 'Intereses',
   chargesRemark: 'Esto solo no mueve tu fecha',
@@ -23,7 +24,7 @@ const es = {
 export const extensionMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
-    fee: 'Extension fee',
+    fee: shared.en.extensionFee,
     charges: 'Interest and late charges',
     interest: 'Interest',
     chargesRemark: 'This alone does not move your date',

@@ -1,28 +1,29 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
+import { termTexts } from '@plazo/contract/term.messages';
 import type { Texts } from '@plazo/contract/text';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
-import { termTexts } from '../disclosure/term.messages.ts';
 
 const es = {
-  outstanding: 'Debes en total',
-  toEnd: 'Para terminar hoy tu préstamo',
+  outstanding: shared.es.owed,
+  toEnd: shared.es.toEnd,
   principal: 'Monto del préstamo',
-  interest: 'Interés',
-  commission: 'Comisión',
-  iva: 'IVA',
-  penalty: 'Recargo por atraso',
+  interest: shared.es.interest,
+  commission: shared.es.commission,
+  iva: shared.es.iva,
+  penalty: shared.es.penalty,
   paid: 'Pagado hasta hoy',
   credited: 'Cargos descontados',
   forgivenAmount: 'Lo que dejamos de cobrarte',
   residues: 'Centavos que no te cobramos',
-  term: 'Plazo',
+  term: shared.es.term,
   terms: termTexts.es,
   extensionFees: 'Pagado por extender',
   dueDate: 'Fecha de pago',
   formerDueDate: 'Fecha antes de extender',
   disbursedOn: 'Fecha de depósito',
-  settledOn: 'Pagado por completo el',
-  orderNo: 'Número de préstamo',
+  settledOn: shared.es.settledOn,
+  orderNo: shared.es.orderNo,
   extendedDescription: 'Extendiste tu fecha de pago. Paga a tiempo y no habrá recargos.',
   overdueDescription: {
     begins: 'Si no pagas hoy, mañana empieza el recargo.',
@@ -31,11 +32,11 @@ const es = {
   },
   forgiven: {
     text: 'Préstamo terminado',
-    description: 'Dejamos de cobrarte lo que faltaba. Ya no debes nada de este préstamo.',
+    description: shared.es.forgivenText,
   },
-  cancelled: { text: 'Préstamo cancelado', description: 'Devolviste el dinero a tiempo. No pagas ningún cargo.' },
+  cancelled: { text: shared.es.cancelledTitle, description: shared.es.cancelledText },
   reoffered: {
-    text: 'Este préstamo terminó',
+    text: shared.es.endedTitle,
     description: 'No te entregamos el dinero el {date}, como acordamos. No debes nada de este préstamo.',
   },
   payoutFailed: {
@@ -46,7 +47,7 @@ const es = {
     21: { text: 'En revisión', description: 'Estamos revisando tu solicitud. Te avisamos en menos de un día.' },
     110: {
       text: 'Solicitud rechazada',
-      description: 'Esta vez no pudimos darte el préstamo. No debes nada por pedirlo.',
+      description: shared.es.rejectedText,
     },
     151: { text: 'Enviando tu dinero', description: 'Tu préstamo está aprobado y la transferencia va en camino.' },
     170: { text: 'Dinero enviado', description: 'Enviamos la transferencia. Tu banco la está confirmando.' },
@@ -60,25 +61,25 @@ const es = {
 export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
-    outstanding: 'You owe in total',
-    toEnd: 'To end your loan today',
+    outstanding: shared.en.owed,
+    toEnd: shared.en.toEnd,
     principal: 'Loan amount',
-    interest: 'Interest',
-    commission: 'Commission',
-    iva: 'VAT (IVA)',
-    penalty: 'Late charge',
+    interest: shared.en.interest,
+    commission: shared.en.commission,
+    iva: shared.en.iva,
+    penalty: shared.en.penalty,
     paid: 'Paid so far',
     credited: 'Charges waived',
     forgivenAmount: 'What we no longer ask for',
     residues: 'Centavos that we do not ask for',
-    term: 'Term',
+    term: shared.en.term,
     terms: termTexts.en,
     extensionFees: 'Paid for the extension',
     dueDate: 'Due date',
     formerDueDate: 'Previous due date',
     disbursedOn: 'Deposit date',
-    settledOn: 'Settled on',
-    orderNo: 'Loan number',
+    settledOn: shared.en.settledOn,
+    orderNo: shared.en.orderNo,
     extendedDescription: 'You extended your due date. Pay on time to avoid a late charge.',
     overdueDescription: {
       begins: 'If you do not pay today, the late charge begins tomorrow.',
@@ -87,11 +88,11 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
     },
     forgiven: {
       text: 'Loan ended',
-      description: 'We no longer ask for what was left. You owe nothing on this loan.',
+      description: shared.en.forgivenText,
     },
-    cancelled: { text: 'Loan cancelled', description: 'You returned the money in time. You pay no charges.' },
+    cancelled: { text: shared.en.cancelledTitle, description: shared.en.cancelledText },
     reoffered: {
-      text: 'This loan has ended',
+      text: shared.en.endedTitle,
       description: 'We did not pay the money out on {date}, as agreed. You owe nothing on this loan.',
     },
     payoutFailed: {
@@ -103,7 +104,7 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
       21: { text: 'Under review', description: 'We are reviewing your application. You will hear within a day.' },
       110: {
         text: 'Application declined',
-        description: 'We could not give you this loan. You owe nothing for asking.',
+        description: shared.en.rejectedText,
       },
       151: { text: 'Sending your money', description: 'Your loan is approved and the transfer is on its way.' },
       170: { text: 'Money sent', description: 'We sent the transfer. Your bank is confirming it.' },

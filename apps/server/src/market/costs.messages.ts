@@ -1,34 +1,35 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
+import { termTexts } from '@plazo/contract/term.messages';
 import type { Texts } from '@plazo/contract/text';
-import { termTexts } from '../disclosure/term.messages.ts';
 
 const es = {
   terms: termTexts.es,
-  received: 'Recibes',
-  term: 'Plazo',
+  received: shared.es.received,
+  term: shared.es.term,
   rate: 'Tasa de interés anual, fija',
-  interest: 'Interés',
-  commission: 'Comisión',
-  iva: 'IVA',
-  total: 'Pagas en total',
+  interest: shared.es.interest,
+  commission: shared.es.commission,
+  iva: shared.es.iva,
+  total: shared.es.totalPaid,
   payments: 'Cada pago',
   lastPayment: '{amount}; el último, {last}',
-  paymentRange: 'De {least} a {most}',
+  paymentRange: shared.es.range,
 } as const;
 
 export const costsMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
     terms: termTexts.en,
-    received: 'You receive',
-    term: 'Term',
+    received: shared.en.received,
+    term: shared.en.term,
     rate: 'Annual interest rate, fixed',
-    interest: 'Interest',
-    commission: 'Commission',
-    iva: 'VAT (IVA)',
-    total: 'You repay in total',
+    interest: shared.en.interest,
+    commission: shared.en.commission,
+    iva: shared.en.iva,
+    total: shared.en.totalPaid,
     payments: 'Each payment',
     lastPayment: '{amount}; the last one {last}',
-    paymentRange: 'From {least} to {most}',
+    paymentRange: shared.en.range,
   },
 };

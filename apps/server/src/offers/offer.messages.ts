@@ -1,16 +1,17 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
+import { termTexts } from '@plazo/contract/term.messages';
 import type { Texts } from '@plazo/contract/text';
-import { termTexts } from '../disclosure/term.messages.ts';
 
 // The texts of an offer, in the reader's language.
 const es = {
-  received: 'Recibes',
-  interest: 'Interés',
-  iva: 'IVA',
-  commission: 'Comisión',
+  received: shared.es.received,
+  interest: shared.es.interest,
+  iva: shared.es.iva,
+  commission: shared.es.commission,
   commissionWithCoupon: 'Comisión, ya restado tu cupón de {coupon}',
-  total: 'Total a pagar',
-  term: 'Plazo',
+  total: shared.es.total,
+  term: shared.es.term,
   terms: termTexts.es,
   interestFree: 'Pagos sin interés, al inicio',
   principalFree: 'Pagos sin capital, al inicio',
@@ -41,13 +42,13 @@ const es = {
 export const offerMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
-    received: 'You receive',
-    interest: 'Interest',
-    iva: 'VAT (IVA)',
-    commission: 'Commission',
+    received: shared.en.received,
+    interest: shared.en.interest,
+    iva: shared.en.iva,
+    commission: shared.en.commission,
     commissionWithCoupon: 'Commission, your coupon of {coupon} already taken off',
-    total: 'Total to repay',
-    term: 'Term',
+    total: shared.en.total,
+    term: shared.en.term,
     terms: termTexts.en,
     interestFree: 'Interest-free payments at the start',
     principalFree: 'Interest-only payments at the start',

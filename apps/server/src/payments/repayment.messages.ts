@@ -1,17 +1,18 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
-  principal: 'Capital',
-  interest: 'Interés',
-  commission: 'Comisión',
-  iva: 'IVA',
-  penalty: 'Recargo por atraso',
+  principal: shared.es.principal,
+  interest: shared.es.interest,
+  commission: shared.es.commission,
+  iva: shared.es.iva,
+  penalty: shared.es.penalty,
   instalment: 'Pago',
   instalmentOf: '{number} de {count}',
   which: { one: 'pago {which}', other: 'pagos {which}' },
   instalmentsThrough: '{first} a {last} de {count}',
-  rebate: 'Interés e IVA que ya no pagas',
+  rebate: shared.es.rebate,
   payoffNotice: 'Con este pago terminas tu préstamo. El monto es el de hoy.',
   stillOwed: 'Te quedará de todo el préstamo',
   stillDue: 'De este pago',
@@ -27,16 +28,16 @@ const es = {
 export const repaymentMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
-    principal: 'Principal',
-    interest: 'Interest',
-    commission: 'Commission',
-    iva: 'VAT (IVA)',
-    penalty: 'Late charge',
+    principal: shared.en.principal,
+    interest: shared.en.interest,
+    commission: shared.en.commission,
+    iva: shared.en.iva,
+    penalty: shared.en.penalty,
     instalment: 'Payment',
     instalmentOf: '{number} of {count}',
     which: { one: 'payment {which}', other: 'payments {which}' },
     instalmentsThrough: '{first} to {last} of {count}',
-    rebate: 'Interest and VAT you save',
+    rebate: shared.en.rebate,
     payoffNotice: 'This payment pays off your loan. The amount is for today.',
     stillOwed: 'Left of the whole loan',
     stillDue: 'Of this payment',

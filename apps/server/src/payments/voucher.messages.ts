@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
@@ -6,7 +7,7 @@ const es = {
   cashDescription: 'Di que pagas un servicio, muestra el código y paga la cantidad exacta en efectivo.',
   transferTitle: 'paga desde tu banco',
   transferDescription: 'Transfiere el monto exacto desde tu banco a esta CLABE.',
-  howTo: 'Cómo pagar',
+  howTo: shared.es.howToPay,
   cashSteps: [
     'Di en la caja que vas a pagar un servicio.',
     'Muestra el código de barras o dicta el número.',
@@ -44,7 +45,7 @@ export const voucherMessages: Record<LoanLocale, Texts<typeof es>> = {
     cashDescription: 'Say that you pay a bill, show the code and pay the exact amount in cash.',
     transferTitle: 'pay from your banking app',
     transferDescription: 'Transfer the exact amount from your bank to this CLABE.',
-    howTo: 'How to pay',
+    howTo: shared.en.howToPay,
     cashSteps: [
       'Tell the cashier that you want to pay a bill.',
       'Show the barcode or read out the number.',

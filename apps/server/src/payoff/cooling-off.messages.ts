@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
@@ -8,7 +9,7 @@ const es = {
   iva: 'IVA que se anula',
   penalty: 'Recargo que se anula',
   paid: 'Lo que ya pagaste',
-  toReturn: 'Devuelves',
+  toReturn: shared.es.toReturn,
 } as const;
 
 // The texts of a cancellation, in the reader's language.
@@ -21,6 +22,6 @@ export const coolingOffMessages: Record<LoanLocale, Texts<typeof es>> = {
     iva: 'VAT waived',
     penalty: 'Late charge waived',
     paid: 'Already paid',
-    toReturn: 'You return',
+    toReturn: shared.en.toReturn,
   },
 };

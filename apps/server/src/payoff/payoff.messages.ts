@@ -1,24 +1,25 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
-  penalty: 'Recargo por atraso',
-  interest: 'Interés',
-  iva: 'IVA',
-  commission: 'Comisión',
-  principal: 'Capital',
-  rebate: 'Interés e IVA que ya no pagas',
+  penalty: shared.es.penalty,
+  interest: shared.es.interest,
+  iva: shared.es.iva,
+  commission: shared.es.commission,
+  principal: shared.es.principal,
+  rebate: shared.es.rebate,
 } as const;
 
 // The rows of a payoff, in the reader's language.
 export const payoffMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
-    penalty: 'Late charge',
-    interest: 'Interest',
-    iva: 'VAT (IVA)',
-    commission: 'Commission',
-    principal: 'Principal',
-    rebate: 'Interest and VAT you save',
+    penalty: shared.en.penalty,
+    interest: shared.en.interest,
+    iva: shared.en.iva,
+    commission: shared.en.commission,
+    principal: shared.en.principal,
+    rebate: shared.en.rebate,
   },
 };

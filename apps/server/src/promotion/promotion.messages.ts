@@ -1,5 +1,6 @@
 import type { PromotionCode } from '@plazo/contract/promotion';
 import * as promotionCode from '@plazo/contract/promotion-codes';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { PromotionLanguage } from '../platform/http/error-messages.ts';
 import type { CodePurpose } from './code-purpose.ts';
 
@@ -43,7 +44,7 @@ export const promotionMessages: Record<PromotionLanguage, PromotionMessages> = {
       [promotionCode.templateFound]: '',
       [promotionCode.success]: '',
       [promotionCode.wrongCaptcha]: 'Las letras de la imagen no coinciden. Escribe las de la nueva imagen.',
-      [promotionCode.alreadyRegistered]: 'Ya tienes una cuenta. Descarga la app y entra con tu número.',
+      [promotionCode.alreadyRegistered]: shared.es.alreadyRegistered,
       [promotionCode.wrongCaptchaAtRegister]: 'Las letras de la imagen no coinciden. Escribe las de la nueva imagen.',
       [promotionCode.wait]: 'Pediste demasiadas claves. Vuelve a intentarlo en {time}.',
       [promotionCode.wrongSmsCode]: 'La clave del mensaje no es correcta. Revísala y escríbela otra vez.',
@@ -51,7 +52,7 @@ export const promotionMessages: Record<PromotionLanguage, PromotionMessages> = {
       [promotionCode.tooManySmsCodes]:
         'Escribiste mal la clave cinco veces y la que te enviamos ya no sirve. Pide una nueva.',
       [promotionCode.smsNotSent]: 'No pudimos enviar el mensaje. Inténtalo de nuevo en un momento.',
-      [promotionCode.wrongPhone]: 'Escribe bien tu número de celular.',
+      [promotionCode.wrongPhone]: shared.es.phoneProblem,
       [promotionCode.unknownTemplate]: 'Esta página no existe o la promoción ya terminó.',
     },
     codeTexts: {
@@ -68,14 +69,14 @@ export const promotionMessages: Record<PromotionLanguage, PromotionMessages> = {
       [promotionCode.templateFound]: '',
       [promotionCode.success]: '',
       [promotionCode.wrongCaptcha]: 'The letters do not match the image. Type the letters in the new one.',
-      [promotionCode.alreadyRegistered]: 'You already have an account. Download the app and sign in with your number.',
+      [promotionCode.alreadyRegistered]: shared.en.alreadyRegistered,
       [promotionCode.wrongCaptchaAtRegister]: 'The letters do not match the image. Type the letters in the new one.',
       [promotionCode.wait]: 'You have asked for too many codes. Try again in {time}.',
-      [promotionCode.wrongSmsCode]: 'That is not the code we sent. Check it and type it again.',
+      [promotionCode.wrongSmsCode]: shared.en.wrongCode,
       [promotionCode.smsCodeExpired]: 'The code has expired. Get a new one.',
       [promotionCode.tooManySmsCodes]: 'You typed five wrong codes, so the one we sent no longer works. Get a new one.',
       [promotionCode.smsNotSent]: 'We could not send the message. Try again in a moment.',
-      [promotionCode.wrongPhone]: 'Check your mobile number.',
+      [promotionCode.wrongPhone]: shared.en.phoneProblem,
       [promotionCode.unknownTemplate]: 'This page does not exist, or the promotion is over.',
     },
     codeTexts: {

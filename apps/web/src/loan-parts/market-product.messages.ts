@@ -1,4 +1,6 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
+import { termTexts } from '@plazo/contract/term.messages';
 import type { Texts } from '@plazo/contract/text';
 import { annualCostMessages } from './annual-cost.messages.ts';
 
@@ -6,13 +8,8 @@ const es = {
   range: 'De {min} a {max}',
   received: 'Si recibes',
   total: 'Pagarías en total',
-  term: 'Plazo',
-  terms: {
-    day: { one: '{count} día', other: '{count} días' },
-    week: { one: '{count} pago semanal', other: '{count} pagos semanales' },
-    fortnight: { one: '{count} pago catorcenal', other: '{count} pagos catorcenales' },
-    month: { one: '{count} mes', other: '{count} meses' },
-  },
+  term: shared.es.term,
+  terms: termTexts.es,
   annualCost: annualCostMessages.es,
   dailyRate: 'Tasa diaria',
   open: 'Pedir {name}',
@@ -28,13 +25,8 @@ export const marketProductMessages: Record<LoanLocale, MarketProductMessages> = 
     range: 'From {min} to {max}',
     received: 'If you receive',
     total: 'You would repay in total',
-    term: 'Term',
-    terms: {
-      day: { one: '{count} day', other: '{count} days' },
-      week: { one: '{count} weekly payment', other: '{count} weekly payments' },
-      fortnight: { one: '{count} fortnightly payment', other: '{count} fortnightly payments' },
-      month: { one: '{count} month', other: '{count} months' },
-    },
+    term: shared.en.term,
+    terms: termTexts.en,
     annualCost: annualCostMessages.en,
     dailyRate: 'Daily rate',
     open: 'Apply for {name}',

@@ -1,4 +1,5 @@
 import type { Locale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 interface Words {
@@ -9,10 +10,10 @@ interface Words {
 const es = {
   kinds: {
     settled: { title: 'Pagado', text: 'Terminaste de pagar. Ya no debes nada de este préstamo.' },
-    cancelled: { title: 'Préstamo cancelado', text: 'Devolviste el dinero a tiempo. No pagas ningún cargo.' },
+    cancelled: { title: shared.es.cancelledTitle, text: shared.es.cancelledText },
     forgiven: {
-      title: 'Este préstamo terminó',
-      text: 'Dejamos de cobrarte lo que faltaba. Ya no debes nada de este préstamo.',
+      title: shared.es.endedTitle,
+      text: shared.es.forgivenText,
     },
     review: {
       title: 'Todavía no hay nada que pagar',
@@ -20,7 +21,7 @@ const es = {
     },
     rejected: {
       title: 'No hay nada que pagar',
-      text: 'Esta vez no pudimos darte el préstamo. No debes nada por pedirlo.',
+      text: shared.es.rejectedText,
     },
     payout: {
       title: 'Todavía no hay nada que pagar',
@@ -57,16 +58,16 @@ export const nothingToPayMessages: Record<Locale, NothingToPayMessages> = {
   en: {
     kinds: {
       settled: { title: 'Paid', text: 'You have paid everything. You owe nothing more on this loan.' },
-      cancelled: { title: 'Loan cancelled', text: 'You returned the money in time. You pay no charges.' },
+      cancelled: { title: shared.en.cancelledTitle, text: shared.en.cancelledText },
       forgiven: {
-        title: 'This loan has ended',
-        text: 'We no longer ask for what was left. You owe nothing more on this loan.',
+        title: shared.en.endedTitle,
+        text: shared.en.forgivenText,
       },
       review: {
         title: 'Nothing to pay yet',
         text: 'Your application is being reviewed. Your loan will show the decision.',
       },
-      rejected: { title: 'Nothing to pay', text: 'We could not give you this loan. You owe nothing for asking.' },
+      rejected: { title: 'Nothing to pay', text: shared.en.rejectedText },
       payout: {
         title: 'Nothing to pay yet',
         text: 'Your money is on its way. You can pay once it is in your account.',

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
@@ -20,7 +21,7 @@ const es = {
   text: 'Concepto',
   change: 'Cargo o pago',
   balance: 'Saldo',
-  amount: 'Monto',
+  amount: shared.es.amount,
   notRecorded: 'Este ejemplar no lleva registro de aceptación: por sí solo no prueba que el contrato se haya aceptado.',
   otherLanguage: {
     es: 'Este contrato se aceptó en español.',
@@ -52,7 +53,7 @@ export const paperMessages: Record<LoanLocale, PaperMessages> = {
     text: 'Description',
     change: 'Charge or payment',
     balance: 'Balance',
-    amount: 'Amount',
+    amount: shared.en.amount,
     notRecorded:
       'This copy carries no record of acceptance: by itself it does not prove that the contract was accepted.',
     otherLanguage: {

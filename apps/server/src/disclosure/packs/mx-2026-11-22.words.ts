@@ -1,5 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
-import { termTexts } from '../term.messages.ts';
+import { termTexts } from '@plazo/contract/term.messages';
 
 const es = {
   sheetTitle: 'Carátula del contrato',

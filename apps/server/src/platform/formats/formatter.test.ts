@@ -1,5 +1,5 @@
+import { termTexts } from '@plazo/contract/term.messages';
 import { describe, expect, it } from 'vitest';
-import { termTexts } from '../../disclosure/term.messages.ts';
 import { loadConfig } from '../config/config.ts';
 import { formatterFor } from './formatter.ts';
 

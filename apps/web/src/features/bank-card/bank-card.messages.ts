@@ -1,4 +1,5 @@
 import type { Locale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
@@ -30,8 +31,8 @@ const es = {
   unsure: 'No sabemos si se hizo el pago',
   unsureLook: 'No llegó una respuesta clara. Mira primero en tu préstamo si ya está pagado, y no pagues otra vez.',
   seeLoan: 'Ver mi préstamo',
-  duplicate: 'Este pago ya se envió. No lo envíes otra vez.',
-  wrongCode: 'La clave no es correcta. Revísala y escríbela otra vez.',
+  duplicate: shared.es.duplicatePayment,
+  wrongCode: shared.es.wrongCode,
   failed: 'No se pudo hacer el pago.',
   cardsFailed: 'No pudimos mostrar tus tarjetas.',
   network: 'Sin conexión',
@@ -74,8 +75,8 @@ export const bankCardMessages: Record<Locale, BankCardMessages> = {
     unsure: 'We do not know whether the payment was made',
     unsureLook: 'No clear answer came. See first on your loan whether it is paid, and do not pay again.',
     seeLoan: 'See my loan',
-    duplicate: 'This payment was already sent. Do not send it again.',
-    wrongCode: 'That is not the code we sent. Check it and type it again.',
+    duplicate: shared.en.duplicatePayment,
+    wrongCode: shared.en.wrongCode,
     failed: 'The payment could not be made.',
     cardsFailed: 'We could not show your cards.',
     network: 'No connection',

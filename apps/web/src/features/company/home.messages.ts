@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 import { type PrivacyMessages, privacyMessages } from '../../legal/privacy.messages.ts';
 import { type AboutMessages, aboutMessages } from './about.messages.ts';
@@ -13,7 +14,7 @@ const es = {
   lead: 'Préstamos pequeños, con una fecha y un costo que ves completos.',
   how: 'Cómo funciona',
   example: 'Un ejemplo real: {product}',
-  received: 'Recibes',
+  received: shared.es.received,
   total: 'Pagas',
   today: 'Hoy',
   after: 'en {term}',
@@ -52,7 +53,7 @@ export const homeMessages: Record<LoanLocale, HomeMessages> = {
     lead: 'Small loans, with one date and a cost that you see in full.',
     how: 'How it works',
     example: 'A real example: {product}',
-    received: 'You receive',
+    received: shared.en.received,
     total: 'You pay',
     today: 'Today',
     after: 'in {term}',

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
@@ -11,7 +12,7 @@ const es = {
   content: 'Lo que nos contaste',
   pictures: 'Tus fotos',
   picture: 'Foto {number} de {count}',
-  order: 'Préstamo',
+  order: shared.es.loan,
   result: 'Nuestra respuesta',
   answered: 'Respondimos: {time}',
   resultPictures: 'Imágenes de la respuesta',
@@ -57,7 +58,7 @@ export const complaintDetailMessages: Record<LoanLocale, ComplaintDetailMessages
     content: 'What you told us',
     pictures: 'Your pictures',
     picture: 'Picture {number} of {count}',
-    order: 'Loan',
+    order: shared.en.loan,
     result: 'Our answer',
     answered: 'Answered: {time}',
     resultPictures: 'Images in the answer',

@@ -1,11 +1,12 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Cuéntanos qué pasó',
   type: 'Problema',
   sonType: 'Motivo',
-  order: 'Préstamo',
+  order: shared.es.loan,
   change: 'Cambiar',
   text: 'Cuéntalo con tus palabras',
   textHint: 'Si te llamaron, te amenazaron o te trataron mal, escribe qué día, a qué hora y desde qué número.',
@@ -58,7 +59,7 @@ export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = 
     title: 'Tell us what happened',
     type: 'Problem',
     sonType: 'Reason',
-    order: 'Loan',
+    order: shared.en.loan,
     change: 'Change',
     text: 'Tell it in your own words',
     textHint:

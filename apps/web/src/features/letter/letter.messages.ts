@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
@@ -16,11 +17,11 @@ const es = {
   lender: 'Quien prestó el dinero (acreedor)',
   address: 'Domicilio',
   borrower: 'A nombre de',
-  order: 'Número de préstamo',
-  product: 'Producto',
-  amount: 'Capital',
+  order: shared.es.orderNo,
+  product: shared.es.product,
+  amount: shared.es.principal,
   disbursedOn: 'Entregado el',
-  settledOn: 'Pagado por completo el',
+  settledOn: shared.es.settledOn,
   cancelledOn: 'Cancelado el',
   endedOn: 'Terminado el',
   paid: 'Total pagado',
@@ -52,11 +53,11 @@ export const letterMessages: Record<LoanLocale, LetterMessages> = {
     lender: 'Lender',
     address: 'Address',
     borrower: 'In the name of',
-    order: 'Loan number',
-    product: 'Product',
-    amount: 'Principal',
+    order: shared.en.orderNo,
+    product: shared.en.product,
+    amount: shared.en.principal,
     disbursedOn: 'Paid out on',
-    settledOn: 'Settled on',
+    settledOn: shared.en.settledOn,
     cancelledOn: 'Cancelled on',
     endedOn: 'Ended on',
     paid: 'Total paid',

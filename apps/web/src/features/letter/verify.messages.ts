@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
@@ -14,7 +15,7 @@ const es = {
   lender: 'Quien prestó el dinero (acreedor)',
   initials: 'Iniciales',
   order: 'Préstamo que termina en',
-  settledOn: 'Pagado por completo el',
+  settledOn: shared.es.settledOn,
   voidTitle: 'Esta carta ya no es válida',
   void: '{company} la emitió, pero el préstamo se volvió a abrir después. Pide a quien te la mostró una carta nueva.',
   unknownTitle: 'No conocemos este código',
@@ -44,7 +45,7 @@ export const verifyMessages: Record<LoanLocale, VerifyMessages> = {
     lender: 'Lender',
     initials: 'Initials',
     order: 'Loan ending in',
-    settledOn: 'Settled on',
+    settledOn: shared.en.settledOn,
     voidTitle: 'This letter is no longer valid',
     void: '{company} issued it, but the loan was reopened afterwards. Ask the person who showed it to you for a new letter.',
     unknownTitle: 'We do not know this code',

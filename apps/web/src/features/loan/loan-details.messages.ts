@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 import { marketProductMessages } from '../../loan-parts/market-product.messages.ts';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
@@ -37,13 +38,13 @@ const es = {
   components: {
     principal: 'Lo que te prestamos',
     commission: 'Comisión por el préstamo',
-    interest: 'Interés',
-    iva: 'IVA',
-    penalty: 'Recargo por atraso',
+    interest: shared.es.interest,
+    iva: shared.es.iva,
+    penalty: shared.es.penalty,
   },
   partsOfPlan: { principal: 'Parte de lo que te prestamos', commission: 'Parte de la comisión' },
   allFigures: 'Fechas, montos y número',
-  youGet: 'Recibes',
+  youGet: shared.es.received,
   payoutBy: 'Lo depositamos a más tardar el',
   payoutWasBy: 'Debía llegar el',
   payoutAgreed: 'Acordamos depositarlo a más tardar el',
@@ -75,7 +76,7 @@ const es = {
     partTitle: '{by} anuló {amount} de tu pago de {paidAmount}',
     part: 'No tenemos ese dinero: pídelo donde pagaste. Desde el {reversedOn} esa parte ya no cuenta. No cobramos recargo por los días que estuvo pagada.',
     state: 'Pago anulado',
-    someone: 'El comercio o banco que lo cobró',
+    someone: shared.es.someone,
     receipt: 'Ver tu pago del {paidOn}',
     complain: '¿No recuperaste ese dinero?',
     ticket: 'Avísanos con una foto de tu ticket. Mientras tanto, sigues debiendo',
@@ -162,13 +163,13 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     components: {
       principal: 'What we lent you',
       commission: 'Fee for the loan',
-      interest: 'Interest',
-      iva: 'VAT (IVA)',
-      penalty: 'Late charge',
+      interest: shared.en.interest,
+      iva: shared.en.iva,
+      penalty: shared.en.penalty,
     },
     partsOfPlan: { principal: 'Part of what we lent you', commission: 'Part of the fee' },
     allFigures: 'Dates, amounts and number',
-    youGet: 'You receive',
+    youGet: shared.en.received,
     payoutBy: 'We pay it in by',
     payoutWasBy: 'It should have arrived by',
     payoutAgreed: 'We agreed to pay it in by',
@@ -200,7 +201,7 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
       partTitle: '{by} cancelled {amount} of your payment of {paidAmount}',
       part: 'We do not have that money: ask for it where you paid. Since {reversedOn} that part no longer counts. There is no late charge for the days on which it was paid.',
       state: 'Payment cancelled',
-      someone: 'The shop or bank that took it',
+      someone: shared.en.someone,
       receipt: 'See your payment of {paidOn}',
       complain: 'Did you not get that money back?',
       ticket: 'Tell us, with a photo of your receipt. Meanwhile you still owe',

@@ -1,16 +1,17 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 
 const es = {
   title: 'Mis préstamos',
   toPay: sumsMessages.es.toPay,
-  underway: 'En proceso',
+  underway: shared.es.inProgress,
   over: 'Terminados',
   due: 'Paga {amount} a más tardar el {date}',
   overdue: 'Paga {amount} hoy. Venció el {date}',
   settledOn: 'Terminó el {date}',
-  loan: '{product}, préstamo de {amount}',
+  loan: shared.es.loanOf,
   // Tells apart two loans with no payment due and no date.
   ending: 'Su número termina en {end}',
   // A core may have a status of its own without words for it.
@@ -34,12 +35,12 @@ export const loanListMessages: Record<LoanLocale, LoanListMessages> = {
   en: {
     title: 'My loans',
     toPay: sumsMessages.en.toPay,
-    underway: 'In progress',
+    underway: shared.en.inProgress,
     over: 'Finished',
     due: 'Pay {amount} by {date}',
     overdue: 'Pay {amount} today. It was due on {date}',
     settledOn: 'Ended on {date}',
-    loan: '{product}, loan of {amount}',
+    loan: shared.en.loanOf,
     ending: 'Its number ends in {end}',
     otherStatus: 'See its status',
     newestOnly: 'These are your newest loans. If you are looking for an older one, write to us.',

@@ -1,11 +1,12 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 import { annualCostMessages } from '../../loan-parts/annual-cost.messages.ts';
 
 const es = {
   title: 'Tu oferta',
-  receivedShort: 'Recibes',
-  total: 'Pagas en total',
+  receivedShort: shared.es.received,
+  total: shared.es.totalPaid,
   firstPayment: 'Primer pago',
   onlyPayment: 'Pagas el',
   firstOf: '1 de {count}: {amount}',
@@ -48,8 +49,8 @@ export const confirmOfferMessages: Record<LoanLocale, ConfirmOfferMessages> = {
   es,
   en: {
     title: 'Your offer',
-    receivedShort: 'You receive',
-    total: 'You repay in total',
+    receivedShort: shared.en.received,
+    total: shared.en.totalPaid,
     firstPayment: 'First payment',
     onlyPayment: 'You pay on',
     firstOf: '1 of {count}: {amount}',

@@ -1,4 +1,5 @@
 import type { Locale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 
 const zh = {
   phone: '手机号',
@@ -50,7 +51,7 @@ export const promotionMessages: Record<Locale, PromotionMessages> = {
   es: {
     phone: 'Número de celular',
     phoneHint: 'Ahí te llega la clave',
-    phoneProblem: 'Escribe bien tu número de celular.',
+    phoneProblem: shared.es.phoneProblem,
     captcha: 'Letras de la imagen',
     captchaHint: 'Mayúsculas o minúsculas, da igual',
     captchaProblem: 'Escribe las letras de la imagen.',
@@ -68,7 +69,7 @@ export const promotionMessages: Record<Locale, PromotionMessages> = {
     noRepeat: 'Espera un poco antes de pedir otra clave.',
     sent: 'Te enviamos la clave. Revisa tus mensajes.',
     registered: 'Ya quedaste registrado',
-    already: 'Ya tienes una cuenta. Descarga la app y entra con tu número.',
+    already: shared.es.alreadyRegistered,
     network: 'No hay conexión. Revisa tu internet e inténtalo de nuevo.',
     apply: 'Registrarme',
     applying: 'Registrando…',
@@ -94,7 +95,7 @@ export const promotionMessages: Record<Locale, PromotionMessages> = {
   en: {
     phone: 'Mobile number',
     phoneHint: 'We will send the code there',
-    phoneProblem: 'Check your mobile number.',
+    phoneProblem: shared.en.phoneProblem,
     captcha: 'Letters in the image',
     captchaHint: 'Upper or lower case',
     captchaProblem: 'Type the letters in the image.',
@@ -112,7 +113,7 @@ export const promotionMessages: Record<Locale, PromotionMessages> = {
     noRepeat: 'Wait a moment before you ask for another code.',
     sent: 'The code is on its way. Check your messages.',
     registered: 'You are registered',
-    already: 'You already have an account. Download the app and sign in with your number.',
+    already: shared.en.alreadyRegistered,
     network: 'No connection. Check your internet and try again.',
     apply: 'Register',
     applying: 'Registering…',

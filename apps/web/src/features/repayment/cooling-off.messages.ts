@@ -1,11 +1,12 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 import { channelMessages } from './channels.messages.ts';
 
 const es = {
   ...channelMessages.es,
   title: 'Devolver el dinero',
-  toReturn: 'Devuelves',
+  toReturn: shared.es.toReturn,
   by: 'A más tardar el',
   means: 'Si lo devuelves',
   steps: {
@@ -26,7 +27,7 @@ export const coolingOffMessages: Record<LoanLocale, CoolingOffMessages> = {
   en: {
     ...channelMessages.en,
     title: 'Return the money',
-    toReturn: 'You return',
+    toReturn: shared.en.toReturn,
     by: 'By',
     means: 'If you return it',
     steps: {

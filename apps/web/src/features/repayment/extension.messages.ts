@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 import { waitingMessages } from '../../loan-parts/waiting.messages.ts';
@@ -33,7 +34,7 @@ const es = {
   charges: 'Paso 1: intereses',
   chargesLate: 'Paso 1: intereses y recargos',
   feeLater: 'Paso 2: extensión, que mueve tu fecha',
-  fee: 'Cargo por extensión',
+  fee: shared.es.extensionFee,
   inAll: 'En total',
   inAllOfOne: 'Por este pago',
   difference: 'Cuesta {amount}. Ese dinero no baja tu deuda.',
@@ -80,7 +81,7 @@ export const extensionMessages: Record<LoanLocale, ExtensionMessages> = {
     charges: 'Step 1: interest',
     chargesLate: 'Step 1: interest and late charges',
     feeLater: 'Step 2: extension, which moves your date',
-    fee: 'Extension fee',
+    fee: shared.en.extensionFee,
     inAll: 'In total',
     inAllOfOne: 'For this payment',
     difference: 'It costs {amount}, which does not reduce your debt.',

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 import { shortPaymentsMessages } from './short-payments.messages.ts';
 
@@ -8,8 +9,8 @@ const es = {
   titleOfExtension: 'Tu código para extender',
   titleOfCancellation: 'Tu código para devolver el dinero',
   total: 'Total a pagar',
-  fee: 'Cargo por extensión',
-  toReturn: 'Devuelves',
+  fee: shared.es.extensionFee,
+  toReturn: shared.es.toReturn,
   code: 'Código de pago',
   barcodeAlt: 'Código de barras {code}',
   validThrough: 'Después del {date} podrías deber más',
@@ -48,8 +49,8 @@ export const instructionMessages: Record<LoanLocale, InstructionMessages> = {
     titleOfExtension: 'Your code to extend',
     titleOfCancellation: 'Your code to cancel',
     total: 'Total to pay',
-    fee: 'Extension fee',
-    toReturn: 'You return',
+    fee: shared.en.extensionFee,
+    toReturn: shared.en.toReturn,
     code: 'Payment code',
     barcodeAlt: 'Barcode {code}',
     validThrough: 'After {date} you may owe more',

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 import { channelMessages } from './channels.messages.ts';
@@ -15,7 +16,7 @@ const es = {
   partText: 'Si no te alcanza, paga una parte. Lo que falte se paga a más tardar en la misma fecha.',
   partTextLate: 'Si no te alcanza, paga una parte. Lo que falte sigue atrasado.',
   partAmount: '¿Cuánto quieres pagar?',
-  partHint: 'De {least} a {most}',
+  partHint: shared.es.range,
   partRefused: 'Escribe un monto de {least} a {most}.',
   partSee: 'Ver qué cubre',
   partToPay: 'Pagarás una parte',
@@ -50,7 +51,7 @@ export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
     partText: 'If you cannot pay all of it, pay a part. The rest is due on the same date.',
     partTextLate: 'If you cannot pay all of it, pay a part. The rest is still late.',
     partAmount: 'How much do you want to pay?',
-    partHint: 'From {least} to {most}',
+    partHint: shared.en.range,
     partRefused: 'Enter an amount from {least} to {most}.',
     partSee: 'See what it covers',
     partToPay: 'You will pay a part',

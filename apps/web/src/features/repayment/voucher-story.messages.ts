@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 import { shortPaymentsMessages } from './short-payments.messages.ts';
@@ -20,7 +21,7 @@ const es = {
   changed: 'El monto por pagar cambió. Abajo está el de hoy.',
   gone: 'Ya no se puede pagar con este código.',
   stillCounts: 'Si ya pagaste con el código anterior, tu pago cuenta igual.',
-  fee: 'Cargo por extensión',
+  fee: shared.es.extensionFee,
   today: sumsMessages.es.toPayNow,
   renew: 'Ver el código nuevo',
   seeLoan: 'Ver mi préstamo',
@@ -47,7 +48,7 @@ export const voucherStoryMessages: Record<LoanLocale, VoucherStoryMessages> = {
     changed: 'The amount due has changed. Today’s amount is below.',
     gone: 'You can no longer pay with this code.',
     stillCounts: 'If you have already paid with the old code, your payment still counts.',
-    fee: 'Extension fee',
+    fee: shared.en.extensionFee,
     today: sumsMessages.en.toPayNow,
     renew: 'See the new code',
     seeLoan: 'See my loan',

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 import { waitingMessages } from '../../loan-parts/waiting.messages.ts';
@@ -20,7 +21,7 @@ const es = {
   parts: 'De dónde sale tu deuda',
   instalment: '{text}, vence el {date}',
   overdueInstalment: '{text}, venció el {date}',
-  rebate: 'Interés e IVA que ya no pagas',
+  rebate: shared.es.rebate,
   dayByDay: 'Día por día',
   balance: 'Debes {amount}',
   showDays: 'Ver los {count} días',
@@ -67,7 +68,7 @@ export const statementMessages: Record<LoanLocale, StatementMessages> = {
     parts: 'How it adds up',
     instalment: '{text}, due on {date}',
     overdueInstalment: '{text}, was due on {date}',
-    rebate: 'Interest and VAT you save',
+    rebate: shared.en.rebate,
     dayByDay: 'Day by day',
     balance: 'You owe {amount}',
     showDays: 'Show the {count} days',

@@ -1,9 +1,10 @@
-import type { LoanLocale } from '@plazo/contract/launch';
-import type { Plural } from '@plazo/contract/plural';
-import type { TermUnit } from '@plazo/loan-rules/due-dates';
+import type { Static } from 'typebox';
+import type { termUnit } from './fields.ts';
+import type { LoanLocale } from './launch.ts';
+import type { Plural } from './plural.ts';
 
 /** How long a loan runs: a number of days, or of payments a week, 14 days or a month apart. */
-export const termTexts: Record<LoanLocale, Record<TermUnit, Plural>> = {
+export const termTexts: Record<LoanLocale, Record<Static<typeof termUnit>, Plural>> = {
   es: {
     day: { one: '{count} día', other: '{count} días' },
     week: { one: '{count} pago semanal', other: '{count} pagos semanales' },
