@@ -10,6 +10,7 @@ import { holdReload } from './support/hold-reload.ts';
 import { hydrated } from './support/hydration.ts';
 import { tabAround } from './support/keyboard.ts';
 import {
+  expectActionsFree,
   expectFiguresWhole,
   expectNothingCut,
   expectTargets,
@@ -127,9 +128,12 @@ async function expectScreenWellMade(page: Page, { state, language, look }: Visit
   await page.setViewportSize(wide);
   await expectNothingCut(page);
   await expectTargets(page);
-  await withTextDoubled(page, () => expectNothingCut(page));
+  await withTextDoubled(page, async () => {
+    await expectNothingCut(page);
+    await expectActionsFree(page);
+    if (look.forcedColors === 'active') await expectNothingLost(page);
+  });
   await expectPrintable(page);
-  if (look.forcedColors === 'active') await expectNothingLost(page);
 }
 
 /** `npm run looks:matrix` shows every state in every look and language; `npm run test:wide`, in both languages and in looks that are every pair. */

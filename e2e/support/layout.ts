@@ -92,6 +92,33 @@ export async function expectTargets(page: Page): Promise<void> {
   expect(lines, `targets of ${page.url()}`).toEqual([]);
 }
 
+/** Fails if something lies over an action that can be scrolled to. */
+export async function expectActionsFree(page: Page): Promise<void> {
+  await settle(page);
+  expect(await page.evaluate(findCovered), `actions of ${page.url()}`).toEqual([]);
+}
+
+/** Runs in the page. */
+function findCovered(): string[] {
+  const covered: string[] = [];
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  for (const action of root.querySelectorAll<HTMLElement>(
+    '.button, summary, [role=tab], .channel a, .channel button',
+  )) {
+    if (!action.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || action.closest('[inert]'))
+      continue;
+    action.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = action.getBoundingClientRect();
+    const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (over && !action.contains(over) && !over.contains(action))
+      covered.push(
+        `<${over.tagName.toLowerCase()} class="${over.getAttribute('class') ?? ''}"> lies over "${action.textContent?.trim().slice(0, 40)}"`,
+      );
+  }
+  scrollTo(0, 0);
+  return covered;
+}
+
 /** Runs in the page. */
 function findCut(): string[] {
   const problems: string[] = [];
