@@ -50,7 +50,7 @@ export const sharedMessages = {
     howToPay: 'How to pay',
     range: 'From {least} to {most}',
     owed: 'You owe in total',
-    forgivenText: 'We no longer ask for what was left. You owe nothing more on this loan.',
+    forgivenText: 'We no longer ask for what was left. You owe nothing on this loan.',
     cancelledText: 'You returned the money in time. You pay no charges.',
     toReturn: 'You return',
     someone: 'The shop or bank that took it',
