@@ -17,4 +17,5 @@ export const { isOperatorKey, makeOperatorKey } = await import(
 export const { folderStorage } = await import(new URL('platform/uploads/folder-storage.ts', sources).href);
 export const { keepAssets } = await import(new URL('pages/kept-assets.ts', sources).href);
 export const { writePrivately } = await import(new URL('platform/files/private-file.ts', sources).href);
+export const { beginFromBackup } = await import(new URL('platform/db/embedded/backup-list.ts', sources).href);
 export const { backUp } = await import(new URL('platform/backup/backup.service.ts', sources).href);

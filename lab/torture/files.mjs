@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   backUp,
+  beginFromBackup,
   folderStorage,
   isOperatorKey,
   keepAssets,
@@ -47,8 +48,17 @@ function kindsOf(db, sources) {
   const isKey = (/** @type {string} */ file) => isOperatorKey(readFileSync(file, 'utf8'));
   // The token of its holder, while it is held.
   const isGuard = (/** @type {string} */ file) => /^\d+ [0-9a-f]{16}$/.test(readFileSync(file, 'utf8'));
-  const isBackup = (/** @type {string} */ folder) =>
-    ['PG_VERSION', 'backup_label', 'global/pg_control'].every((name) => existsSync(join(folder, 'database', name)));
+  // As a start finds it: everything that it lists.
+  const isBackup = (/** @type {string} */ folder) => {
+    try {
+      beginFromBackup(folder);
+    } catch {
+      return false;
+    }
+    return ['PG_VERSION', 'backup_label', 'global/pg_control'].every((name) =>
+      existsSync(join(folder, 'database', name)),
+    );
+  };
   const parts = async (/** @type {(part: Uint8Array) => Promise<void>} */ write) => {
     for (let from = 0; from < content.length; from += 50_000) await write(content.subarray(from, from + 50_000));
   };
