@@ -3,7 +3,7 @@
 //   npm run former -- v0.1.0                                     a tag or commit
 //   npm run former -- v0.1.0 apps/server/src/journey.test.ts     these tests of it
 //
-// Only migrations that expand can be run next to (`-- expands:`, CONTRIBUTING.md); after another one the former release does not start.
+// Only migrations that expand let both releases run (`-- expands:`, CONTRIBUTING.md); after another one the former release does not start.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

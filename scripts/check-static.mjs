@@ -1,4 +1,4 @@
-// All checks that are not tests: types and lint and, next to them, the build and what is read off it. Each says its own once it has ended.
+// All checks that are not tests: types and lint and, at the same time, the build and what is read off it. Each says its own once it has ended.
 import { spawn } from 'node:child_process';
 import { root } from './setup.mjs';
 

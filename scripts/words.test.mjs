@@ -6,7 +6,7 @@ import { root } from './setup.mjs';
 
 /** Names that the glossary has replaced, each with the word to use. English words in sentences are not meant. */
 const refused = [
-  ['reversal', /\b(take|taken|took)[-_]?back\w*|\w*[tT]akenBack\w*|\b(take|taking)Back\w*/],
+  ['reversal', /\bcharge[bB]ack\b(?!')|\b(take|taken|took)[-_]?back\w*|\w*[tT]akenBack\w*|\b(take|taking)Back\w*/],
   [
     'waiver, or forgiveness',
     /\b\w*[cC]once(ssion|ded)\w*|\bconcede\w*|\b\w*(write|written)Off(?!er)\w*|\w*[gG]ivenUp\w*|\bcharge(d)?Off\w*/,

@@ -44,7 +44,7 @@ async function askMany(asked, count) {
 }
 
 /**
- * Pages and JSON calls a second of one process, next to an app that a team would write in a day (lab/bench/day-app.mjs): one order by one
+ * Pages and JSON calls a second of one process, compared with an app that a team would write in a day (lab/bench/day-app.mjs): one order by one
  * statement, a page of the same size, nothing checked.
  * @param {{ server: import('./server.mjs').Server, cluster: { url: string, port: number }, folder: string, path: string,
  *   rounds: number, count: number, progress: (line: string) => void }} options path: of a running loan's details, with its query

@@ -1,4 +1,4 @@
-// One borrower's complaints, as many at a time as are asked for, again and again until it is told to stop: the process next to lab/bench/fairness.mjs.
+// One borrower's complaints, as many at a time as are asked for, again and again until it is told to stop: the second process of lab/bench/fairness.mjs.
 import { Agent, request } from 'node:http';
 
 /** @typedef {{ url: string, form: Record<string, string>, atOnce: number }} Flood url: with its query; form: without the text */

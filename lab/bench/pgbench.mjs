@@ -6,7 +6,7 @@ import { spread } from './push-statements.mjs';
 /** @typedef {{ script: string, variables: Record<string, string> }} Script */
 
 /**
- * What differs between calls next to ids: an expression for a parameter of a statement (by its place, from 1), or undefined;
+ * What differs between calls besides ids: an expression for a parameter of a statement (by its place, from 1), or undefined;
  * and whether a later one needs the numbers that a statement answers, which are then in `:s<number of the statement>_<column>`.
  * @typedef {{ vary?: (text: string, place: number) => string | undefined, isNeeded?: (text: string) => boolean }} Differing
  */

@@ -101,7 +101,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What an approved call has answered, with its secret: to anyone who sent it, once
+         * What an approved call has answered, with its secret: to its sender, once
          * @description Such as the value of a new key. Any key can collect what it has sent itself; whoever approved it has not seen it. It waits for 48 hours; a repeated call answers it without.
          *
          *     Scope: none.
@@ -2062,7 +2062,7 @@ export interface paths {
         put?: never;
         /**
          * Waives charges of an order: a late charge, a commission, interest, or their tax
-         * @description Unpaid ones are no longer owed; paid ones pay other debt, or are kept for the borrower. At most what was charged and not given back. The borrower reads it in the statement.
+         * @description Unpaid ones are no longer owed; paid ones pay other debt, or become credit of the borrower. At most what was charged and not credited. The borrower reads it in the statement.
          *
          *     Scope: `decisions:write`.
          */
@@ -3201,7 +3201,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What an approved call has answered, with its secret: to anyone who sent it, once */
+            /** @description What an approved call has answered, with its secret: to its sender, once */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -98,7 +98,7 @@ export interface AppOptions {
   lifecycle?: Lifecycle;
   /** What is told of each answered request. */
   metrics?: Metrics;
-  /** What sends the promotion's messages next to its calls; by default one for `sms`. */
+  /** What sends the promotion's messages in the background; by default one for `sms`. */
   messages?: MessageQueue;
 }
 
@@ -236,7 +236,7 @@ function serveRemoteCore(app: FastifyInstance, core: RemoteCore): Core {
   return core;
 }
 
-/** What the process does next to its requests: from when it listens until it closes. */
+/** What the process does besides its requests: from when it listens until it closes. */
 function runInBackground(app: FastifyInstance, worker: Pick<MessageQueue, 'start' | 'stop'> | null): void {
   app.addHook('onListen', async () => worker?.start());
   app.addHook('onClose', () => worker?.stop());

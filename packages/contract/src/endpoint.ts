@@ -39,7 +39,7 @@ export interface Endpoint<Request extends TSchema = TSchema, Response extends TS
   isOurs?: true;
   /** What borrowers are not offered where a core lacks the call, for its operators. Left out: the screens that make it. */
   lostWithout?: string;
-  /** What it refuses with next to what any call may be refused with (apps/server/src/platform/http/refusals.ts). */
+  /** What it refuses with besides what any call may be refused with (apps/server/src/platform/http/refusals.ts). */
   refusals?: readonly ErrorName[];
   /** Fields of its body that stand in the query as well. */
   alsoInQuery?: readonly string[];

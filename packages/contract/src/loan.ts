@@ -235,7 +235,7 @@ export const contractDetailResponse = Type.Object({
       extensionMaxDays: Type.Integer({ minimum: 0 }),
       /** 0: none. */
       coolingOffDays: Type.Integer({ minimum: 0 }),
-      /** What bears IVA next to interest and commission. */
+      /** What bears IVA besides interest and commission. */
       ivaOn: Type.Optional(Type.Array(Type.Union([Type.Literal('penalty'), Type.Literal('extension')]))),
       /** How many instalments at first bear no interest, and repay no principal. */
       interestFreePeriods: Type.Optional(Type.Integer({ minimum: 0 })),

@@ -334,7 +334,7 @@ export const paymentWebhook = endpoint({
   }),
 });
 
-/** A payment that its provider took back, a chargeback (unspecified; ours). Signed as a payment is. */
+/** The reversal of a payment (unspecified; ours). Signed as a payment is. */
 export const paymentReversalWebhook = endpoint({
   feature: 'repayment',
   name: 'paymentReversalWebhook',

@@ -8,7 +8,7 @@ export function nearestName(given: string, names: readonly string[]): string | n
   return near[0]?.name ?? null;
 }
 
-/** A sentence for anyone who wrote it, with the nearest name where there is one. */
+/** A sentence for its writer, with the nearest name where there is one. */
 export function unknownName(given: string, names: readonly string[]): string {
   const nearest = nearestName(given, names);
   return nearest === null ? `${given} is not known` : `${given} is not known: is ${nearest} meant?`;

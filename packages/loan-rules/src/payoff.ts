@@ -3,7 +3,7 @@ import { addMinor, type Minor, multiplyRatio, ppmBase } from './money.ts';
 import type { Instalment } from './schedule.ts';
 import type { ProductTerms } from './terms.ts';
 
-/** The charges of one instalment that are given back, in minor units, none negative. */
+/** The charges of one instalment that are credited, in minor units, none negative. */
 export interface ChargeCredit {
   number: number;
   interest: Minor;
@@ -54,7 +54,7 @@ export function everyCharge(instalments: readonly ChargedInstalment[]): ChargeCr
   }));
 }
 
-/** The total given back, in minor units. */
+/** The total credited, in minor units. */
 export function totalCredited(given: readonly ChargeCredit[]): Minor {
   let total = 0;
   for (const { interest, iva, commission, penalty } of given) {

@@ -14,7 +14,7 @@ export function withoutTurns(text: string): string {
   return text.replaceAll(new RegExp(turning, 'gu'), '');
 }
 
-/** Why people cannot read a text as it was written, for anyone who sends it; null if they can. */
+/** Why people cannot read a text as it was written, for its sender; null if they can. */
 export function readableProblem(text: string): string | null {
   const [turned] = turning.exec(text) ?? [];
   if (turned !== undefined) return `has ${codeOf(turned)}, which turns the direction in which it is read`;

@@ -18,7 +18,7 @@ export function isOwnKey(keyId: string, { kind, id }: Actor): boolean {
   return kind === 'key' && id === keyId;
 }
 
-/** The line of anyone who calls. All who use the command line are one, by whatever name. */
+/** The line of the caller. All who use the command line are one, by whatever name. */
 export async function lineOf(db: Queryable, { kind, id }: Actor): Promise<string> {
   return kind === 'key' ? ((await findLine(db, id)) ?? id) : operatorLine;
 }

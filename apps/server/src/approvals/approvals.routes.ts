@@ -58,7 +58,7 @@ export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: {
     // As it was sent, by whoever sent it; neither of the two can do more by way of the other.
     const asSent = { ...context, actor: asker, scopes, ifMatch: waiting.ifMatch ?? undefined };
     const { answer, stored, audit } = await calls.change(waiting.call, waiting.request, asSent);
-    // What is shown only once is for anyone who sent it.
+    // What is shown only once is for its sender.
     const answerSealed =
       stored === undefined ? null : sealText(JSON.stringify(answer), sealedFor(approvalId), masterKeys.current);
     // As it is now: of what an erasure has forgotten, its reason among it, nothing is kept or answered.

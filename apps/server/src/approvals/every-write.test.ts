@@ -43,7 +43,7 @@ it('every change can wait for a second key, but for those that are named with a 
 });
 
 describe('a secret of a call that waited', () => {
-  it('is shown once, to anyone who sent it', async () => {
+  it('is shown once, to its sender', async () => {
     const asked = await lender.send(addApiKey, wanted, { idempotencyKey: 'ask' });
     const approvalId = asked.json.approval?.id ?? '';
     expect([asked.status, (await lender.send(collectAnswer, { approvalId })).status]).toEqual([202, 409]);
@@ -68,7 +68,7 @@ describe('a secret of a call that waited', () => {
     for (const { body, headers } of [again, ...replays]) {
       expect([body.includes('plazo_'), headers['idempotent-replayed']]).toEqual([false, 'true']);
     }
-    // Of the line of anyone who sent it, and not of anyone who approved it.
+    // Of its sender's line, not of its approver's.
     const more = (await lender.send(addApiKey, wanted)).json.approval?.id ?? '';
     expect((await lender.send(approve, { approvalId: more }, { key })).status).toBe(403);
   });

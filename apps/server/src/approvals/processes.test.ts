@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProcessLender } from '../testing/process-lender.ts';
 import { Processes } from '../testing/processes.ts';
 
-// What holds between processes that share nothing but their database: two servers on PostgreSQL, and the operator's program next to them.
+// What holds between processes that share nothing but their database: two servers on PostgreSQL, and the operator's program alongside them.
 
 const program = fileURLToPath(new URL('../../dist/ops.js', import.meta.url));
 const processes = new Processes();
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The command as an operator runs it, next to the servers. */
+/** The command as an operator runs it, alongside the servers. */
 function ops(...words: string[]): Promise<{ code: number; said: string }> {
   const { PATH = '', HOME = '' } = process.env;
   const LENDER_PORT = new URL(processes.lenderUrl()).port;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
-/** What was said and cannot be true next to what is known. */
+/** What was said and contradicts what is known. */
 export interface Contradiction {
   subject: { kind: 'payout' | 'payment' | 'reversal'; id: string };
   orderId: string | null;

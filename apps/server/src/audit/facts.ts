@@ -87,7 +87,7 @@ export function reversalFact(reversal: { id: string; paymentId: string; amount: 
   return { action: 'reversal.booked', id, figures };
 }
 
-/** How a new order began, next to what was accepted: under review, or decided by its product. */
+/** How a new order began, besides what was accepted: under review, or decided by its product. */
 export function begunAs(fact: Fact, status: number): Fact {
   return { ...fact, figures: { ...fact.figures, begunAs: status } };
 }

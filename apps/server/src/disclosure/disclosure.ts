@@ -44,6 +44,6 @@ export interface Disclosure {
   sheet(loan: DisclosedLoan): DisclosureSection[];
   /** What the contract says besides its own sentences. */
   contract(loan: DisclosedLoan): DisclosureSection[];
-  /** Whom a borrower can turn to, next to complaints and customer service. */
+  /** Whom a borrower can turn to, besides complaints and customer service. */
   help(locale: LoanLocale): DisclosureSection[];
 }

@@ -145,7 +145,7 @@ describe('the conformance check', () => {
     expect(
       changed.filter(
         (table) =>
-          // What waits for the audit is sealed next to the calls, sooner or later.
+          // What waits for the audit is sealed in the background, sooner or later.
           !['voucher', 'event', 'order_history', 'captcha', 'card_repay_token', 'rate_limit'].includes(table) &&
           !table.startsWith('audit_'),
       ),

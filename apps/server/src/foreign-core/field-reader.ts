@@ -26,7 +26,7 @@ export interface Reading {
   wrong: Difference[];
 }
 
-/** What answers are held against next to the contract. */
+/** What answers are held against besides the contract. */
 export interface ReadingRules extends AddressRules {
   /** The tenant's: every amount is shown with its decimals. */
   currency: string;

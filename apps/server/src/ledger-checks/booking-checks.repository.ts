@@ -31,7 +31,7 @@ const negative = ranged(
                          else sum(e.amount) < 0 end`,
 );
 
-// Turned round by a chargeback, or undone and booked again for a payment of an earlier day: what stands is what came.
+// Turned round by a reversal, or undone and booked again for a payment of an earlier day: what stands is what came.
 const correctedOnce = ranged(
   'ledger_check.corrected_once',
   faultColumns,

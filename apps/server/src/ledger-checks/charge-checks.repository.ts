@@ -1,7 +1,7 @@
 import { faultColumns, inForce, isOf, owed, within } from '../ledger/check.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 
-// What was charged and given back against the terms.
+// What was charged and credited against the terms.
 
 const income = `'income_interest', 'iva_payable', 'income_commission', 'income_penalty'`;
 const waived = `'waived_penalty', 'waived_interest', 'waived_iva', 'waived_commission'`;
@@ -38,7 +38,7 @@ const overOrderCap = ranged(
    where p.charged > p.cap`,
 );
 
-// A rebate or a cancellation stands while nothing is owed; a chargeback that opens the order takes it back, turned round.
+// A rebate or a cancellation stands while nothing is owed; the reversal of a payment that opens the order again reverses it, too.
 const credited = ranged(
   'ledger_check.credited',
   faultColumns,
@@ -80,7 +80,7 @@ const cancelled = ranged(
    join loan_order o on o.id = t.order_id and ${within('o.id')}
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
    where ${within('t.order_id')} and t.kind = 'cancellation' and ${inForce('t')}
-     -- A chargeback takes it back on any day.
+     -- A reversal opens it again on any day.
      and exists (select from ledger_entry e where e.transaction_id = t.id and e.amount > 0
                    and e.account in (${income}))
      and t.business_date > o.disbursed_on + coalesce((v.terms ->> 'coolingOffDays')::integer, 0)`,

@@ -163,7 +163,7 @@ export type PaymentRow = Row<typeof findPayments.columns>;
 export type ReversalRow = Row<typeof findReversals.columns>;
 export type EventRow = Row<typeof eventColumns>;
 
-/** What is stored of some orders, next to their ledger, and what the audit has of them. */
+/** What is stored of some orders, besides their ledger, and what the audit has of them. */
 export interface StoredRows {
   orders: OrderRow[];
   vouchers: VoucherRow[];

@@ -9,7 +9,7 @@ import { checkAccount, checkStatement } from '../testing/account-invariants.ts';
 import { anyLoan, anyStep } from '../testing/history-arbitraries.ts';
 import { must } from '../testing/must.ts';
 import { balancesOf, creditBalanceOf, type OrderAccount } from './account.ts';
-import { chargeBack, credit, type NewPayment, type Reversal } from './account-operations.ts';
+import { bookReversal, credit, type NewPayment, type Reversal } from './account-operations.ts';
 
 // Random histories of one order, on its account alone: as many as HISTORIES says (10,000 before a release).
 // history.test.ts plays some through the calls and the database.
@@ -105,7 +105,7 @@ describe('whatever happens to an account', () => {
           const end = (payments: readonly NewPayment[], reversals: readonly Reversal[]) => {
             let account: OrderAccount = new AccountHistory(loaned).account;
             for (const payment of payments) account = credit(account, payment).after;
-            for (const reversal of reversals) account = chargeBack(account, reversal);
+            for (const reversal of reversals) account = bookReversal(account, reversal);
             account = credit(account, other).after;
             return { order: account.order, credit: creditBalanceOf(account), balances: balancesOf(account) };
           };

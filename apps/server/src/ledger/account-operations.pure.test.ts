@@ -77,7 +77,7 @@ describe('what an order did not need of a payment', () => {
     expect(creditBalanceOf(after)).toBe(tooMuch);
   });
 
-  it('is all of it where the charges given back were paid, and what is kept is more', () => {
+  it('is all of it where the credited charges were paid, and the credit balance is more', () => {
     const owed = positionOn(paidOut().order, balancesOf(paidOut()), disbursedOn).loan.outstanding;
     const paid = credit(paidOut(), { paymentId: 'all', amount: owed, businessDate: disbursedOn });
     const { after, credit: credited } = credit(accountOf(paid.after), {

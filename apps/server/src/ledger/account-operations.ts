@@ -7,7 +7,7 @@ import { AppError } from '../platform/app-error.ts';
 import { balancesOf, creditBalanceOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
 import { creditCharges, reverseCredit } from './charge-credits.ts';
 import { type ExtensionClaim, granted } from './extension.ts';
-import { chargeback, correction, extension, type LedgerTransaction, payment, refund, residueWaiver } from './ledger.ts';
+import { correction, extension, type LedgerTransaction, payment, refund, residueWaiver, reversal } from './ledger.ts';
 import { bookPenalties, giveRebate, notBeforeBooked, payFromCreditBalance, undo } from './ledger-steps.ts';
 import { countedFrom, eventsOf, feeIn, isFee, type PastEvent, paidBackBy } from './past-events.ts';
 import { amountToCancel } from './position.ts';
@@ -79,7 +79,7 @@ export interface Reversal {
  * the rest is less than its fee; the rest then pays debt, from this day on.
  * Throws RangeError if more is reversed than is left.
  */
-export function chargeBack(
+export function bookReversal(
   before: OrderAccount,
   { paymentId, amount, reportedOn, businessDate }: Reversal,
 ): OpenAccount {
@@ -102,7 +102,7 @@ export function chargeBack(
 }
 
 /**
- * Refunds kept money, once per reference: the same refund again changes nothing. Throws AppError (conflict) if less is
+ * Refunds a credit balance, once per reference: the same refund again changes nothing. Throws AppError (conflict) if less is
  * kept, or if another amount was refunded under the reference.
  */
 export function refundCredit(
@@ -198,8 +198,8 @@ function waiveResidueOf(
 }
 
 /**
- * Reverses the last part of a payment, of this amount. Its kept money may have paid for something since: that is owed again, and paid
- * again from what is left. A rebate and a cancellation stand while nothing is owed: if kept money does not suffice, they are
+ * Reverses the last part of a payment, of this amount. Its credit may have paid for something since: that is owed again, and paid
+ * again from what is left. A rebate and a cancellation stand while nothing is owed: if the credit balance does not suffice, they are
  * reversed.
  */
 function reversePayment(
@@ -211,7 +211,7 @@ function reversePayment(
   const on = { businessDate, cause: paymentId };
   undo(account, 'application', on);
   const spent = Math.max(0, creditBalanceOf({ bookings: last }) - creditBalanceOf(account));
-  account.write([chargeback(last, spent, businessDate, paymentId)]);
+  account.write([reversal(last, spent, businessDate, paymentId)]);
   undo(account, 'write-off', on, residuesOwedAgain(account));
   // What stays leaves the residue that it would have left alone. A cancellation has to be paid in full.
   if (account.order.cancelled === 0) waiveResidueOf(account, paidBy(account.bookings), { businessDate, paymentId });

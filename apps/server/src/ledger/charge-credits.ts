@@ -49,7 +49,7 @@ export function creditCharges(
 
 /**
  * Reverses all bookings of one kind on a day: from then on it is as if they had not been made. Of the
- * kept money that they brought, whatever exceeds `kept` is lost. Null if none of them stands.
+ * credit that they brought, whatever exceeds `credit` is lost. Null if none of them stands.
  */
 export function reverseCredit(
   kind: 'rebate' | 'cancellation' | 'application' | 'write-off' | 'waiver' | 'charge-off',

@@ -28,7 +28,7 @@ export function undo(
 }
 
 /**
- * Kept money pays what is owed again; returns the instalments that it pays of. A rebate and a cancellation stand while nothing is owed: if it does not suffice, they are
+ * The credit balance pays what is owed again; returns the instalments that it pays of. A rebate and a cancellation stand while nothing is owed: if it does not suffice, they are
  * reversed.
  */
 export function payFromCreditBalance(account: OpenAccount, on: On): ReadonlySet<number> {

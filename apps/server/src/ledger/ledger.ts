@@ -35,7 +35,7 @@ export interface LedgerEntry {
   amount: number;
 }
 
-/** The lender gives something up: charges, or all that is owed; or takes that back. */
+/** The lender waives charges, or forgives all that is owed; or reverses that. */
 export type WaiverKind = 'waiver' | 'charge-off' | 'reinstatement';
 
 /** One balanced transaction: its entries sum to zero. */
@@ -131,10 +131,10 @@ export function extension(
 }
 
 /**
- * A chargeback: reverses the payment's entries. `spent` of its kept money has been refunded meanwhile
+ * A reversal of a payment: its entries, turned round. `spent` of its credit has been refunded meanwhile
  * and cannot be reversed.
  */
-export function chargeback(
+export function reversal(
   bookings: readonly LedgerTransaction[],
   spent: number,
   businessDate: IsoDate,
@@ -157,13 +157,13 @@ export function residueWaiver(
   return transaction.entries.length > 0 ? { ...transaction, cause: paymentId } : null;
 }
 
-/** Kept money pays debt. Null if it pays nothing. */
+/** The credit balance pays debt. Null if it pays nothing. */
 export function application(parts: readonly AllocationPart[], businessDate: IsoDate): LedgerTransaction | null {
   const transaction = balanced('application', businessDate, creditsOf(parts), () => 'unapplied_cash');
   return transaction.entries.length > 0 ? transaction : null;
 }
 
-/** A refund of kept money to the borrower, under a reference; `lost` of it was not there any more (see `chargeback`). */
+/** A refund of a credit balance to the borrower, under a reference; `lost` of it was not there any more (see `reversal`). */
 export function refund(amount: number, lost: number, businessDate: IsoDate, reference: string): LedgerTransaction {
   const entries: LedgerEntry[] = [
     { account: 'unapplied_cash', instalment: null, amount: amount - lost },

@@ -35,7 +35,7 @@ export interface StoredOrder {
 export interface Order extends StoredOrder {
   /** The last day on which something was booked: the penalties up to it are in the ledger. Null before the first. */
   bookedThrough: IsoDate | null;
-  /** Charges that were given back for an early payoff, and by a cancellation, in minor units. */
+  /** Charges that were credited for an early payoff, and by a cancellation, in minor units. */
   rebated: number;
   cancelled: number;
   /** Charges that the lender waived, and debt that the lender forgave, in minor units. */

@@ -3,7 +3,7 @@ import { creditedBy, sumOf } from './account.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 import { isWaiverKind } from './waiver.ts';
 
-// The events behind the bookings: payments, chargebacks, refunds, waivers. They can be booked again.
+// The events behind the bookings: payments, reversals, refunds, waivers. They can be booked again.
 
 /** An event of a day, with the extension fee that it paid, and whether it cancelled the loan. */
 export type PastEvent = LedgerTransaction & { isCancelling: boolean };
@@ -35,7 +35,7 @@ export function isRestOf(payment: LedgerTransaction | undefined, extension: Ledg
   return extension.kind === 'extension' && payment?.kind === 'payment' && payment.cause === extension.cause;
 }
 
-/** The cash that a refund or a chargeback has taken out, in minor units. */
+/** The cash that a refund or a reversal has taken out, in minor units. */
 export function paidBackBy(event: LedgerTransaction): number {
   return 0 - sumOf([event], 'cash');
 }

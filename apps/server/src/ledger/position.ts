@@ -24,11 +24,11 @@ export interface Loan {
   outstanding: number;
   /** What extending the current instalment would mean; null when it may not be extended. */
   extension: ExtensionOffer | null;
-  /** What ends the loan when it is paid on this day, and the charges that are given back for it; null when nothing is owed. */
+  /** What ends the loan when it is paid on this day, and the charges that are credited for it; null when nothing is owed. */
   payoff: { amount: number; rebate: number } | null;
   /** What cancels the loan when it is returned by this day, without charges; null when it cannot be cancelled (any more). */
   coolingOff: { amount: number; through: IsoDate } | null;
-  /** Whether it was cancelled: the principal was returned in time, and every charge was given back. */
+  /** Whether it was cancelled: the principal was returned in time, and every charge was credited. */
   isCancelled: boolean;
   /** Whether it ended because the lender forgave what was owed. */
   isForgiven: boolean;
@@ -75,7 +75,7 @@ export function positionOn(
   return { loan, unposted };
 }
 
-/** What paying everything on a day would give back, by instalment; nothing where charges were given back already. */
+/** What paying everything on a day would credit, by instalment; nothing where charges were credited already. */
 export function rebateOn(
   { disbursedOn, terms, rebated, cancelled }: Order,
   instalments: readonly InstalmentBalance[],
@@ -85,7 +85,7 @@ export function rebateOn(
   // An extension moves the due date, not the days for which the interest was agreed.
   const agreed = instalments.map((row) => ({ ...row, dueDate: addDays(row.dueDate, -row.daysExtended) }));
   const given = payoffRebate(agreed, { disbursedOn, date, terms });
-  // What was waived before is not given back again.
+  // What was waived before is not credited again.
   return given.map((row) => {
     const charged = instalments.find(({ number }) => number === row.number);
     const max = (charge: 'interest' | 'iva') => (charged ? charged[charge] - charged.waived[charge] : 0);

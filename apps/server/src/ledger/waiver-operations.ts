@@ -111,7 +111,7 @@ export function requestedRest({ entries }: LedgerTransaction): number {
 function refuseMore(asked: WaivedCharges, most: WaivedCharges): void {
   for (const charge of charges) {
     if (asked[charge] <= most[charge]) continue;
-    const problem = `must be at most ${most[charge]}, what was charged and not given back`;
+    const problem = `must be at most ${most[charge]}, what was charged and not credited`;
     throw new AppError(errorCode.amountMismatch, `${charge} ${problem}`, { field: charge, problem });
   }
 }

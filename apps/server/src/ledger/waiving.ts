@@ -18,7 +18,7 @@ interface On {
 /** What can be reversed. */
 export type BookedWaiver = LedgerTransaction & { kind: 'waiver' | 'charge-off' };
 
-/** How much of each charge can be waived: what was charged and not given back, paid or not. */
+/** How much of each charge can be waived: what was charged and not credited, paid or not. */
 export function waivable(account: OrderAccount): WaivedCharges {
   const balances = balancesOf(account);
   if (account.order.cancelled > 0) return { penalty: 0, interest: 0, iva: 0, commission: 0 };
@@ -59,7 +59,7 @@ export function forgiveness(account: OrderAccount, asked: number, on: On): Ledge
   return { ...booked, cause: on.waiverId, entries: [...booked.entries, ...pair('waived_rest', asked)] };
 }
 
-/** Takes a waiver back: what it gave is owed again. Kept money that has been spent meanwhile is lost. */
+/** Reverses a waiver: its amount is owed again. Credit that has been spent meanwhile is lost. */
 export function reinstatement(
   account: OrderAccount,
   bookedWaiver: BookedWaiver,
@@ -68,7 +68,7 @@ export function reinstatement(
   const said = bookedWaiver.entries.filter(isSaid);
   const moved = [{ ...bookedWaiver, entries: bookedWaiver.entries.filter((entry) => !isSaid(entry)) }];
   const on = { businessDate, paymentId: cause, credit: creditBalanceOf(account) };
-  // What was cancelled stays cancelled: its charges were given back in full.
+  // What was cancelled stays cancelled: its charges were credited in full.
   const isDone = account.order.cancelled === 0;
   const back = isDone ? reverseCredit(bookedWaiver.kind, moved, on) : null;
   const entries = [...(back?.entries ?? []), ...(isDone ? turnedRound(said) : withoutEffect(said))];

@@ -80,7 +80,7 @@ it('a lender goes from an empty production database to a loan that is paid off',
   const seen = await fetch(link);
   expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('Loan paid off')]);
 
-  // What an operator does next to the server, which has the embedded database open.
+  // What an operator does alongside the server, which has the embedded database open.
   const product = path.join(folder, 'product.json');
   await writeFile(product, JSON.stringify(flex));
   const exported = path.join(folder, 'plazo.sql');

@@ -139,7 +139,7 @@ describe('every call of the lender', () => {
     await expectRefusedWhileItRuns(endpoint, sent);
   }
 
-  /** The embedded database has one connection: there nothing runs next to a call. */
+  /** The embedded database has one connection: there nothing else runs during a call. */
   async function expectRefusedWhileItRuns(endpoint: AnyLenderEndpoint, sent: object) {
     const { db } = lender.server;
     if (db.engine === 'embedded') return;

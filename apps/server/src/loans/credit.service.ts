@@ -2,8 +2,8 @@ import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { creditBalanceOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
 import {
+  bookReversal,
   type Credit,
-  chargeBack,
   credit,
   type NewPayment,
   type Reversal,
@@ -42,7 +42,7 @@ export function creditAccount(
   return credited;
 }
 
-/** Reverses a payment that its provider has reversed (see `chargeBack`). */
+/** Reverses a payment that its provider has reversed (see `bookReversal`). */
 export async function chargeBackPayment(
   transaction: Queryable,
   borrowerId: string,
@@ -50,7 +50,7 @@ export async function chargeBackPayment(
   { bookedAt, ...input }: Reversal & { bookedAt: number },
 ): Promise<void> {
   const before = await lockAccount(transaction, borrowerId, orderId);
-  writeAccount(transaction, before, chargeBack(before, input), bookedAt);
+  writeAccount(transaction, before, bookReversal(before, input), bookedAt);
 }
 
 /** Refunds credit (see `refundCredit`). Returns the remaining credit, in minor units. */
@@ -77,7 +77,7 @@ export async function waiveFor(
   writeAccount(transaction, before, waive(before, waiver), bookedAt);
 }
 
-/** Takes a waiver back (see `reinstate`). */
+/** Reverses a waiver (see `reinstate`). */
 export async function reinstateTo(
   transaction: Queryable,
   borrowerId: string,

@@ -77,7 +77,7 @@ export interface AgreedFigures {
   consents?: string;
 }
 
-/** When and from where an offer is taken, and what its contract says next to the figures. */
+/** When and from where an offer is taken, and what its contract says besides the figures. */
 export interface Consent extends Moment {
   company: string;
   /** How figures were written. */

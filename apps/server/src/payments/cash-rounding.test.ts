@@ -166,7 +166,7 @@ describe('a residue within the tolerance of the terms', () => {
     await isSound();
   });
 
-  it('is what kept money leaves, too, of what is owed again', async () => {
+  it('is what a credit balance leaves, too, of what is owed again', async () => {
     const loan = await TestLoan.take(server, { product: tolerant(flex) });
     const { reference } = await loan.code();
     await loan.pay('evt-1');

@@ -225,7 +225,7 @@ export interface Refund {
   reference: string;
 }
 
-/** Refunds an order's kept money, once per reference; returns what is still kept, in minor units. */
+/** Refunds an order's credit balance, once per reference; returns what is left of it, in minor units. */
 export async function refundOrder(
   db: Transactor,
   orderId: string,

@@ -6,7 +6,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
  */
 export type PayoutState = 'requested' | 'asked' | 'sent' | 'confirmed' | 'failed' | 'cancelled';
 
-/** What was reported and cannot be true next to what is known; see `applyNews`. */
+/** What was reported and contradicts what is known; see `applyNews`. */
 export type PayoutProblem =
   | 'other-amount'
   | 'other-reference'

@@ -63,7 +63,7 @@ describe('a misspelt name', () => {
     expect(readProductFile(JSON.stringify(file))).toEqual(file);
   });
 
-  it('is refused next to and inside what other calls are sent', async () => {
+  it('is refused besides and inside what other calls are sent', async () => {
     const loan = { amount: 600_000, periods: 6, termUnit: 'month' };
     await lender.call(putProductDraft, draft);
     expect(await errorsOf(putProductDraft, { ...draft, loga: '/x' })).toEqual([

@@ -53,7 +53,7 @@ async function withCode(visitor = ana) {
 const enter = (login: object, visitor = ana) => visitor.ask(openByCode, { ...login });
 
 describe('a code to sign in with', () => {
-  it('opens a session of anyone who has registered with the phone, for as long as the setting says', async () => {
+  it('opens a session of a borrower who has registered with the phone, for as long as the setting says', async () => {
     const { data } = await enter(await withCode());
     const { userId, sessionId } = data as { userId: string; sessionId: string };
     const launch = { userId, sessionId };

@@ -32,7 +32,7 @@ async function run(...words: string[]): Promise<{ code: number; stdout: string; 
 }
 
 describe('npm run sandbox', () => {
-  it('pays a code and takes it back, and says in one line that there is none like this', async () => {
+  it('pays a code and reverses it, and says in one line that there is none like this', async () => {
     const { reference } = await (await TestLoan.take(server)).code();
     expect(await run('pay', '12', '--url', url)).toEqual({
       code: 1,

@@ -12,11 +12,11 @@ export interface CreditBalance {
 
 const creditKinds: readonly StatementLine['kind'][] = ['rebate', 'cancellation', 'waiver', 'reinstatement'];
 
-/** Not a payment's id: the key of charges that were given back. */
-const creditKey = ' given back';
+/** Not a payment's id: the key of credited charges. */
+const creditKey = ' credited charges';
 
 /**
- * What became of each payment's kept money. Coins are not marked, so the first kept counts as the first used and refunded,
+ * What became of each payment's credit. Coins are not marked, so the first credited counts as the first used and refunded,
  * and a reversed payment takes back what is left of its own.
  */
 export function creditBalancesOf(lines: readonly StatementLine[]): Map<string, CreditBalance> {
@@ -40,7 +40,7 @@ export function creditBalancesOf(lines: readonly StatementLine[]): Map<string, C
     }
   };
   for (const { kind, credit, paymentId } of lines) {
-    // Charges that were given back after they were paid are kept too.
+    // Charges that were credited after they were paid count too.
     const isCredit = creditKinds.includes(kind);
     if (credit > 0 && (kind === 'payment' || isCredit)) {
       const key = isCredit ? creditKey : (paymentId ?? '');

@@ -35,7 +35,7 @@ const es = {
   extensionVoid: 'Cargo por extender, anulado',
   extensionVoidNote: 'El pago que lo cubría ya no cuenta: vuelve a valer la fecha anterior.',
   someone: shared.es.someone,
-  chargeback: '{by} anuló tu pago',
+  reversal: '{by} anuló tu pago',
   reversalNote: 'Tu pago del {date} ya no cuenta. Los días que estuvo pagado no tienen recargo.',
   reversalOfPart: '{by} anuló una parte de tu pago',
   partNote: 'Una parte de tu pago del {date} ya no cuenta. Los días que estuvo pagada no tienen recargo.',
@@ -139,7 +139,7 @@ export const statementMessages: Record<LoanLocale, Texts<typeof es>> = {
     extensionVoid: 'Extension fee, cancelled',
     extensionVoidNote: 'The payment for it no longer counts, so the previous date applies again.',
     someone: shared.en.someone,
-    chargeback: '{by} cancelled your payment',
+    reversal: '{by} cancelled your payment',
     reversalNote: 'Your payment of {date} no longer counts. There is no late charge for the days before.',
     reversalOfPart: '{by} cancelled a part of your payment',
     partNote:

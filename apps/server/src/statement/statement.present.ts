@@ -229,11 +229,11 @@ function reversalWords(
 ): { text: string; note: string } {
   const { t, timeZone } = reader;
   const by = whoTookBack(payment, reader);
-  if (!payment) return { text: fill(t.chargeback, { by }), note: '' };
+  if (!payment) return { text: fill(t.reversal, { by }), note: '' };
   const amount = entries.reduce((sum, entry) => sum - (entry.account === 'cash' ? entry.amount : 0), 0);
   const isPart = amount < payment.amount;
   return {
-    text: fill(isPart ? t.reversalOfPart : t.chargeback, { by }),
+    text: fill(isPart ? t.reversalOfPart : t.reversal, { by }),
     note: fill(isPart ? t.partNote : t.reversalNote, { date: localDate(payment.paidAt, timeZone) }),
   };
 }

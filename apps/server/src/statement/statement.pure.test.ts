@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
 import { balancesOf, creditBalanceOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
-import { chargeBack, credit, refundCredit } from '../ledger/account-operations.ts';
+import { bookReversal, credit, refundCredit } from '../ledger/account-operations.ts';
 import { disbursement, type LedgerTransaction } from '../ledger/ledger.ts';
 import { positionOn } from '../ledger/position.ts';
 import { type PaidOutLoan, paidOutOrder } from '../testing/paid-out-order.ts';
@@ -108,7 +108,7 @@ class History {
       if (!payment || payment.isReversed) return;
       payment.isReversed = true;
       this.#write(
-        chargeBack(this.account, { paymentId: payment.id, reportedOn: payment.reportedOn, businessDate: this.today }),
+        bookReversal(this.account, { paymentId: payment.id, reportedOn: payment.reportedOn, businessDate: this.today }),
       );
     }
     if (step.kind === 'refund') {

@@ -33,7 +33,7 @@ export interface Receipt {
   paid: StatementLine[];
   /** The fee of an extension that it paid, in minor units. */
   fee: number;
-  /** The charges that were given back because of it, in minor units. */
+  /** The charges that were credited because of it, in minor units. */
   credited: { rebate: number; cancellation: number };
   creditBalance: CreditBalance;
 }

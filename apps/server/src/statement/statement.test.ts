@@ -186,7 +186,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('shows a payment that was reversed, and what kept money paid of what is owed again', async () => {
+  it('shows a payment that was reversed, and what the credit balance paid of what is owed again', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1', 100_000);
     await loan.pay('evt-2', 200_000);

@@ -5,7 +5,7 @@ import { orderStatus } from '@plazo/loan-rules/order-status';
 import { everyCharge, totalCredited } from '@plazo/loan-rules/payoff';
 import { buildSchedule, type Instalment, postponed } from '@plazo/loan-rules/schedule';
 import { balancesOf, creditBalanceOf, OpenAccount, type OrderAccount } from '../ledger/account.ts';
-import { chargeBack, credit, type NewPayment, refundCredit } from '../ledger/account-operations.ts';
+import { bookReversal, credit, type NewPayment, refundCredit } from '../ledger/account-operations.ts';
 import { type Charge, disbursement } from '../ledger/ledger.ts';
 import { bookPenalties, notBeforeBooked } from '../ledger/ledger-steps.ts';
 import { type Loan, positionOn } from '../ledger/position.ts';
@@ -188,10 +188,10 @@ export class AccountHistory {
     const taken = share === 100 ? {} : { amount };
     const reversal = { paymentId, reportedOn, businessDate: this.today, ...taken };
     must(
-      isRefused(() => chargeBack(this.account, { ...reversal, amount: left + 1 })),
+      isRefused(() => bookReversal(this.account, { ...reversal, amount: left + 1 })),
       () => ['more than', left],
     );
-    this.#write(chargeBack(this.account, reversal));
+    this.#write(bookReversal(this.account, reversal));
   }
 
   #waiveShares(share: Record<Charge, number>): void {

@@ -26,7 +26,7 @@ export interface LoadContext {
   form: Readonly<Record<string, string>>;
 }
 
-/** What a document to keep is written with, next to its data. */
+/** What a document to keep is written with, besides its data. */
 export interface PaperContext {
   locale: Locale;
   format: LocaleFormat;

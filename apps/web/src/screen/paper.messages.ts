@@ -33,7 +33,7 @@ const es = {
 
 export type PaperMessages = Texts<typeof es>;
 
-/** The words that documents to keep have next to those of their screens. */
+/** The words that documents to keep have besides those of their screens. */
 export const paperMessages: Record<LoanLocale, PaperMessages> = {
   es,
   en: {

@@ -146,7 +146,7 @@ export const approve = lenderEndpoint({
     'With a key of another line than the one that sent it (`line` of `listApiKeys`), which needs the scope of that call, too. Both must be in force. What the call refuses is refused here: then it still waits, and can be approved later or rejected. A draft that has changed since it was sent is refused with `precondition-failed`: send its activation again. So is a payout (`approveOrder`, `retryPayout`) to a borrower who has bound a bank account since.',
   problems: ['not-found', 'needs-second-person', 'conflict', 'gone', 'precondition-failed', 'not-possible'],
   request: closed({ approvalId }),
-  /** `answer` is what the call answers, without a secret: that is for anyone who sent it. */
+  /** `answer` is what the call answers, without a secret: that is for its sender. */
   response: Type.Object({ approval, answer: Type.Unknown() }),
 });
 
@@ -156,7 +156,7 @@ export const collectAnswer = lenderEndpoint({
   method: 'POST',
   path: '/approvals/{approvalId}/collect',
   scope: null,
-  summary: 'What an approved call has answered, with its secret: to anyone who sent it, once',
+  summary: 'What an approved call has answered, with its secret: to its sender, once',
   description:
     'Such as the value of a new key. Any key can collect what it has sent itself; whoever approved it has not seen it. It waits for 48 hours; a repeated call answers it without.',
   problems: ['not-found', 'conflict', 'gone'],

@@ -23,7 +23,7 @@ export interface LenderEndpoint<Request extends TObject = TObject, Response exte
   /** What the key needs; null: any key may, as it answers each only what is its own. */
   scope: Scope | null;
   summary: string;
-  /** What an engineer has to know next to the summary, as Markdown. */
+  /** What an engineer has to know beyond the summary, as Markdown. */
   description?: string;
   /** A POST that changes nothing, such as a preview: it needs no Idempotency-Key and leaves no audit event. */
   isRead?: true;
@@ -41,7 +41,7 @@ export interface LenderEndpoint<Request extends TObject = TObject, Response exte
   media?: 'text/csv';
   /** The status of success; 200 where it is left out. */
   status?: 201;
-  /** What can be refused next to what can be refused of every call. */
+  /** What can be refused besides what can be refused of every call. */
   problems: readonly ProblemName[];
   /** Fields in the path, and in the query (GET, DELETE) or the body (POST, PUT). */
   request: Request;

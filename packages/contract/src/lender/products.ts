@@ -63,7 +63,7 @@ export const wantedLoan = {
   firstDueDate: Type.Optional(date),
 };
 
-/** Loans to judge a product by, next to those that it is offered as: what you mean to offer. */
+/** Loans to judge a product by, besides those that it is offered as: what you mean to offer. */
 const wantedSamples = Type.Optional(
   Type.Array(closed({ amount: positiveAmount, periods: wantedLoan.periods, termUnit }), { maxItems: 20 }),
 );

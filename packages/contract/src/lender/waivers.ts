@@ -41,7 +41,7 @@ export const waiveCharges = lenderEndpoint({
   scope: 'decisions:write',
   summary: 'Waives charges of an order: a late charge, a commission, interest, or their tax',
   description:
-    'Unpaid ones are no longer owed; paid ones pay other debt, or are kept for the borrower. At most what was charged and not given back. The borrower reads it in the statement.',
+    'Unpaid ones are no longer owed; paid ones pay other debt, or become credit of the borrower. At most what was charged and not credited. The borrower reads it in the statement.',
   status: 201,
   problems: ['not-found', 'not-possible'],
   request: closed({

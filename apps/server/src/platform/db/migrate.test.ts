@@ -56,7 +56,7 @@ describe('migrate', () => {
     await expect(migrate(db, real)).rejects.toThrow('a newer version of Plazo: it has 998_more, 999_broken, which');
   });
 
-  it('starts next to a newer version whose scripts only expand, and not if one of them does more', async () => {
+  it('starts alongside a newer version whose scripts only expand, and not if one of them does more', async () => {
     const alone = await openFreshTestDb();
     const newer = [...real, migration('998_more', '-- expands: a table.\ncreate table migrated (id integer)')];
     await migrate(alone, newer);

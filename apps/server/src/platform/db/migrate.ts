@@ -77,7 +77,7 @@ function refuseSurprises(applied: Applied, migrations: Migration[]): void {
   if (unknown.length === 0) return;
   // A newer version has everything that we have, and more.
   const isNewer = migrations.every(({ name }) => applied.has(name));
-  // Those scripts only add, so this release can run next to the newer one, or replace it again.
+  // Those scripts only add, so this release can run alongside the newer one, or replace it again.
   if (isNewer && unknown.every((name) => applied.get(name)?.expands)) return;
   throw new OtherVersionError(
     `the database was written by ${isNewer ? 'a newer' : 'another'} version of Plazo: it has ${unknown.join(', ')}, which this version does not know; ${wayOut}`,

@@ -8,7 +8,7 @@ import { systemClock } from '../clock.ts';
 import { sign, signatureHeader, verify } from './signature.ts';
 import { checkJson, problemOf } from './validation.ts';
 
-// `npm run ops` next to a server that has the embedded database open: a call that is signed with the key of the data folder.
+// `npm run ops` alongside a server that has the embedded database open: a call that is signed with the key of the data folder.
 
 /** SHA-256 of the body, covered by the signature, so that a stranger is refused before the body is read. */
 export const contentHashHeader = 'plazo-content-hash';

@@ -6,7 +6,7 @@ import type { LoadContext } from '../../screen/page.ts';
 export interface Site extends Lender {
   /** Of the copyright. */
   year: string;
-  /** Whether there are loan terms next to the contracts: the law of a place leaves no room for them. */
+  /** Whether there are loan terms besides the contracts: the law of a place leaves no room for them. */
   hasLoanTerms: boolean;
   /** Whether a borrower can come in by phone, on a page of ours. */
   mayLogIn: boolean;
