@@ -12,8 +12,6 @@ const maxLinesOfFile = 400;
 const reasons = {
   'apps/server/src/foreign-core/wrong-cores.test.ts': 'it is one table of wrong answers',
   'packages/lender-client/schema.d.ts': 'it is generated',
-  'apps/server/src/payouts/payouts.test.ts':
-    'its provider, server and worker are one scene for all that may be reported',
 };
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { cwd: root, encoding: 'utf8' })
