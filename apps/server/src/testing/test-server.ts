@@ -31,6 +31,8 @@ export interface Answer {
 
 export interface TestServerOptions {
   environment?: Record<string, string>;
+  /** Instead of the worker's own. */
+  db?: Db;
   /** Changes the application's options. */
   change?: (options: AppOptions & { db: Db }, clock: TestClock) => AppOptions;
 }
@@ -66,8 +68,9 @@ export class TestServer {
     this.messages = parts.messages;
   }
 
-  static async open({ environment = {}, change = (options) => options }: TestServerOptions = {}): Promise<TestServer> {
-    const db = await openTestDb();
+  static async open(given: TestServerOptions = {}): Promise<TestServer> {
+    const { environment = {}, change = (options) => options } = given;
+    const db = given.db ?? (await openTestDb());
     const clock = new TestClock(testStart);
     const config = loadConfig({ UPLOADS_FOLDER: testUploads, ...unhurried, ...environment });
     const log: string[] = [];
