@@ -4,7 +4,7 @@ import type { paths } from './schema.d.ts';
 export type { components, operations, paths } from './schema.d.ts';
 
 export interface LenderClientOptions extends Omit<ClientOptions, 'baseUrl' | 'headers'> {
-  /** Where the lender's listener is, for example http://127.0.0.1:3001. */
+  /** The address of the lender's listener, for example http://127.0.0.1:3001. */
   baseUrl: string;
   /** An API key: `npm run ops -- key add`. */
   key: string;
@@ -12,8 +12,8 @@ export interface LenderClientOptions extends Omit<ClientOptions, 'baseUrl' | 'he
 }
 
 /**
- * A client of the lender's API: `client.POST('/lender/v1/offers', { params: { header: { 'Idempotency-Key': id } }, body })`. It answers
- * `data`, or `error` with the problem document; it throws only where no answer came, and then the same request with the
- * same key can be sent again.
+ * A client of the lender API: `client.POST('/lender/v1/offers', { params: { header: { 'Idempotency-Key': id } }, body })`. It returns
+ * `data`, or `error` with the problem document; it throws only if no answer came, and then the same request can be sent again with the same
+ * key.
  */
 export function createLenderClient(options: LenderClientOptions): Client<paths>;

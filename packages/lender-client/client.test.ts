@@ -41,7 +41,7 @@ it('sends path, query, body, key and Idempotency-Key as the OpenAPI document has
     body: {},
   });
   expect(data).toMatchObject({ id: 'B1' });
-  // Any change can be answered by an approval that it waits for.
+  // Any change can be answered with an approval that it waits for.
   if (!revoked.data || 'approval' in revoked.data) throw new Error('it waits');
   expect(revoked.data.revoked).toBe(2);
   expectTypeOf(revoked.data.revoked).toEqualTypeOf<number>();
@@ -64,7 +64,7 @@ it('answers a refusal as its problem document', async () => {
   expect(error).toEqual(problem);
 });
 
-it('refuses by its types what the server would refuse', () => {
+it('rejects by its types what the server would refuse', () => {
   const calls = () => [
     // @ts-expect-error: there is no such call
     client.GET('/lender/v1/nothing'),

@@ -9,14 +9,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The keys, newest first; expired and revoked ones too
+         * The keys, newest first, including expired and revoked ones
          * @description Scope: `staff:read`.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Makes a key
-         * @description A key can give another one no scope that it does not have itself. The new key is of the line of whoever makes it. Until two lines were begun it waits for nobody (`isSetUp` in the audit event), and each key that the operator makes then begins a line.
+         * Creates a key
+         * @description A key can only give another key scopes that it has itself. The new key belongs to the line of the key or operator that creates it. Until there are two lines, creating a key needs no approval (`isSetUp` in the audit event), and each key that the operator creates starts a line.
          *
          *     Scope: `staff:write`.
          */
@@ -37,7 +37,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends a key at once, for good
+         * Revokes a key at once, for good
          * @description Scope: `staff:write`.
          */
         post: operations["revokeApiKey"];
@@ -57,8 +57,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives a key a new value; the former one works on for as long as you say
-         * @description A key gives itself a new value at once, whatever waits for a second key. Another key’s line and that of whoever rotates it become one, for good.
+         * Gives a key a new value; the former value keeps working for as long as you choose
+         * @description A key can always rotate itself at once, even if rotation needs approval. Rotating another key merges its line with that of the key or operator that rotates it, for good.
          *
          *     Scope: `staff:write`.
          */
@@ -79,8 +79,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a call that waits, as it was sent
-         * @description With a key of another line than the one that sent it (`line` of `listApiKeys`), which needs the scope of that call, too. Both must be in force. What the call refuses is refused here: then it still waits, and can be approved later or rejected. A draft that has changed since it was sent is refused with `precondition-failed`: send its activation again. So is a payout (`approveOrder`, `retryPayout`) to a borrower who has bound a bank account since.
+         * Approves a waiting call, which is then carried out as it was sent
+         * @description The approving key must be of another line than the one that sent the call (`line` of `listApiKeys`), and needs the scope of that call, too. Both keys must still be valid. If the call itself is refused, that refusal is the answer here; the call keeps waiting, and can be approved later or rejected. If a product draft has changed since its activation was sent, the answer is `precondition-failed`: send the activation again. The same goes for a payout (`approveOrder`, `retryPayout`) to a borrower who has bound a bank account since.
          *
          *     Scope: `decisions:write`.
          */
@@ -101,8 +101,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What an approved call has answered, with its secret: to its sender, once
-         * @description Such as the value of a new key. Any key can collect what it has sent itself; whoever approved it has not seen it. It waits for 48 hours; a repeated call answers it without.
+         * The answer of an approved call with its secret: once, and only for its sender
+         * @description The secret is, for example, the value of a new key. Any key can collect the answers to its own calls; the approver has not seen the secret. It is kept for 48 hours; a repeated call answers without it.
          *
          *     Scope: none.
          */
@@ -121,7 +121,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of them
+         * One call that is waiting, or has waited, for a second key
          * @description Scope: `decisions:read`.
          */
         get: operations["getApproval"];
@@ -141,7 +141,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The calls that waited, or wait, for a second key, newest first
+         * The calls that are waiting, or have waited, for a second key, newest first
          * @description Scope: `decisions:read`.
          */
         get: operations["listApprovals"];
@@ -163,7 +163,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends a call that waits, without making it; whoever sent it can do that, too
+         * Rejects a waiting call, which is then never carried out; its sender can do this, too
          * @description Scope: `decisions:write`.
          */
         post: operations["reject"];
@@ -201,8 +201,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who has seen a borrower: one row for an actor, a call and an hour, the newest first
-         * @description Written before the answer of a call leaves that shows personal data; of a list one row for each borrower in it. The feed of events, webhooks and reports have ids and amounts alone, and are not in it. Kept for 400 days.
+         * Who has seen a borrower’s data: one row per actor, call and hour, newest first
+         * @description Recorded before the answer of a call that shows personal data is sent; a list leaves a row for each borrower in it. The event feed, webhooks and reports contain only ids and amounts, and leave no rows. Kept for 400 days.
          *
          *     Scope: `staff:read`.
          */
@@ -225,7 +225,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether an audit event was changed or removed since it was written
+         * Checks whether an audit event was changed or removed since it was written
          * @description Scope: `staff:read`.
          */
         post: operations["verifyAudit"];
@@ -249,8 +249,8 @@ export interface paths {
         get: operations["listBankCards"];
         put?: never;
         /**
-         * A card that a borrower can repay with, by the token that your card processor knows it by
-         * @description The number of the card never comes here. Nothing answers the token again.
+         * Adds a card that a borrower can repay with, by your card processor’s token for it
+         * @description The card number is never sent here. No call returns the token.
          *
          *     Scope: `bank-accounts:write`.
          */
@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * The accounts that a borrower has bound, newest first, without their numbers
-         * @description A loan is paid out to the newest.
+         * @description A loan is paid out to the newest account.
          *
          *     Scope: `borrowers:read`.
          */
@@ -291,8 +291,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The whole number of an account, for paying out
-         * @description Who has read it is recorded.
+         * The full number of an account, for paying out
+         * @description Every access is recorded.
          *
          *     Scope: `bank-accounts:read`.
          */
@@ -317,7 +317,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a card; add it again to reverse that
-         * @description A payment that waits for its code is ended. What the processor was asked for already goes on.
+         * @description A payment that is still waiting for its code ends. What the processor was already asked for continues.
          *
          *     Scope: `bank-accounts:write`.
          */
@@ -335,14 +335,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What your people have noted on a borrower, newest first
+         * The notes of your staff about a borrower, newest first
          * @description Scope: `borrowers:read`.
          */
         get: operations["listBorrowerNotes"];
         put?: never;
         /**
-         * Notes something on a borrower, who never sees it here; nobody can change it
-         * @description It is personal data: it is in the export of what is held about the borrower, and goes when that is erased.
+         * Adds a note about a borrower, who never sees it here; nobody can change it
+         * @description A note is personal data: the export of a borrower’s personal data contains it, and erasure removes it.
          *
          *     Scope: `borrowers:write`.
          */
@@ -381,7 +381,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The borrowers, newest first, or those that a search finds
+         * The borrowers, newest first, or those that match a search
          * @description Scope: `borrowers:read`.
          */
         get: operations["listBorrowers"];
@@ -402,8 +402,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Writes a borrower under your own id, new or changed
-         * @description A borrower who registered by phone is found by it, if no other of yours has the phone, and gets your id. Contracts keep the name and address they were accepted with.
+         * Creates or changes a borrower under your own id
+         * @description A borrower who registered by phone is found by that phone, unless another borrower of yours has it, and gets your id. Contracts keep the name and address with which they were accepted.
          *
          *     Scope: `borrowers:write`.
          */
@@ -448,8 +448,8 @@ export interface paths {
          */
         get: operations["getCampaign"];
         /**
-         * Writes the page of a campaign, new or changed
-         * @description What nobody could read (too little contrast) and links that are not allowed are refused.
+         * Creates or changes the page of a campaign
+         * @description Unreadable colours (too little contrast) and links that are not allowed are refused.
          *
          *     Scope: `campaigns:write`.
          */
@@ -489,12 +489,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A text that complaints are answered with
+         * A reply template for complaints
          * @description Scope: `complaints:read`.
          */
         get: operations["getComplaintTemplate"];
         /**
-         * Writes a text that complaints are answered with, new or changed
+         * Creates or changes a reply template for complaints
          * @description Placeholders: `{{folio}}` (the number that the borrower quotes), `{{borrowerName}}` (who complained), `{{orderId}}` (the order that it is about), `{{productName}}` (the product of that order), `{{filedOn}}` (the day on which it was filed, YYYY-MM-DD), `{{today}}` (the day of the answer, YYYY-MM-DD), `{{companyName}}` (`companyName` of the tenant), `{{servicePhone}}` (`servicePhone` of the tenant). Any other is refused.
          *
          *     Scope: `complaints:write`.
@@ -502,7 +502,7 @@ export interface paths {
         put: operations["putComplaintTemplate"];
         post?: never;
         /**
-         * Removes a text; what was answered with it stays
+         * Removes a reply template; replies made with it stay
          * @description Scope: `complaints:write`.
          */
         delete: operations["removeComplaintTemplate"];
@@ -519,7 +519,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The texts that complaints are answered with, by id
+         * The reply templates for complaints, by id
          * @description Scope: `complaints:read`.
          */
         get: operations["listComplaintTemplates"];
@@ -539,7 +539,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a complaint would be answered with by a template today; nothing is sent
+         * The reply that a template would give to a complaint today; nothing is sent
          * @description Scope: `complaints:read`.
          */
         get: operations["previewComplaintReply"];
@@ -599,7 +599,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The complaints, newest first, or those that wait for an answer by what is left of their time
+         * The complaints, newest first, or the open ones by deadline
          * @description Scope: `complaints:read`.
          */
         get: operations["listComplaints"];
@@ -661,8 +661,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answers a complaint; the borrower reads it at once, so it cannot be withdrawn. Another reply can follow
-         * @description Send either `content`, or the `templateId` of a text that is written for this complaint.
+         * Answers a complaint. The borrower sees it at once, so it cannot be withdrawn, but another reply can follow
+         * @description Send either `content`, or the `templateId` of a reply template to fill in for this complaint.
          *
          *     Scope: `complaints:write`.
          */
@@ -701,8 +701,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What has happened, in order
-         * @description Ask again with `after` set to the `next` that you got: no event is left out, and those of one order are in the order in which they happened. The feed never ends; an empty page means that nothing more has happened yet.
+         * The events, in order
+         * @description Call again with `after` set to the last `next`: no event is left out, and those of one order are in the order in which they happened. The feed never ends; an empty page means that nothing more has happened yet.
          *
          *     Scope: `events:read`.
          */
@@ -723,7 +723,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The letter with a code, and whether it is valid
+         * The letter that has a code, and whether it is valid
          * @description Scope: `letters:read`.
          */
         get: operations["getLetter"];
@@ -743,14 +743,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The letters of an order, void ones too, newest first
+         * The letters of an order, newest first, including void ones
          * @description Scope: `letters:read`.
          */
         get: operations["listLetters"];
         put?: never;
         /**
-         * The letter that a settled order owes nothing
-         * @description Where one stands it is answered again. Borrowers get the same one on their own screen.
+         * Issues the no-debt letter of a settled order
+         * @description If there is a valid letter already, it is answered again. Borrowers get the same one on their own screen.
          *
          *     Scope: `letters:write`.
          */
@@ -771,8 +771,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a letter void for good; a new one, with another code, can be issued
-         * @description For a letter that came into the wrong hands. Its borrower gets a new one by opening their screen.
+         * Voids a letter for good; a new one with another code can be issued
+         * @description For a letter that fell into the wrong hands. The borrower gets a new one by opening the screen again.
          *
          *     Scope: `letters:write`.
          */
@@ -791,7 +791,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One offer, with what it costs if taken today, or was taken for
+         * One offer, with its cost if taken today, or the cost at which it was taken
          * @description Scope: `offers:read`.
          */
         get: operations["getOffer"];
@@ -817,8 +817,8 @@ export interface paths {
         get: operations["listOffers"];
         put?: never;
         /**
-         * Offers a borrower a loan, by the newest version of a product; answers what it costs if taken today
-         * @description A link that has the number as `orderId` leads to just this offer; one with the product alone leads to the newest. Under a disclosure pack an offer may hold longer than it says.
+         * Offers a borrower a loan under the newest version of a product; returns its cost if taken today
+         * @description A link with the number as `orderId` leads to this offer; one with only the product leads to the newest. Under a disclosure pack an offer may be valid for longer than requested.
          *
          *     Scope: `offers:write`.
          */
@@ -839,7 +839,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends an offer that was not taken; make another one to reverse that
+         * Withdraws an offer that was not taken; make another one to undo that
          * @description Scope: `offers:write`.
          */
         post: operations["withdrawOffer"];
@@ -859,7 +859,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approves an application: its money can be sent
+         * Approves an application, so that its money can be sent
          * @description Scope: `decisions:write`.
          */
         post: operations["approveOrder"];
@@ -877,7 +877,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An order as it stands today
+         * An order as of today
          * @description Scope: `orders:read`.
          */
         get: operations["getOrder"];
@@ -897,7 +897,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the borrower accepted, as it was shown, and from where
+         * What the borrower accepted, as it was shown, and from which address
          * @description Scope: `personal-data:read`.
          */
         get: operations["getOrderContract"];
@@ -918,7 +918,7 @@ export interface paths {
         };
         /**
          * Why an order owes what it owes today: every change of the debt, oldest first
-         * @description What was booked and stands, and each day of late charges, booked or not: the lines of the borrower’s own screen.
+         * @description Everything booked and not reversed, and each day of late charges, booked or not: the same lines as on the borrower’s own screen.
          *
          *     Scope: `orders:read`.
          */
@@ -940,7 +940,7 @@ export interface paths {
         };
         /**
          * Everything that happened to an order, newest first
-         * @description What happens while you turn pages is newer than all of them: read the first page again for it. Unlike an event, none of it is removed. Who did it is told by `listAuditEvents`. Of what happened before a version that keeps this, there is what the order’s own records tell the time of.
+         * @description Anything that happens while you turn the pages is newer than all of them: read the first page again to see it. Unlike events, history is never removed. `listAuditEvents` shows who did it. For the time before a version that keeps this history, it has only what the order’s own records have a time for.
          *
          *     Scope: `orders:read`.
          */
@@ -961,7 +961,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that was booked of an order, in the order of booking
+         * Everything booked for an order, in booking order
          * @description Scope: `orders:read`.
          */
         get: operations["listOrderLedger"];
@@ -982,7 +982,7 @@ export interface paths {
         };
         /**
          * The orders, newest first
-         * @description In a list an order that is overdue is `repayable`, as it is stored: whether it is overdue depends on the day. `getOrder` says it.
+         * @description The list shows an overdue order as `repayable`, its stored status, because being overdue depends on the day. `getOrder` shows `overdue`.
          *
          *     Scope: `orders:read`.
          */
@@ -1005,7 +1005,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rejects an application, or one whose money was not sent; an offer again reverses that
+         * Rejects an application, or an approved order whose money was not sent; make a new offer to undo that
          * @description Scope: `decisions:write`.
          */
         post: operations["rejectOrder"];
@@ -1063,7 +1063,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The credit balances: orders for which more was paid than they needed, by number
+         * The credit balances: orders that were overpaid, by number
          * @description Scope: `payments:read`.
          */
         get: operations["listCreditBalances"];
@@ -1083,16 +1083,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The payments, newest first, or a queue of those that somebody has to look at
-         * @description `unmatched`: under a reference that nobody knows, or in another currency than its order (`codeOrderId`). `held`: paid so long ago, or before its loan, that somebody decides. `flagged`: credited, with something odd about it. `held-reversals`: with a reversal that is dated before the payment. `contradicted`: reported again under the same id with other content, until somebody has looked.
+         * The payments, newest first, or a queue of those that somebody must look at
+         * @description `unmatched`: the reference is unknown, or the currency is not that of its order (`codeOrderId`). `held`: paid too long ago, or before its loan, so somebody must decide. `flagged`: credited, but something about it is odd. `held-reversals`: it has a reversal with a date before the payment. `contradicted`: reported again under the same id with different content, until somebody has looked at it.
          *
          *     Scope: `payments:read`.
          */
         get: operations["listPayments"];
         put?: never;
         /**
-         * Records money that came, as a payment provider reports it
-         * @description Your `paymentId` makes it once: the same again changes nothing, the same with other content is a conflict, and is kept in the `contradictions` of the payment. Money under a reference that nobody knows waits in the queue `unmatched`.
+         * Records money that arrived, as a payment provider would report it
+         * @description Your `paymentId` keeps it from being booked twice: sending the same again changes nothing; the same id with different content is a conflict, and is recorded in the `contradictions` of the payment. Money under an unknown reference waits in the queue `unmatched`.
          *
          *     Scope: `payments:write`.
          */
@@ -1113,7 +1113,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says that somebody has looked at what contradicts a payment or its reversals
+         * Confirms that somebody has looked at reports that contradict a payment or its reversals
          * @description Scope: `payments:write`.
          */
         post: operations["paymentProblemSeen"];
@@ -1153,7 +1153,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unmatched or held money is credited to nobody: you pay it back
+         * Records that you pay unmatched or held money back, so that nobody is credited
          * @description Scope: `payments:write`.
          */
         post: operations["refusePayment"];
@@ -1173,7 +1173,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A held reversal is not booked: the payment stays as it is
+         * Dismisses a held reversal: the payment stays as it is
          * @description Scope: `payments:write`.
          */
         post: operations["refuseReversal"];
@@ -1193,8 +1193,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reverses a payment, or a part of it
-         * @description From today on the borrower owes it again, and an order that it settled is open again. A `reversalId` with other content than before is a conflict, and is kept in `contradictions`. With the id of a held reversal it books that one, for the day that you name.
+         * Reverses a payment, or part of it
+         * @description From today the borrower owes the amount again, and an order that it settled is reopened. A `reversalId` with different content than before is a conflict, and is recorded in `contradictions`. The id of a held reversal books that reversal, for the day that you name.
          *
          *     Scope: `payments:write`.
          */
@@ -1213,7 +1213,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Payouts, oldest first; all, those of an order, or those that wait for somebody
+         * Payouts, oldest first: all, those of an order, or those that wait for somebody
          * @description `waiting`: the newest payout of each approved order whose money has not arrived, and every payout whose reports contradict each other.
          *
          *     Scope: `payouts:read`.
@@ -1237,8 +1237,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says that the money has arrived: the loan is booked as paid out
-         * @description It is booked on the day on which the money was sent, today where it is left out. It has no reverse: a borrower who got money owes it. Of a payout that is confirmed already, another reference or day books nothing: it is kept in `contradictions`, and `problem` names it.
+         * Confirms that the money has arrived: the loan is booked as paid out
+         * @description It is booked on the day on which the money was sent, or today if that is left out. It cannot be undone: a borrower who got money owes it. If the payout is already confirmed, another reference or day books nothing: it is recorded in `contradictions`, and `problem` names it.
          *
          *     Scope: `payouts:write`.
          */
@@ -1259,8 +1259,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says that no money left, or that it came back; the borrower is told
-         * @description Its reverse is a retry, or a confirmation where the money has arrived after all. Of a payout that is confirmed already it changes nothing: it is kept in `contradictions`, and `problem` names it.
+         * Reports that no money left, or that it came back; the borrower is told
+         * @description To undo it, retry, or confirm if the money has arrived after all. If the payout is already confirmed, this changes nothing: it is recorded in `contradictions`, and `problem` names it.
          *
          *     Scope: `payouts:write`.
          */
@@ -1281,7 +1281,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says that somebody has looked at reports that contradict each other
+         * Confirms that somebody has looked at reports that contradict each other
          * @description Scope: `payouts:write`.
          */
         post: operations["payoutProblemSeen"];
@@ -1301,8 +1301,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says that you send the money yourself, before you release the transfer
-         * @description From then on no provider is asked for it. Where the answer is `cancelled`, send nothing: the payout came too late for what was accepted, so that the order ended and the loan is offered anew.
+         * Announces that you will send the money yourself; call it before you release the transfer
+         * @description From then on no provider is asked to pay it. If the answer is `cancelled`, send nothing: the payout is too late for what was accepted, so the order has ended and the loan is offered again.
          *
          *     Scope: `payouts:write`.
          */
@@ -1323,7 +1323,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Requests a payout again after one that failed
+         * Requests a payout again after it failed
          * @description Scope: `payouts:write`.
          */
         post: operations["retryPayout"];
@@ -1343,8 +1343,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erases the personal data of a borrower; it has no reverse
-         * @description Name, phone, address, complaints, pictures, notes, accounts and cards go, and every session ends. The ledger stays, under an id that says nothing. Contracts stay for `recordsKeptYears` of the tenant file, and are seen by `exportBorrower` alone. Refused while a loan, a payout, a card payment or a complaint is open, or money is kept for the borrower.
+         * Erases the personal data of a borrower; this cannot be undone
+         * @description Name, phone, address, complaints, pictures, notes, accounts and cards are removed, and every session ends. The ledger stays, under an id that reveals nothing. Contracts stay for `recordsKeptYears` of the tenant file, and only `exportBorrower` shows them. Refused while a loan, a payout, a card payment or a complaint is open, or the borrower has a credit balance.
          *
          *     Scope: `personal-data:write`.
          */
@@ -1364,7 +1364,7 @@ export interface paths {
         };
         /**
          * Everything that is held about a borrower, to answer a data-access request
-         * @description What opens something is left out: values of sessions, codes, tokens. The numbers of their own bank accounts are whole. Pictures are named; `npm run ops -- complaint show <folio> --save <folder>` writes them. It leaves an audit event.
+         * @description Anything that gives access is left out: session values, codes, tokens. The numbers of the borrower’s own bank accounts are complete. Pictures are listed by name; `npm run ops -- complaint show <folio> --save <folder>` writes them. The export leaves an audit event.
          *
          *     Scope: `personal-data:read`.
          */
@@ -1388,7 +1388,7 @@ export interface paths {
         put?: never;
         /**
          * Puts the draft on sale as the newest version
-         * @description Offers and orders keep the version they were made under. The same terms again make no version. A retired product is on sale again. With the ETag of the draft as `If-Match` just what you have read is put on sale.
+         * @description Offers and orders keep the version under which they were made. Unchanged terms make no new version. A retired product goes back on sale. With the ETag of the draft as `If-Match`, exactly what you have read is put on sale.
          *
          *     Scope: `products:write`.
          */
@@ -1409,7 +1409,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What is wrong with a product as it is sold, by the loans that it is offered as
+         * What is wrong with a product on sale, judged by the loans that it is offered as
          * @description Scope: `products:read`.
          */
         post: operations["checkProduct"];
@@ -1430,7 +1430,7 @@ export interface paths {
         put?: never;
         /**
          * What is wrong with the draft, and whether it could be activated
-         * @description It is judged by the loans that its offers and its place in the market name, and by those of `loans`: a new product has no others.
+         * @description The check uses the loans of its offers and its market listing, and those in `loans`: a new product has only the latter.
          *
          *     Scope: `products:read`.
          */
@@ -1474,7 +1474,7 @@ export interface paths {
          */
         get: operations["getProductDraft"];
         /**
-         * Writes what the next version is to be; nothing is on sale by that
+         * Writes the draft of the next version; this puts nothing on sale
          * @description Scope: `products:write`.
          */
         put: operations["putProductDraft"];
@@ -1508,7 +1508,7 @@ export interface paths {
         put: operations["putProductListing"];
         post?: never;
         /**
-         * Takes a product out of the market; it is sold as before
+         * Takes a product out of the market; it stays on sale
          * @description Scope: `products:write`.
          */
         delete: operations["removeProductListing"];
@@ -1525,7 +1525,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every version of a product, newest first: orders keep the one that they were made under
+         * Every version of a product, newest first; orders keep the version under which they were made
          * @description Scope: `products:read`.
          */
         get: operations["listProductVersions"];
@@ -1567,7 +1567,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Every figure of a loan by the terms of the draft
+         * Every figure of a loan under the terms of the draft
          * @description Scope: `products:read`.
          */
         post: operations["previewProductDraft"];
@@ -1587,8 +1587,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * No offer of it is made any more; activate it to reverse that
-         * @description Offers that are out hold as long as they say, and loans go on. It leaves the market.
+         * Retires a product: no more offers of it can be made; activate it to undo that
+         * @description Existing offers stay valid until they expire, and loans continue. The product leaves the market.
          *
          *     Scope: `products:write`.
          */
@@ -1607,8 +1607,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The portfolio of a day by how late it was
-         * @description Its totals are those of the portfolio. A due date counts as it stands now, extensions included.
+         * The portfolio of a day by days overdue
+         * @description Its totals are those of the portfolio. Due dates are the current ones, extensions included.
          *
          *     It reads every order: among a million, wait for minutes (ten at most).
          *
@@ -1631,7 +1631,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The portfolio of a day by how late it was
+         * The portfolio of a day by days overdue
          * @description As CSV (RFC 4180).
          *
          *     It reads every order: among a million, wait for minutes (ten at most).
@@ -1655,7 +1655,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Money out and in by day, at most 366 days; days without any are left out
+         * Money out and in by day, for at most 366 days; days without any are left out
          * @description It reads every order: among a million, wait for minutes (ten at most).
          *
          *     Scope: `reports:read`.
@@ -1677,7 +1677,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Money out and in by day, at most 366 days; days without any are left out
+         * Money out and in by day, for at most 366 days; days without any are left out
          * @description As CSV (RFC 4180).
          *
          *     It reads every order: among a million, wait for minutes (ten at most).
@@ -1701,8 +1701,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every ledger entry of some days as CSV, by order and in the order of booking
-         * @description As it was booked when the call began. Amounts are in minor units, debit positive, credit negative; those of a transaction sum to zero, those of an account since the beginning to the trial balance. An answer that breaks off is not complete: HTTP says so.
+         * Every ledger entry of a range of days as CSV, by order and in booking order
+         * @description The state of the books when the call began. Amounts are in minor units, debit positive, credit negative; those of a transaction sum to zero, those of an account since the beginning to its trial balance. An answer that breaks off is not complete; your HTTP client reports that.
          *
          *     Scope: `reports:read`.
          */
@@ -1724,7 +1724,7 @@ export interface paths {
         };
         /**
          * What was owed at the end of a day, by the ledger
-         * @description Penalties are booked when something happens to an order: those of the days since are not in the ledger yet, and not in here.
+         * @description Penalties are booked when something happens to an order: those of the days since then are not in the ledger yet, nor in this report.
          *
          *     It reads every order: among a million, wait for minutes (ten at most).
          *
@@ -1817,7 +1817,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Plans and books the next orders again, by id, and names every difference from the ledger
+         * Computes the plans and bookings of the next orders (by id) again, and lists every difference from the ledger
          * @description Scope: `reports:read`.
          */
         get: operations["verifyLedger"];
@@ -1839,8 +1839,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Encrypts with the current `MASTER_KEY` what an earlier one encrypted: account numbers, webhook secrets and answers of approved calls
-         * @description Up to 500 account numbers at a time: send it again with `next` as `after` until that is null.
+         * Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, webhook secrets and answers of approved calls
+         * @description Handles up to 500 account numbers at a time: call it again with `next` as `after` until `next` is null.
          *
          *     Scope: `staff:write`.
          */
@@ -1859,13 +1859,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The sessions of a borrower that have not ended; the one that lasts longest first
+         * The open sessions of a borrower, the one that lasts longest first
          * @description Scope: `sessions:read`.
          */
         get: operations["listBorrowerSessions"];
         put?: never;
         /**
-         * Opens a session, with the links that an app or a message leads its borrower to
+         * Opens a session and returns the links to which an app or a message can send its borrower
          * @description Scope: `sessions:write`.
          */
         post: operations["openBorrowerSession"];
@@ -1885,8 +1885,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a link that opens a session once, so that no value of a session stands in a message
-         * @description The link leads to a document that exchanges its code for a session; used, or later than its end, it opens nothing. Reading ahead, as messengers do, does not use it up. Revoking every session of the borrower ends it, too. Where it waits for a second key its time begins with the approval.
+         * Makes a link that opens a session once, so that a message never contains session values
+         * @description The link leads to a document that exchanges its code for a session; once used or expired, it opens nothing. A messenger’s link preview does not use it up. Revoking every session of the borrower ends it, too. If the call waits for a second key, the link’s time starts at the approval.
          *
          *     Scope: `sessions:write`.
          */
@@ -1971,8 +1971,8 @@ export interface paths {
         get: operations["listVouchers"];
         put?: never;
         /**
-         * A payment code for what an order asks for, in one channel
-         * @description As the borrower gets it on their screen: where one for the same stands it is answered again, and one for another amount is replaced. `payoff` ends the loan today; `charges` is what has to be paid before an extension. `amount` is needed for a `part`, and refused where it is not what the order asks for.
+         * Issues a payment code for an amount due on an order, in one channel
+         * @description The same code that the borrower would get on their screen: an open code for the same purpose and amount is answered again, and one for another amount is replaced. `payoff` ends the loan today; `charges` must be paid before an extension. `amount` is required for a `part`; otherwise it is refused unless it is the amount due.
          *
          *     Scope: `payments:write`.
          */
@@ -1993,8 +1993,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Offers a payment code no more; issue another one to reverse that
-         * @description Nothing tells the channel: whoever has written the code down can still pay, and the money is credited and flagged.
+         * Withdraws a payment code; issue another one to undo that
+         * @description The channel is not told: anyone who has noted the code can still pay, and the money is credited and flagged.
          *
          *     Scope: `payments:write`.
          */
@@ -2015,7 +2015,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends an order for less than is owed: what is left is forgiven, if it is no more than you say
+         * Closes an order for less than is owed: the rest is forgiven, unless it is more than you state
          * @description Scope: `decisions:write`.
          */
         post: operations["closeOrder"];
@@ -2035,8 +2035,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Forgives all that is owed of an order: it is your loss
-         * @description The order is settled; the borrower reads that nothing is owed any more. Money that comes later is kept for the borrower: reverse the forgiveness to collect again.
+         * Forgives everything owed on an order, at your loss
+         * @description The order is settled; the borrower sees that nothing is owed any more. Money that arrives later goes to the credit balance: reverse the forgiveness to collect again.
          *
          *     Scope: `decisions:write`.
          */
@@ -2055,14 +2055,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What you have waived or forgiven of an order, oldest first
+         * The amounts waived or forgiven on an order, oldest first
          * @description Scope: `orders:read`.
          */
         get: operations["listWaivers"];
         put?: never;
         /**
          * Waives charges of an order: a late charge, a commission, interest, or their tax
-         * @description Unpaid ones are no longer owed; paid ones pay other debt, or become credit of the borrower. At most what was charged and not credited. The borrower reads it in the statement.
+         * @description Unpaid charges are no longer owed; paid charges pay other debt, or are added to the credit balance. At most the amount that was charged and not yet credited. The borrower sees the waiver in the statement.
          *
          *     Scope: `decisions:write`.
          */
@@ -2083,8 +2083,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reverses a waiver, a forgiveness or a closing: its amount is owed again from today on
-         * @description Not after the borrower has paid the loan off or cancelled it since.
+         * Reverses a waiver, a forgiveness or a closing: its amount is owed again from today
+         * @description Not possible once the borrower has paid off or cancelled the loan.
          *
          *     Scope: `decisions:write`.
          */
@@ -2103,14 +2103,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is sent events
+         * The webhook endpoints
          * @description Scope: `events:read`.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
         /**
          * Sends events to an address from now on
-         * @description As Standard Webhooks (https://www.standardwebhooks.com): at least once, those of one order in their order, again and again for three days until the answer is 2xx. 410 ends it.
+         * @description By Standard Webhooks (https://www.standardwebhooks.com): at least once, those of one order in sequence, repeated for three days until the answer is 2xx. An answer of 410 disables the endpoint.
          *
          *     Scope: `events:write`.
          */
@@ -2131,7 +2131,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends nothing more until it is enabled; events wait
+         * Disables an endpoint: events wait until it is enabled
          * @description Scope: `events:write`.
          */
         post: operations["disableWebhookEndpoint"];
@@ -2151,7 +2151,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends at once what has waited
+         * Enables an endpoint again, and sends the waiting events at once
          * @description Scope: `events:write`.
          */
         post: operations["enableWebhookEndpoint"];
@@ -2169,7 +2169,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The last attempts to send it something, newest first
+         * The latest deliveries to an endpoint, newest first
          * @description Scope: `events:read`.
          */
         get: operations["listWebhookAttempts"];
@@ -2212,7 +2212,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Removes it, with what was to be sent to it
+         * Removes an endpoint and everything waiting to be sent to it
          * @description Scope: `events:write`.
          */
         delete: operations["removeWebhookEndpoint"];
@@ -2231,7 +2231,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Drops the former secret
+         * Retires the former secret
          * @description Scope: `events:write`.
          */
         post: operations["retireWebhookSecret"];
@@ -2251,7 +2251,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a second secret: events are signed with both until the former one is retired
+         * Creates a second secret: events are signed with both until the former one is retired
          * @description Scope: `events:write`.
          */
         post: operations["rotateWebhookSecret"];
@@ -2299,7 +2299,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys, newest first; expired and revoked ones too */
+            /** @description The keys, newest first, including expired and revoked ones */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2310,7 +2310,7 @@ export interface operations {
                             id: string;
                             name: string;
                             scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
-                            /** @description Keys with the same one are one pair of eyes: none approves what another has sent. `operator`: the operator has seen the key */
+                            /** @description Keys of the same line count as the same person: none can approve what another has sent. `operator`: the operator has seen the key */
                             line: string;
                             /**
                              * Format: date-time
@@ -2414,7 +2414,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes a key */
+            /** @description Creates a key */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2424,7 +2424,7 @@ export interface operations {
                         id: string;
                         name: string;
                         scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
-                        /** @description Keys with the same one are one pair of eyes: none approves what another has sent. `operator`: the operator has seen the key */
+                        /** @description Keys of the same line count as the same person: none can approve what another has sent. `operator`: the operator has seen the key */
                         line: string;
                         /**
                          * Format: date-time
@@ -2435,7 +2435,7 @@ export interface operations {
                         revokedAt: string | null;
                         lastUsedAt: string | null;
                         key?: string;
-                        /** @description Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again */
+                        /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
                         notShownAgain?: string[];
                     };
                 };
@@ -2475,7 +2475,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -2608,7 +2608,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ends a key at once, for good */
+            /** @description Revokes a key at once, for good */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2618,7 +2618,7 @@ export interface operations {
                         id: string;
                         name: string;
                         scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
-                        /** @description Keys with the same one are one pair of eyes: none approves what another has sent. `operator`: the operator has seen the key */
+                        /** @description Keys of the same line count as the same person: none can approve what another has sent. `operator`: the operator has seen the key */
                         line: string;
                         /**
                          * Format: date-time
@@ -2666,7 +2666,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -2805,13 +2805,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description How long the former value works on; a day where it is left out */
+                    /** @description How long the former value keeps working; a day if left out */
                     overlapMinutes?: number;
                 };
             };
         };
         responses: {
-            /** @description Gives a key a new value; the former one works on for as long as you say */
+            /** @description Gives a key a new value; the former value keeps working for as long as you choose */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2821,7 +2821,7 @@ export interface operations {
                         id: string;
                         name: string;
                         scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
-                        /** @description Keys with the same one are one pair of eyes: none approves what another has sent. `operator`: the operator has seen the key */
+                        /** @description Keys of the same line count as the same person: none can approve what another has sent. `operator`: the operator has seen the key */
                         line: string;
                         /**
                          * Format: date-time
@@ -2832,7 +2832,7 @@ export interface operations {
                         revokedAt: string | null;
                         lastUsedAt: string | null;
                         key?: string;
-                        /** @description Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again */
+                        /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
                         notShownAgain?: string[];
                     };
                 };
@@ -2872,7 +2872,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -3014,7 +3014,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes a call that waits, as it was sent */
+            /** @description Approves a waiting call, which is then carried out as it was sent */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3049,7 +3049,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                         answer: unknown;
@@ -3201,7 +3201,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What an approved call has answered, with its secret: to its sender, once */
+            /** @description The answer of an approved call with its secret: once, and only for its sender */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3236,11 +3236,11 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                         answer?: unknown;
-                        /** @description Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again */
+                        /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
                         notShownAgain?: string[];
                     };
                 };
@@ -3375,7 +3375,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them */
+            /** @description One call that is waiting, or has waited, for a second key */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3409,7 +3409,7 @@ export interface operations {
                         } | null;
                         decidedAt: string | null;
                         reason: string | null;
-                        /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                        /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                         answerWaits: boolean;
                     };
                 };
@@ -3501,7 +3501,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The calls that waited, or wait, for a second key, newest first */
+            /** @description The calls that are waiting, or have waited, for a second key, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3536,7 +3536,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         }[];
                         next: string | null;
@@ -3628,7 +3628,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ends a call that waits, without making it; whoever sent it can do that, too */
+            /** @description Rejects a waiting call, which is then never carried out; its sender can do this, too */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3662,7 +3662,7 @@ export interface operations {
                         } | null;
                         decidedAt: string | null;
                         reason: string | null;
-                        /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                        /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                         answerWaits: boolean;
                     };
                 };
@@ -3913,7 +3913,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who has seen a borrower: one row for an actor, a call and an hour, the newest first */
+            /** @description Who has seen a borrower’s data: one row per actor, call and hour, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4030,7 +4030,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether an audit event was changed or removed since it was written */
+            /** @description Checks whether an audit event was changed or removed since it was written */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4256,13 +4256,13 @@ export interface operations {
                     bankCode: string;
                     numberEnding: string;
                     processorToken: string;
-                    /** @description false where it is left out */
+                    /** @description false if left out */
                     needsCode?: boolean;
                 };
             };
         };
         responses: {
-            /** @description A card that a borrower can repay with, by the token that your card processor knows it by */
+            /** @description Adds a card that a borrower can repay with, by your card processor’s token for it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4318,7 +4318,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -4563,7 +4563,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole number of an account, for paying out */
+            /** @description The full number of an account, for paying out */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4737,7 +4737,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -4849,7 +4849,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What your people have noted on a borrower, newest first */
+            /** @description The notes of your staff about a borrower, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4965,7 +4965,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Notes something on a borrower, who never sees it here; nobody can change it */
+            /** @description Adds a note about a borrower, who never sees it here; nobody can change it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5019,7 +5019,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -5264,7 +5264,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The borrowers, newest first, or those that a search finds */
+            /** @description The borrowers, newest first, or those that match a search */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5377,7 +5377,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Writes a borrower under your own id, new or changed */
+            /** @description Creates or changes a borrower under your own id */
             200: {
                 headers: {
                     ETag: string;
@@ -5434,7 +5434,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -5766,7 +5766,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Writes the page of a campaign, new or changed */
+            /** @description Creates or changes the page of a campaign */
             200: {
                 headers: {
                     ETag: string;
@@ -5816,7 +5816,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -6021,7 +6021,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A text that complaints are answered with */
+            /** @description A reply template for complaints */
             200: {
                 headers: {
                     ETag: string;
@@ -6133,7 +6133,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Writes a text that complaints are answered with, new or changed */
+            /** @description Creates or changes a reply template for complaints */
             200: {
                 headers: {
                     ETag: string;
@@ -6183,7 +6183,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -6295,7 +6295,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removes a text; what was answered with it stays */
+            /** @description Removes a reply template; replies made with it stay */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6344,7 +6344,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -6463,7 +6463,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The texts that complaints are answered with, by id */
+            /** @description The reply templates for complaints, by id */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6558,7 +6558,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a complaint would be answered with by a template today; nothing is sent */
+            /** @description The reply that a template would give to a complaint today; nothing is sent */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6740,7 +6740,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -7000,7 +7000,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The complaints, newest first, or those that wait for an answer by what is left of their time */
+            /** @description The complaints, newest first, or the open ones by deadline */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7183,7 +7183,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -7396,7 +7396,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -7542,7 +7542,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers a complaint; the borrower reads it at once, so it cannot be withdrawn. Another reply can follow */
+            /** @description Answers a complaint. The borrower sees it at once, so it cannot be withdrawn, but another reply can follow */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7613,7 +7613,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -7826,7 +7826,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -7964,7 +7964,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What has happened, in order */
+            /** @description The events, in order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8066,7 +8066,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The letter with a code, and whether it is valid */
+            /** @description The letter that has a code, and whether it is valid */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8171,7 +8171,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The letters of an order, void ones too, newest first */
+            /** @description The letters of an order, newest first, including void ones */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8282,7 +8282,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The letter that a settled order owes nothing */
+            /** @description Issues the no-debt letter of a settled order */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8334,7 +8334,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -8479,7 +8479,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes a letter void for good; a new one, with another code, can be issued */
+            /** @description Voids a letter for good; a new one with another code can be issued */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8531,7 +8531,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -8667,7 +8667,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One offer, with what it costs if taken today, or was taken for */
+            /** @description One offer, with its cost if taken today, or the cost at which it was taken */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8950,7 +8950,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Offers a borrower a loan, by the newest version of a product; answers what it costs if taken today */
+            /** @description Offers a borrower a loan under the newest version of a product; returns its cost if taken today */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9032,7 +9032,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -9174,7 +9174,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ends an offer that was not taken; make another one to reverse that */
+            /** @description Withdraws an offer that was not taken; make another one to undo that */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9256,7 +9256,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -9398,7 +9398,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Approves an application: its money can be sent */
+            /** @description Approves an application, so that its money can be sent */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9461,7 +9461,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -9597,7 +9597,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An order as it stands today */
+            /** @description An order as of today */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9735,7 +9735,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the borrower accepted, as it was shown, and from where */
+            /** @description What the borrower accepted, as it was shown, and from which address */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9973,7 +9973,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Greater than those of everything before it */
+                            /** @description Greater than that of every earlier entry */
                             id: string;
                             /** @enum {unknown} */
                             kind: "order.taken" | "order.approved" | "order.rejected" | "order.cancelled" | "order.settled" | "order.reopened" | "order.forgiven" | "order.rated" | "charges.waived" | "waiver.reversed" | "payout.requested" | "payout.sent" | "payout.confirmed" | "payout.failed" | "payout.cancelled" | "voucher.issued" | "voucher.replaced" | "payment.credited" | "payment.reversed" | "money.refunded" | "rounding.waived" | "extension.bought" | "complaint.filed" | "complaint.answered" | "complaint.rated" | "complaint.closed" | "complaint.reopened" | "letter.issued" | "letter.voided";
@@ -10078,7 +10078,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything that was booked of an order, in the order of booking */
+            /** @description Everything booked for an order, in booking order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10311,7 +10311,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Rejects an application, or one whose money was not sent; an offer again reverses that */
+            /** @description Rejects an application, or an approved order whose money was not sent; make a new offer to undo that */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10374,7 +10374,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -10555,7 +10555,7 @@ export interface operations {
                              */
                             reversedAt: string;
                         }[];
-                        /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                        /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
                         contradictions: {
                             reversalId: string | null;
                             said: {
@@ -10606,7 +10606,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -10779,7 +10779,7 @@ export interface operations {
                              */
                             reversedAt: string;
                         }[];
-                        /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                        /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
                         contradictions: {
                             reversalId: string | null;
                             said: {
@@ -10881,7 +10881,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The credit balances: orders for which more was paid than they needed, by number */
+            /** @description The credit balances: orders that were overpaid, by number */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10977,7 +10977,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The payments, newest first, or a queue of those that somebody has to look at */
+            /** @description The payments, newest first, or a queue of those that somebody must look at */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11015,7 +11015,7 @@ export interface operations {
                                  */
                                 reversedAt: string;
                             }[];
-                            /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                            /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
                             contradictions: {
                                 reversalId: string | null;
                                 said: {
@@ -11124,7 +11124,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Records money that came, as a payment provider reports it */
+            /** @description Records money that arrived, as a payment provider would report it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11161,7 +11161,7 @@ export interface operations {
                              */
                             reversedAt: string;
                         }[];
-                        /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                        /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
                         contradictions: {
                             reversalId: string | null;
                             said: {
@@ -11212,7 +11212,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -11345,7 +11345,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Says that somebody has looked at what contradicts a payment or its reversals */
+            /** @description Confirms that somebody has looked at reports that contradict a payment or its reversals */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11382,7 +11382,7 @@ export interface operations {
                              */
                             reversedAt: string;
                         }[];
-                        /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                        /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
                         contradictions: {
                             reversalId: string | null;
                             said: {
@@ -11433,7 +11433,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -11625,7 +11625,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -11770,7 +11770,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Unmatched or held money is credited to nobody: you pay it back */
+            /** @description Records that you pay unmatched or held money back, so that nobody is credited */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11807,7 +11807,7 @@ export interface operations {
                              */
                             reversedAt: string;
                         }[];
-                        /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                        /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
                         contradictions: {
                             reversalId: string | null;
                             said: {
@@ -11858,7 +11858,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -12004,7 +12004,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A held reversal is not booked: the payment stays as it is */
+            /** @description Dismisses a held reversal: the payment stays as it is */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12041,7 +12041,7 @@ export interface operations {
                              */
                             reversedAt: string;
                         }[];
-                        /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                        /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
                         contradictions: {
                             reversalId: string | null;
                             said: {
@@ -12092,7 +12092,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -12242,7 +12242,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Reverses a payment, or a part of it */
+            /** @description Reverses a payment, or part of it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12279,7 +12279,7 @@ export interface operations {
                              */
                             reversedAt: string;
                         }[];
-                        /** @description Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked */
+                        /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
                         contradictions: {
                             reversalId: string | null;
                             said: {
@@ -12330,7 +12330,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -12469,7 +12469,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payouts, oldest first; all, those of an order, or those that wait for somebody */
+            /** @description Payouts, oldest first: all, those of an order, or those that wait for somebody */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12483,7 +12483,7 @@ export interface operations {
                             amount: number;
                             currency: string;
                             /**
-                             * @description requested: nobody was asked yet, so no money has left. asked: the provider was, and may have sent it. sent: it is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended before
+                             * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first
                              * @enum {unknown}
                              */
                             state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "cancelled";
@@ -12491,10 +12491,10 @@ export interface operations {
                             reference: string | null;
                             failure: string | null;
                             problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
-                            /** @description Everything that was said of it and contradicts what is known, oldest first */
+                            /** @description The reports about it that contradict what is known, oldest first */
                             contradictions: {
                                 /**
-                                 * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice. other-content: under the id of an earlier report, so it was refused
+                                 * @description How a report contradicts what is known. other-reference: it names another transfer, so the money may have left twice. other-content: it reuses the id of an earlier report, so it was refused
                                  * @enum {unknown}
                                  */
                                 problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
@@ -12610,7 +12610,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Says that the money has arrived: the loan is booked as paid out */
+            /** @description Confirms that the money has arrived: the loan is booked as paid out */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12623,7 +12623,7 @@ export interface operations {
                         amount: number;
                         currency: string;
                         /**
-                         * @description requested: nobody was asked yet, so no money has left. asked: the provider was, and may have sent it. sent: it is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended before
+                         * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first
                          * @enum {unknown}
                          */
                         state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "cancelled";
@@ -12631,10 +12631,10 @@ export interface operations {
                         reference: string | null;
                         failure: string | null;
                         problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
-                        /** @description Everything that was said of it and contradicts what is known, oldest first */
+                        /** @description The reports about it that contradict what is known, oldest first */
                         contradictions: {
                             /**
-                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice. other-content: under the id of an earlier report, so it was refused
+                             * @description How a report contradicts what is known. other-reference: it names another transfer, so the money may have left twice. other-content: it reuses the id of an earlier report, so it was refused
                              * @enum {unknown}
                              */
                             problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
@@ -12693,7 +12693,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -12838,7 +12838,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Says that no money left, or that it came back; the borrower is told */
+            /** @description Reports that no money left, or that it came back; the borrower is told */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12851,7 +12851,7 @@ export interface operations {
                         amount: number;
                         currency: string;
                         /**
-                         * @description requested: nobody was asked yet, so no money has left. asked: the provider was, and may have sent it. sent: it is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended before
+                         * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first
                          * @enum {unknown}
                          */
                         state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "cancelled";
@@ -12859,10 +12859,10 @@ export interface operations {
                         reference: string | null;
                         failure: string | null;
                         problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
-                        /** @description Everything that was said of it and contradicts what is known, oldest first */
+                        /** @description The reports about it that contradict what is known, oldest first */
                         contradictions: {
                             /**
-                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice. other-content: under the id of an earlier report, so it was refused
+                             * @description How a report contradicts what is known. other-reference: it names another transfer, so the money may have left twice. other-content: it reuses the id of an earlier report, so it was refused
                              * @enum {unknown}
                              */
                             problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
@@ -12921,7 +12921,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -13063,7 +13063,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Says that somebody has looked at reports that contradict each other */
+            /** @description Confirms that somebody has looked at reports that contradict each other */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13076,7 +13076,7 @@ export interface operations {
                         amount: number;
                         currency: string;
                         /**
-                         * @description requested: nobody was asked yet, so no money has left. asked: the provider was, and may have sent it. sent: it is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended before
+                         * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first
                          * @enum {unknown}
                          */
                         state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "cancelled";
@@ -13084,10 +13084,10 @@ export interface operations {
                         reference: string | null;
                         failure: string | null;
                         problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
-                        /** @description Everything that was said of it and contradicts what is known, oldest first */
+                        /** @description The reports about it that contradict what is known, oldest first */
                         contradictions: {
                             /**
-                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice. other-content: under the id of an earlier report, so it was refused
+                             * @description How a report contradicts what is known. other-reference: it names another transfer, so the money may have left twice. other-content: it reuses the id of an earlier report, so it was refused
                              * @enum {unknown}
                              */
                             problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
@@ -13146,7 +13146,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -13291,7 +13291,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Says that you send the money yourself, before you release the transfer */
+            /** @description Announces that you will send the money yourself; call it before you release the transfer */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13304,7 +13304,7 @@ export interface operations {
                         amount: number;
                         currency: string;
                         /**
-                         * @description requested: nobody was asked yet, so no money has left. asked: the provider was, and may have sent it. sent: it is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended before
+                         * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first
                          * @enum {unknown}
                          */
                         state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "cancelled";
@@ -13312,10 +13312,10 @@ export interface operations {
                         reference: string | null;
                         failure: string | null;
                         problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
-                        /** @description Everything that was said of it and contradicts what is known, oldest first */
+                        /** @description The reports about it that contradict what is known, oldest first */
                         contradictions: {
                             /**
-                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice. other-content: under the id of an earlier report, so it was refused
+                             * @description How a report contradicts what is known. other-reference: it names another transfer, so the money may have left twice. other-content: it reuses the id of an earlier report, so it was refused
                              * @enum {unknown}
                              */
                             problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
@@ -13374,7 +13374,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -13516,7 +13516,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Requests a payout again after one that failed */
+            /** @description Requests a payout again after it failed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13529,7 +13529,7 @@ export interface operations {
                         amount: number;
                         currency: string;
                         /**
-                         * @description requested: nobody was asked yet, so no money has left. asked: the provider was, and may have sent it. sent: it is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended before
+                         * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first
                          * @enum {unknown}
                          */
                         state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "cancelled";
@@ -13537,10 +13537,10 @@ export interface operations {
                         reference: string | null;
                         failure: string | null;
                         problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
-                        /** @description Everything that was said of it and contradicts what is known, oldest first */
+                        /** @description The reports about it that contradict what is known, oldest first */
                         contradictions: {
                             /**
-                             * @description What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice. other-content: under the id of an earlier report, so it was refused
+                             * @description How a report contradicts what is known. other-reference: it names another transfer, so the money may have left twice. other-content: it reuses the id of an earlier report, so it was refused
                              * @enum {unknown}
                              */
                             problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
@@ -13599,7 +13599,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -13744,7 +13744,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Erases the personal data of a borrower; it has no reverse */
+            /** @description Erases the personal data of a borrower; this cannot be undone */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13796,7 +13796,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -14106,7 +14106,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -14261,7 +14261,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is wrong with a product as it is sold, by the loans that it is offered as */
+            /** @description What is wrong with a product on sale, judged by the loans that it is offered as */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14782,7 +14782,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Writes what the next version is to be; nothing is on sale by that */
+            /** @description Writes the draft of the next version; this puts nothing on sale */
             200: {
                 headers: {
                     ETag: string;
@@ -14842,7 +14842,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -15013,7 +15013,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -15301,7 +15301,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -15437,7 +15437,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Takes a product out of the market; it is sold as before */
+            /** @description Takes a product out of the market; it stays on sale */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15483,7 +15483,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -15595,7 +15595,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every version of a product, newest first: orders keep the one that they were made under */
+            /** @description Every version of a product, newest first; orders keep the version under which they were made */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15816,7 +15816,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Every figure of a loan by the terms of the draft */
+            /** @description Every figure of a loan under the terms of the draft */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15980,7 +15980,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description No offer of it is made any more; activate it to reverse that */
+            /** @description Retires a product: no more offers of it can be made; activate it to undo that */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16035,7 +16035,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -16171,7 +16171,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The portfolio of a day by how late it was */
+            /** @description The portfolio of a day by days overdue */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16266,7 +16266,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The portfolio of a day by how late it was */
+            /** @description The portfolio of a day by days overdue */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16343,7 +16343,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Money out and in by day, at most 366 days; days without any are left out */
+            /** @description Money out and in by day, for at most 366 days; days without any are left out */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16438,7 +16438,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Money out and in by day, at most 366 days; days without any are left out */
+            /** @description Money out and in by day, for at most 366 days; days without any are left out */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16515,7 +16515,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every ledger entry of some days as CSV, by order and in the order of booking */
+            /** @description Every ledger entry of a range of days as CSV, by order and in booking order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16940,7 +16940,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Plans and books the next orders again, by id, and names every difference from the ledger */
+            /** @description Computes the plans and bookings of the next orders (by id) again, and lists every difference from the ledger */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17038,7 +17038,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Encrypts with the current `MASTER_KEY` what an earlier one encrypted: account numbers, webhook secrets and answers of approved calls */
+            /** @description Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, webhook secrets and answers of approved calls */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17177,7 +17177,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sessions of a borrower that have not ended; the one that lasts longest first */
+            /** @description The open sessions of a borrower, the one that lasts longest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17286,7 +17286,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description How long it lasts; a day where it is left out */
+                    /** @description How long it lasts; a day if left out */
                     minutes?: number;
                     /** @enum {unknown} */
                     language?: "es" | "en";
@@ -17296,7 +17296,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Opens a session, with the links that an app or a message leads its borrower to */
+            /** @description Opens a session and returns the links to which an app or a message can send its borrower */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17316,7 +17316,7 @@ export interface operations {
                         links?: {
                             [key: string]: string;
                         };
-                        /** @description Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again */
+                        /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
                         notShownAgain?: string[];
                     };
                 };
@@ -17356,7 +17356,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -17497,9 +17497,9 @@ export interface operations {
                 "application/json": {
                     /** @description The document, by its route key: `confirmUrl`, `loanDetailUrl`, `repayUrl`, ... */
                     to: string;
-                    /** @description How long the link can be opened; 60 where it is left out */
+                    /** @description How long the link can be opened; 60 if left out */
                     seconds?: number;
-                    /** @description How long its session lasts; 60 where it is left out */
+                    /** @description How long its session lasts; 60 if left out */
                     sessionMinutes?: number;
                     /** @enum {unknown} */
                     language?: "es" | "en";
@@ -17509,7 +17509,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes a link that opens a session once, so that no value of a session stands in a message */
+            /** @description Makes a link that opens a session once, so that a message never contains session values */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17523,7 +17523,7 @@ export interface operations {
                          */
                         expiresAt: string;
                         url?: string;
-                        /** @description Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again */
+                        /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
                         notShownAgain?: string[];
                     };
                 };
@@ -17563,7 +17563,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -17752,7 +17752,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -17940,7 +17940,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -18328,7 +18328,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A payment code for what an order asks for, in one channel */
+            /** @description Issues a payment code for an amount due on an order, in one channel */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18395,7 +18395,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -18537,7 +18537,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Offers a payment code no more; issue another one to reverse that */
+            /** @description Withdraws a payment code; issue another one to undo that */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18604,7 +18604,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -18750,7 +18750,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ends an order for less than is owed: what is left is forgiven, if it is no more than you say */
+            /** @description Closes an order for less than is owed: the rest is forgiven, unless it is more than you state */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18802,7 +18802,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -18948,7 +18948,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Forgives all that is owed of an order: it is your loss */
+            /** @description Forgives everything owed on an order, at your loss */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -19000,7 +19000,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -19136,7 +19136,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What you have waived or forgiven of an order, oldest first */
+            /** @description The amounts waived or forgiven on an order, oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19307,7 +19307,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -19453,7 +19453,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Reverses a waiver, a forgiveness or a closing: its amount is owed again from today on */
+            /** @description Reverses a waiver, a forgiveness or a closing: its amount is owed again from today */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19505,7 +19505,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -19639,7 +19639,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who is sent events */
+            /** @description The webhook endpoints */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19761,7 +19761,7 @@ export interface operations {
                         disabledBecause: string | null;
                         /** @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw */
                         secret?: string;
-                        /** @description Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again */
+                        /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
                         notShownAgain?: string[];
                     };
                 };
@@ -19801,7 +19801,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -19934,7 +19934,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sends nothing more until it is enabled; events wait */
+            /** @description Disables an endpoint: events wait until it is enabled */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19988,7 +19988,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -20130,7 +20130,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sends at once what has waited */
+            /** @description Enables an endpoint again, and sends the waiting events at once */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20184,7 +20184,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -20322,7 +20322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The last attempts to send it something, newest first */
+            /** @description The latest deliveries to an endpoint, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20491,7 +20491,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -20627,7 +20627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removes it, with what was to be sent to it */
+            /** @description Removes an endpoint and everything waiting to be sent to it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20681,7 +20681,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -20796,7 +20796,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Drops the former secret */
+            /** @description Retires the former secret */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20850,7 +20850,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };
@@ -20992,7 +20992,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes a second secret: events are signed with both until the former one is retired */
+            /** @description Creates a second secret: events are signed with both until the former one is retired */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21010,7 +21010,7 @@ export interface operations {
                         disabledBecause: string | null;
                         /** @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw */
                         secret?: string;
-                        /** @description Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again */
+                        /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
                         notShownAgain?: string[];
                     };
                 };
@@ -21050,7 +21050,7 @@ export interface operations {
                             } | null;
                             decidedAt: string | null;
                             reason: string | null;
-                            /** @description It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`) */
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
                             answerWaits: boolean;
                         };
                     };

@@ -16,15 +16,15 @@ export const cardCode = {
   codeExpired: '800102',
   /** Ours: too many wrong codes, or too many codes requested. */
   tooManyCodes: '800103',
-  /** Ours: we do not know yet whether the money was taken. */
+  /** Ours: it is not yet known whether the money was taken. */
   inProgress: '800104',
-  /** Ours: this lender does not offer this. */
+  /** Ours: this lender does not offer card repayment. */
   notOffered: '800105',
 } as const;
 
 export type CardCode = (typeof cardCode)[keyof typeof cardCode];
 
-/** What a success is called. */
+/** The code of a success. */
 const code = Type.String({ default: '00' });
 
 /** The form client gets the body alone (requirement A2). `data` is null unless the code is '00'. */
@@ -39,7 +39,7 @@ const repaymentWayData = Type.Object({
   /** Good for one commit. */
   repayToken: Type.String(),
   bankCards: Type.Array(bankCard),
-  /** Ours: the amount due, in minor units. If a core leaves it out, the screen takes `amount` from its address. */
+  /** Ours: the amount due, in minor units. If a core leaves it out, the screen takes `amount` from its URL. */
   amount: Type.Optional(minorUnits),
   /** Ours. */
   repayDate: Type.Optional(isoDate),
@@ -72,7 +72,7 @@ export const repaymentWay = endpoint({
   summary: 'The bank cards that can repay an order, and a token for one repayment.',
   isHarmless: true,
   refusals: ['notFound', 'orderNotPayable'],
-  // spec 7: it has a query and an `orderId`, but the specification does not say whether that is in the query. We send it in both.
+  // spec 7: the call has a query and an `orderId`, but the specification does not say whether the one is in the other. We send it in both.
   alsoInQuery: ['orderId'],
   request: Type.Object({ orderId: id }),
   response: bodyOf(repaymentWayData),
@@ -96,9 +96,9 @@ export const repaymentCommit = endpoint({
     cardId: id,
     orderId: id,
     repayToken: Type.String({ minLength: 1, maxLength: 100 }),
-    /** unspecified: 1 requests a code, even if the card needs none, or another code. */
+    /** unspecified: 1 requests a code even if the card needs none, or requests another one. */
     sendMsg: Type.Union([Type.Literal('0'), Type.Literal('1')]),
-    // We find the card by its id; the older store expected these back.
+    // We find the card by its id; the older store also expected these fields.
     bankName: text,
     cardNo: text,
     bankCode: text,

@@ -34,9 +34,9 @@ export type Bank = Static<typeof bank>;
 export type BoundCard = Static<typeof boundCard>;
 
 export const cardListResponse = Type.Object({
-  /** Whose accounts can be bound; Mexico's where it is left out. */
+  /** The country whose accounts can be bound; Mexico if left out. */
   accountFormat: Type.Optional(Type.Union([Type.Literal('mx'), Type.Literal('in'), Type.Literal('eu')])),
-  /** The banks to choose from, in display order; empty where no list names them. */
+  /** The banks to choose from, in display order; empty if the country has no list of banks. */
   bankList: Type.Array(bank),
   /** The borrower's accounts and cards, newest first. */
   bankCards: boundCards,
@@ -67,7 +67,7 @@ export const bindCard = endpoint({
   client: 'main',
   session: 'borrower',
   summary:
-    'Binds a bank account or card. Sending the same number again updates its bank and phone and adds no second one.',
+    'Binds a bank account or card. Sending the same number again updates its bank and phone instead of adding another.',
   isOurs: true,
   lostWithout: '/bind-bank',
   refusals: ['tooManyAccounts'],
@@ -75,9 +75,15 @@ export const bindCard = endpoint({
     /** The first three digits of the bank's CLABEs; an IFSC for an Indian account; empty for an IBAN. */
     bankCode: Type.String({ maxLength: 64 }),
     cardType,
-    /** 18 digits for a CLABE, 15 to 19 for a card, 9 to 18 for an Indian account, an IBAN; with valid check digits. Blanks and dashes do not count. */
+    /**
+     * 18 digits for a CLABE, 15 to 19 for a card, 9 to 18 for an Indian account, or an IBAN. Check digits must be valid; blanks and dashes
+     * are ignored.
+     */
     cardNo: Type.String({ minLength: 1, maxLength: 64 }),
-    /** The ten digits of a Mexican or Indian number, with or without what is dialled before; with an IBAN, with the country code. Spec 5 lets eleven be typed. */
+    /**
+     * The ten digits of a Mexican or Indian number, with or without dialling prefixes; with an IBAN, the number with its country code. Spec
+     * 5 allows eleven to be typed.
+     */
     phone: Type.String({ minLength: 1, maxLength: 64 }),
   }),
   response: Type.Object({ bankCards: boundCards }),

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
-/** Ours: which of our own calls a core has besides those of specification 7. */
+/** Ours: which of our own calls a core has in addition to those of specification 7. */
 export const capabilitiesResponse = Type.Object({
-  /** Their paths, as `/v3/loan-details/statement`. */
+  /** Their paths, such as `/v3/loan-details/statement`. */
   calls: Type.Array(Type.String()),
 });
 
@@ -17,7 +17,8 @@ export const capabilities = endpoint({
   path: '/capabilities',
   client: 'main',
   session: 'none',
-  summary: 'Which calls beyond specification 7 this core has. Screens and links that need another are not offered.',
+  summary:
+    'Which calls beyond specification 7 this core has. Screens and links that need any other call are not offered.',
   isRead: true,
   isOurs: true,
   lostWithout: 'every screen and link that needs a call of ours',

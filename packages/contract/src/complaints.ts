@@ -20,7 +20,7 @@ export const complaintOrder = Type.Object({
   /** '1': a complaint about collection (type 1) may be filed about it (requirement C2). */
   isShow: flag,
   rows: Type.Array(orderRow, { 'x-core': 'unnamed' }),
-  /** Ours: the loan as its borrower knows it, by product, amount and day. */
+  /** Ours: the loan described for its borrower by product, amount and day. */
   name: Type.Optional(Type.String()),
 });
 
@@ -33,7 +33,7 @@ export const complaintInitResponse = Type.Object({
   /** The chosen order, or the newest if none is chosen; null if the borrower has no orders. */
   orderDetail: Type.Union([complaintOrder, Type.Null()]),
   orderList: Type.Array(complaintOrder),
-  /** Ours: the day by which a complaint of today is answered, and whom else the borrower can turn to. */
+  /** Ours: the day by which a complaint filed today is answered, and where else the borrower can turn. */
   answerBy: Type.Optional(isoDate),
   help: Type.Optional(Type.Array(disclosureSection)),
 });
@@ -74,7 +74,7 @@ export const complaintSave = endpoint({
   path: '/user-problem/problem-save',
   client: 'main',
   session: 'borrower',
-  summary: 'Files a complaint. Sending it again files no second one.',
+  summary: 'Files a complaint. Sending it again does not file another.',
   refusals: [
     'notFound',
     'conflict',
@@ -89,23 +89,23 @@ export const complaintSave = endpoint({
   request: Type.Object({
     problemType: Type.String({ maxLength: 8 }),
     problemSonType: Type.Optional(Type.String({ maxLength: 8 })),
-    /** At most 200 characters; the server checks it, not the schema, so that the reader gets a clear message. */
+    /** At most 200 characters. The server checks this, not the schema, so that the reader gets a clear message. */
     problemDetail: Type.String({ maxLength: 4000 }),
-    /** Addresses of uploaded images joined by commas, or empty. */
+    /** Addresses of uploaded images, joined by commas, or empty. */
     problemImage: Type.Optional(Type.String({ maxLength: 4000 })),
     orderNo: id,
     /**
-     * Ours: the id of the draft. A draft files one complaint, whichever tab or retry sends it. Sent again with other
-     * content it is refused (`complaintFiledBefore`), so that the borrower does not think the change was filed.
+     * Ours: the id of the draft. A draft becomes one complaint, whichever tab or retry sends it. Sending it again with other content is
+     * refused (`complaintFiledBefore`), so that the borrower does not think the change was filed.
      */
     draftId: Type.Optional(id),
   }),
   response: Type.Object({
-    // spec 7: only the success flag is specified. Both are empty from a core that says no more.
+    // spec 7: only the success flag is specified. Both fields are empty if the core sends nothing more.
     problemId: Type.String(),
     /** Ours: the number to quote when asking about it. */
     folio: Type.String(),
-    /** Ours: the day by which it is answered; left out where nothing fixes one. */
+    /** Ours: the day by which it is answered; left out if there is no deadline. */
     answerBy: Type.Optional(isoDate),
   }),
 });
@@ -117,7 +117,7 @@ export const uploadProblemImage = endpoint({
   path: '/user-problem/upload-problem-img',
   client: 'upload',
   session: 'borrower',
-  summary: 'Uploads one image, in the multipart field problemImage; answers the address of its cleaned copy.',
+  summary: 'Uploads one image, in the multipart field problemImage; returns the address of its cleaned copy.',
   isHarmless: true,
   refusals: [
     'imageTooLarge',
@@ -128,7 +128,7 @@ export const uploadProblemImage = endpoint({
     'tooManyUploads',
   ],
   request: Type.Object({ problemImage: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
-  // A name for problem-save; only the answer of problem-detail is shown as a picture.
+  // The image's name for problem-save; only problem-detail returns an address to show it from.
   response: Type.Object({ url: Type.String({ minLength: 1 }) }),
 });
 
@@ -139,14 +139,14 @@ const complaintItem = Type.Object({
   /** The problem type in the reader's language. */
   type: Type.String(),
   content: Type.String(),
-  /** Ours: the loan that it is about, as its borrower knows it. */
+  /** Ours: the loan that it is about, described for its borrower. */
   order: Type.Optional(Type.String()),
 });
 
 export type ComplaintItem = Static<typeof complaintItem>;
 
 const complaintTab = Type.Object({
-  /** Ours: identifies the tab when more of it is requested. */
+  /** Ours: identifies the tab when more items are requested. */
   key: Type.String(),
   title: Type.String(),
   /** Ours: the total number of complaints in the tab. */
@@ -166,7 +166,7 @@ export const complaintList = endpoint({
   summary: "The borrower's complaints by tab, newest first, a page at a time.",
   isRead: true,
   request: Type.Object({
-    /** Ours: the tab to continue; without it, the first page of every tab. */
+    /** Ours: the tab to continue; without it, the answer has the first page of every tab. */
     tab: Type.Optional(Type.String({ maxLength: 20 })),
     /** Ours: how many items of that tab are already loaded. */
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
@@ -184,17 +184,17 @@ export const complaintDetailResponse = Type.Object({
   /** The processing result; empty until there is one. */
   disposeDetail: Type.String(),
   disposeImages: pictures,
-  /** Ours: the same, reply by reply, oldest first; `time` as in the list. */
+  /** Ours: the same result, reply by reply, oldest first; `time` as in the list. */
   disposeReplies: Type.Optional(
     Type.Array(Type.Object({ time: Type.String(), content: Type.String(), images: pictures })),
   ),
   /** Anything but '0' asks for a rating. */
   isNeedScore: flag,
-  /** Ours: the number to quote, when it was filed, and the order it is about. */
+  /** Ours: the number to quote, when the complaint was filed, and the order it is about. */
   folio: Type.Optional(Type.String()),
   time: Type.Optional(Type.String()),
   order: Type.Optional(Type.Array(detailRow)),
-  /** Ours: the day by which it is answered, and whom else the borrower can turn to. */
+  /** Ours: the day by which it is answered, and where else the borrower can turn. */
   answerBy: Type.Optional(isoDate),
   help: Type.Optional(Type.Array(disclosureSection)),
 });
@@ -225,7 +225,7 @@ export const complaintScore = endpoint({
   session: 'borrower',
   summary: 'Rates how a complaint was handled; the first rating stands.',
   isOurs: true,
-  lostWithout: 'the rating of an answer',
+  lostWithout: 'rating the answer to a complaint',
   refusals: ['notFound', 'conflict'],
   request: Type.Object({ problemId: id, score: Type.Integer({ minimum: 1, maximum: 5 }) }),
   response: Type.Object({ score: Type.Integer({ minimum: 1, maximum: 5 }) }),
@@ -246,7 +246,7 @@ export function filedComplaint({ code, data }: { code: string; data: unknown }):
 
 /** Whether the score modal shows (requirement C7: not 0). */
 export function isScoreAsked(complaint: Pick<ComplaintDetail, 'isNeedScore'>): boolean {
-  // Anything that is not a number, such as an empty string, asks for no score.
+  // Anything that is not a number, such as an empty string, does not ask for a score.
   return (Number.parseInt(complaint.isNeedScore, 10) || 0) !== 0;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Which words of the contract a borrower accepts: kept with the acceptance. The fingerprint is of the words in all languages
- * (SHA-256, its first 16 digits); a test refuses other words under the same version.
+ * The version of the contract's wording that a borrower accepts; it is stored with the acceptance. The fingerprint covers the words in all
+ * languages (SHA-256, first 16 digits); a test refuses changed words under the same version.
  */
 export const contractWording = { version: '2026-11-24', fingerprint: '7456ac787430b331' } as const;

@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { detailRow, flag, id, isoDate, link } from './fields.ts';
 
-// What the law of the place wants to be said next to the figures, in the reader's language. All of it is ours.
+// What local law requires to be shown next to the figures, in the reader's language. All of it is ours.
 
-/** One part of it: rows, then what is due when, then sentences. */
+/** One section: rows, then the amounts due on each day, then sentences. */
 export const disclosureSection = Type.Object({
   title: Type.String(),
   rows: Type.Array(detailRow),
@@ -18,16 +18,16 @@ export const disclosureSection = Type.Object({
 
 export type DisclosureSection = Static<typeof disclosureSection>;
 
-/** What an offer shows next to its figures, and asks for. */
+/** What an offer shows next to its figures, and what it asks the borrower to confirm. */
 export const offerDisclosure = Type.Object({
-  /** Names the wording and its version. The push sends it back: only what was shown can be agreed to. */
+  /** Identifies the wording and its version. The push sends it back: a borrower can only agree to what was shown. */
   shown: Type.String({ maxLength: 40 }),
   notes: Type.Array(Type.String()),
   /** The page to read and print before agreeing. */
   sheet: Type.Object({ title: Type.String(), link: Type.String(), url: link }),
-  /** What the borrower confirms to have read; left out where nothing is asked. */
+  /** What the borrower confirms to have read; left out if no confirmation is required. */
   acknowledgement: Type.Optional(Type.String()),
-  /** Other consents, none of them a condition: each has a box of its own, which nobody has ticked. */
+  /** Other consents, none of them a condition: each has its own box, never ticked in advance. */
   consents: Type.Optional(
     Type.Object({
       title: Type.String(),
@@ -56,7 +56,7 @@ export const disclosureSheet = endpoint({
   client: 'main',
   session: 'borrower',
   summary:
-    'The page of key figures that the law wants beside the contract of an order, or of an offer. 40400 where it wants none.',
+    'The page of key figures that the law requires with the contract of an order or offer. 40400 if it requires none.',
   isRead: true,
   isOurs: true,
   lostWithout: '/disclosure, and the link to it',
@@ -65,14 +65,14 @@ export const disclosureSheet = endpoint({
   response: disclosureSheetResponse,
 });
 
-/** Consents for marketing, none of them a condition of anything. */
+/** Marketing consents, none of them a condition of anything. */
 export const marketingConsentsResponse = Type.Object({
   choices: Type.Array(
     Type.Object({
       kind: id,
       text: Type.String(),
       isGiven: flag,
-      /** Since when: the day of the newest answer where the lender is; left out where there is none. */
+      /** The day of the newest answer, in the lender's time zone; left out if there is no answer. */
       since: Type.Optional(isoDate),
     }),
   ),
@@ -88,7 +88,7 @@ export const marketingConsents = endpoint({
   path: '/v3/consents/marketing',
   client: 'main',
   session: 'borrower',
-  summary: 'Which consents for marketing the borrower has given. 40400 where none are asked for.',
+  summary: 'Which marketing consents the borrower has given. 40400 if none are requested.',
   isRead: true,
   isOurs: true,
   lostWithout: '/consents, and the links to it',
@@ -106,7 +106,7 @@ export const decideMarketingConsent = endpoint({
   client: 'main',
   session: 'borrower',
   summary:
-    'Gives one of these consents (`1`) or withdraws it (`0`), from now on; the same answer again changes nothing.',
+    'Gives (`1`) or withdraws (`0`) one of these consents from now on; repeating the same answer changes nothing.',
   isOurs: true,
   lostWithout: '/consents',
   refusals: ['notFound'],

@@ -1,10 +1,10 @@
-// Every document of the borrower's app and the public site: the one table of their paths, for pages and server. Spec 2 gives the keys, and paths only
-// where it names one; the others were chosen here, once. One export each, so that a live screen brings only those that it links to: `import * as to`.
+// The one table of all paths of the borrower's app and the public site, for pages and server. Spec 2 gives the keys, but few of the paths;
+// we chose the others here. One export each, so that a live screen downloads only the paths it links to: `import * as to`.
 
 // Spec 2, route keys.
 export const confirmNewUrl = '/confirm';
 export const confirmUrl = '/confirm';
-// The same screen for an instalment product: the product says which it is.
+// The same screen for an instalment product; the product decides which key is used.
 export const confirmOfPeriod = '/confirm';
 export const loanDetailUrl = '/loan-details';
 export const orderUrl = '/loan-details';

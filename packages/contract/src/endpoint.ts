@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import type { ErrorName } from './envelope.ts';
 
 /**
- * How a call travels (requirements A1, A2):
+ * How a call is sent (requirements A1, A2):
  * - `main`: `/tells` + path + the common query; POST is form-encoded, GET puts its payload in the query; answers an envelope
  * - `upload`: like `main`, with one file in a multipart/form-data body
  * - `json`: JSON body, five headers taken from URL parameters; answers the bare body
@@ -13,7 +13,7 @@ import type { ErrorName } from './envelope.ts';
  */
 export type ClientStyle = 'main' | 'upload' | 'json' | 'form' | 'image' | 'provider';
 
-/** One call: everything that both sides need to know about it. */
+/** One call: everything that client and server need to know about it. */
 export interface Endpoint<Request extends TSchema = TSchema, Response extends TSchema = TSchema> {
   /** The feature that serves it; also its tag in the OpenAPI document. */
   feature: string;
@@ -23,25 +23,25 @@ export interface Endpoint<Request extends TSchema = TSchema, Response extends TS
   /** The path as specification 7 writes it, without the client's prefix. */
   path: string;
   client: ClientStyle;
-  /** Whether the call needs a borrower's session (userId and sessionId in the common query). */
+  /** Whether the call needs a borrower's session (`userId` and `sessionId` in the common query). */
   session: 'borrower' | 'none';
   /**
-   * The language of its messages where it is not simply the reader's: `card` is that of the bank-card flow (`cardLocaleOf`),
-   * `promotion` the one that the tenant chose for its promotion.
+   * The language of its messages if it is not simply the reader's: `card` is that of the bank-card flow (`cardLocaleOf`), `promotion` the
+   * one that the tenant chose for its promotion.
    */
   language?: 'card' | 'promotion';
   summary: string;
-  /** It changes nothing, so a lender's core may be asked again when an answer is lost. */
+  /** The call changes nothing, so it can be sent to a lender's core again when an answer is lost. */
   isRead?: true;
-  /** It changes something, but made twice, by any core, it costs nobody anything: its lost answer leaves no question open. */
+  /** The call changes something, but repeating it does no harm, whichever core serves it: a lost answer leaves no question open. */
   isHarmless?: true;
   /** Specification 7 has no such call: a lender's own core may lack it (capabilities.ts). */
   isOurs?: true;
-  /** What borrowers are not offered where a core lacks the call, for its operators. Left out: the screens that make it. */
+  /** What borrowers lose if a core lacks the call, in words for the core's operators. Left out: the screens that make the call. */
   lostWithout?: string;
-  /** What it refuses with besides what any call may be refused with (apps/server/src/platform/http/refusals.ts). */
+  /** The refusals of this call, in addition to those that any call can have (apps/server/src/platform/http/refusals.ts). */
   refusals?: readonly ErrorName[];
-  /** Fields of its body that stand in the query as well. */
+  /** Fields of its body that are also sent in the query. */
   alsoInQuery?: readonly string[];
   request: Request;
   response: Response;
@@ -63,10 +63,10 @@ export function endpoint<Request extends TSchema, Response extends TSchema>(
   return declaration;
 }
 
-/** Where an endpoint is served: the main client has a prefix (spec 7). */
+/** The path at which an endpoint is served: the main client has a prefix (spec 7). */
 export function endpointUrl(endpoint: AnyEndpoint): string {
   return endpoint.client === 'main' || endpoint.client === 'upload' ? `${apiBasePath}${endpoint.path}` : endpoint.path;
 }
 
-/** Calls an endpoint and returns its `data`; throws an `ApiError` on failure. The only way to call, on both sides. */
+/** Calls an endpoint and returns its `data`; throws an `ApiError` on failure. Server and client make every call through this type. */
 export type Call = <E extends AnyEndpoint>(endpoint: E, input: RequestOf<E>) => Promise<ResponseOf<E>>;

@@ -15,24 +15,24 @@ export function isSuccess(code: unknown): boolean {
   return typeof code !== 'object' && Number.parseInt(String(code), 10) === successCode;
 }
 
-/** What stands between a lender's own core and its borrower. Apart from the others: no screen asks for them, and each kB counts. */
+/** Failures between us and a lender's own core. Kept out of the other codes: no screen asks about them, and each kB counts. */
 export const coreCode = {
   /** The core has no such call, so the screen is not offered. */
   notOffered: '40401',
-  /** The core refused without a word. */
+  /** The core refused without a message. */
   refused: '42210',
-  /** What the core sent cannot be read. */
+  /** The core's answer cannot be read. */
   unreadable: '50200',
 } as const;
 
-/** What a code is called in the source. */
+/** The code's name in the source. */
 export type ErrorName = keyof typeof errorCode;
 
 export type ErrorCode = (typeof errorCode)[keyof typeof errorCode] | (typeof coreCode)[keyof typeof coreCode];
 
-/** A failed call, the same on both sides of the wire: `code` for the program, `message` for the reader. */
+/** A failed call, the same on client and server: `code` for the program, `message` for the reader. */
 export class ApiError extends Error {
-  // Declared, not defined: for each defined field the browser's build would add a helper.
+  // Declared, not defined: the browser's build would add a helper for each defined field.
   declare readonly code: string;
   declare readonly status: number;
   /** Where the reader can continue, if anywhere. */

@@ -1,13 +1,12 @@
 // Codes of our own core. Specification 8 has none for the main client, so ours are the HTTP status and two more digits
-// (docs/wire-notes.md). People read the message, programs the code. One export each, so that a screen downloads only those that it
-// asks about.
+// (docs/wire-notes.md). People read the message, programs the code. One export each, so that a screen downloads only the codes it tests.
 
 export const invalidRequest = '40000' as const;
 export const sessionExpired = '40100' as const;
 export const notFound = '40400' as const;
 /** The address is served, but not by this method. */
 export const methodNotAllowed = '40500' as const;
-/** An image was still arriving when its time was over. */
+/** An image was still arriving when its time ran out. */
 export const uploadTooSlow = '40800' as const;
 export const offerExpired = '41000' as const;
 export const orderNotPayable = '40902' as const;
@@ -18,7 +17,7 @@ export const extensionNotOffered = '40904' as const;
 export const cancellationNotOffered = '40905' as const;
 /** A no-debt letter for an order that still owes something. */
 export const notSettled = '40906' as const;
-/** The draft was already filed with other content. `data` is a `FiledComplaint`. */
+/** The draft was already filed with different content. `data` is a `FiledComplaint`. */
 export const complaintFiledBefore = '40910' as const;
 export const tooManyAccounts = '40911' as const;
 export const bodyTooLarge = '41300' as const;
@@ -26,7 +25,7 @@ export const imageTooLarge = '41301' as const;
 export const imageHasTooManyPixels = '41302' as const;
 export const unsupportedType = '41500' as const;
 export const imageNotSupported = '41501' as const;
-/** HEIC, the iPhone's own format, which we cannot read. */
+/** HEIC, the iPhone's image format, which we cannot read. */
 export const imageIsHeic = '41502' as const;
 export const amountMismatch = '42200' as const;
 export const complaintTextMissing = '42201' as const;
@@ -37,19 +36,21 @@ export const imageNotUsable = '42204' as const;
 export const imageDamaged = '42205' as const;
 /** A payoff cannot be quoted for this day. */
 export const payoffDay = '42206' as const;
-/** What has to be read before agreeing was not confirmed to have been read. */
+/** The borrower did not confirm having read what must be read before agreeing. */
 export const notAcknowledged = '42207' as const;
-/** The loan cannot be due first on this day. */
+/** The first payment cannot be due on this day. */
 export const firstDueDate = '42208' as const;
 export const tooManyRequests = '42900' as const;
-/** This borrower has filed as many complaints as a day has room for. */
+/** This borrower has filed as many complaints as a day allows. */
 export const tooManyComplaints = '42901' as const;
-/** This borrower has uploaded as much as a day has room for. */
+/** This borrower has uploaded as much as a day allows. */
 export const tooManyUploads = '42902' as const;
 export const internal = '50000' as const;
 export const unavailable = '50300' as const;
 export const timeout = '50400' as const;
-/** A call that changes something was sent to a lender's own core, and nobody knows what became of it: no answer came that can be read. */
+/**
+ * A call that changes something was sent to a lender's own core, and no readable answer came, so nobody knows whether it was carried out.
+ */
 export const unsure = '50401' as const;
 /** A lender's own core could not be reached: nothing was sent, so nothing was done. */
 export const notSent = '50301' as const;

@@ -1,2 +1,5 @@
-/** Where a document reports that its scripts failed: a short text, and no answer. Always our own server, also in front of a lender's core. */
+/**
+ * Where a document reports that its scripts failed: the request is a short text, the answer is empty. It always goes to our own server,
+ * even when a lender's core answers the calls.
+ */
 export const failuresPath = '/failures';

@@ -9,8 +9,8 @@ export type LoanLocale = Extract<Locale, 'es' | 'en'>;
 const value = Type.Optional(Type.String({ maxLength: 200 }));
 
 /**
- * The URL parameters that the native shell sets (requirement L2), all strings: ids are never numbers.
- * Parsed once per document, carried on every link inside the app, and sent with every call as the common query.
+ * The URL parameters that the native shell sets (requirement L2), all strings: ids are never numbers. Parsed once per document, passed
+ * along on every link within the app, and sent with every call as the common query.
  */
 export const launchSchema = Type.Object({
   userId: value,
@@ -24,7 +24,7 @@ export const launchSchema = Type.Object({
   adId: value,
   /** 1 English, 2 Spanish; anything else Spanish (requirement L1). */
   isNeedPop: value,
-  /** Ours: 1 where the bank-card flow speaks the reader's language too; only links from our own screens have it. */
+  /** Ours: 1 if the bank-card flow uses the reader's language too; only links from our own screens set it. */
   ownLanguage: value,
 });
 
@@ -50,10 +50,7 @@ export function localeOf(launch: Pick<LaunchQuery, 'isNeedPop'>): LoanLocale {
   return launch.isNeedPop === '1' ? 'en' : 'es';
 }
 
-/**
- * The language of the bank-card flow: Chinese, as the specification has it, where an app opens it; the reader's where a screen
- * of ours has led there.
- */
+/** The language of the bank-card flow: Chinese when an app opens it, as specified; the reader's when one of our screens leads there. */
 export function cardLocaleOf(launch: Pick<LaunchQuery, 'isNeedPop' | 'ownLanguage'>): Locale {
   return launch.ownLanguage === '1' ? localeOf(launch) : 'zh';
 }

@@ -16,7 +16,7 @@ export const settlementLetterResponse = Type.Object({
   currency: Type.Optional(currencyCode),
   disbursedOn: isoDate,
   settledOn: isoDate,
-  /** Everything paid for the order, including extensions but not overpayments. */
+  /** Everything paid for the order, extensions included, overpayments not. */
   totalPaid: minorUnits,
   /** Whether the loan was cancelled within its cooling-off period rather than repaid. */
   isCancelled: Type.Boolean(),
@@ -26,7 +26,7 @@ export const settlementLetterResponse = Type.Object({
   issuedOn: isoDate,
   /** The code that a third party types to verify the letter. */
   code: Type.String(),
-  /** The public verification page, short enough to type; no link. */
+  /** The address of the public verification page: text, not a link, and short enough to type. */
   verifyUrl: Type.String(),
   /** A QR code (data URI) of that page's address with the code. */
   verifyImage: picture,
@@ -51,11 +51,11 @@ export const settlementLetter = endpoint({
   response: settlementLetterResponse,
 });
 
-/** Ours: what a letter's code stands for. It reveals no more about the borrower than needed to match the letter. */
+/** Ours: what the code of a letter stands for. It reveals only as much about the borrower as is needed to match the letter. */
 export const verifyLetterResponse = Type.Object({
   /**
-   * `valid`: the letter stands; `void`: the order was reopened after the letter was issued; `unknown`: no letter has this
-   * code; `mistyped`: no letter can have it.
+   * `valid`: the letter holds; `void`: the order was reopened after the letter was issued; `unknown`: no letter has this code; `mistyped`:
+   * no letter can have it.
    */
   state: Type.Union([Type.Literal('valid'), Type.Literal('void'), Type.Literal('unknown'), Type.Literal('mistyped')]),
   /** The lender. */
@@ -77,7 +77,7 @@ export const verifyLetter = endpoint({
   client: 'main',
   session: 'none',
   summary:
-    'Whether a no-debt letter is valid, by its code: a valid one answers initials, the end of the order number and its date. Rate-limited by address.',
+    'Whether a no-debt letter is valid, by its code: for a valid letter, it returns initials, the end of the order number and the date. Rate-limited by address.',
   isRead: true,
   isOurs: true,
   lostWithout: '/verify',
@@ -85,12 +85,12 @@ export const verifyLetter = endpoint({
   response: verifyLetterResponse,
 });
 
-/** Ours: codes of letters that are in the open, so that a demo's link can lead to what they stand for. */
+/** Ours: example codes that are public, so that a demo's link can lead to a result of each kind. */
 export const demoLetterCodes = {
-  /** Of a letter that was issued and is not valid any more. */
+  /** The code of a letter that was issued and is no longer valid. */
   void: 'DPRCTKPYMNT23456789J',
-  /** Of no letter. */
+  /** A code that no letter has. */
   unknown: 'N2T7RXKPH4CDYM39FVJX',
-  /** Its check character is wrong. */
+  /** A code with a wrong check character. */
   mistyped: 'N2T7RXKPH4CDYM39FVJ2',
 } as const;

@@ -17,18 +17,18 @@ import {
   picture,
 } from './fields.ts';
 
-/** Ours: a payment, or a part of one, that whoever took it has withdrawn. What it covered is owed again, and nothing was paid since. */
+/** Ours: a payment, or part of one, that the payment channel took back. What it covered is owed again, and nothing has been paid since. */
 const reversedPayment = Type.Object({
   paymentId: id,
-  /** What was withdrawn. */
+  /** The amount taken back. */
   amount: minorUnits,
-  /** The whole payment, where that was a part of it. */
+  /** The whole payment, if only part of it was taken back. */
   paidAmount: Type.Optional(minorUnits),
   paidOn: isoDate,
   reversedOn: isoDate,
-  /** Who withdrew it, in the reader's language; empty where nobody knows. */
+  /** Who took it back, in the reader's language; empty if unknown. */
   by: Type.String(),
-  /** Where to complain that a payment does not appear. */
+  /** Where to report that a payment does not appear. */
   complaintUrl: link,
 });
 
@@ -51,21 +51,21 @@ export const loanDetailsResponse = Type.Object({
   isDelay: flag,
   /** The contract's address. */
   isNewContract: contractLink,
-  /** Ours: what is due next, in minor units, and when. A lender's own core may leave both out. */
+  /** Ours: the next amount due, in minor units, and its date. A lender's own core may leave both out. */
   repayAmount: Type.Optional(minorUnits),
   repayDate: Type.Optional(isoDate),
-  /** Ours: what `repayAmount` consists of, in minor units: together they are that amount. */
+  /** Ours: the components of `repayAmount`, in minor units; they sum to it. */
   repayParts: Type.Optional(Type.Array(Type.Object({ component, amount: minorUnits }))),
   /** Ours: the day on which the money was sent. */
   paidOutOn: Type.Optional(isoDate),
   /**
-   * Ours: where the money goes and how much of it; only until the day on which it is paid out is over. `by`: the agreed day. An unknown
-   * bank is empty, and so is what an account that is not kept any more ends with.
+   * Ours: the account that the money goes to, and the amount; only until the end of the payout day. `by`: the agreed day. The bank is empty
+   * if unknown, and so are the last digits if the account is no longer stored.
    */
   payout: Type.Optional(
     Type.Object({ amount: minorUnits, bankName: Type.String(), accountEnding: Type.String(), by: isoDate }),
   ),
-  /** Ours: every instalment in its order, with what it comes to; left out where there is but one. */
+  /** Ours: every instalment in order, with its amount; left out if there is only one. */
   plan: Type.Optional(
     Type.Array(
       Type.Object({
@@ -75,9 +75,12 @@ export const loanDetailsResponse = Type.Object({
       }),
     ),
   ),
-  /** Ours: all that is still to be paid, with what falls due later; left out where there is but one payment. */
+  /** Ours: all that is still to be paid, including what falls due later; left out if there is only one payment. */
   outstanding: Type.Optional(minorUnits),
-  /** Ours: what extending costs: the fee, what is paid today in all, the due date after it and what is due then; left out where none is offered. */
+  /**
+   * Ours: what extending costs: the fee, the total to pay today, the new due date and the amount due then; left out if no extension is
+   * offered.
+   */
   extension: Type.Optional(
     Type.Object({ fee: minorUnits, today: minorUnits, rest: Type.Optional(minorUnits), dueDate: isoDate }),
   ),
@@ -85,32 +88,32 @@ export const loanDetailsResponse = Type.Object({
   coolingOffThrough: Type.Optional(isoDate),
   /** Ours: '1' if the no-debt letter is available (letter.ts). */
   isLetter: Type.Optional(flag),
-  /** Ours: the borrower's credit: money paid beyond what was owed, in minor units. */
+  /** Ours: the borrower's credit balance, in minor units: money paid beyond what was owed. */
   creditBalance: Type.Optional(minorUnits),
   /** Ours: the day on which everything was paid, or the loan was cancelled. */
   settledOn: Type.Optional(isoDate),
-  /** Ours: '1' for a loan that was given back within its cooling-off days. */
+  /** Ours: '1' for a loan that was cancelled within its cooling-off period. */
   isCancelled: Type.Optional(flag),
-  /** Ours: '1' for a loan that ended because the lender forgave what was left of it. */
+  /** Ours: '1' for a loan that ended because the lender forgave the rest of it. */
   isForgiven: Type.Optional(flag),
-  /** Ours: the newest payment that stands; it has a receipt (statement.ts). */
+  /** Ours: the newest payment that was not reversed; it has a receipt (statement.ts). */
   lastPaymentId: Type.Optional(id),
   reversal: Type.Optional(reversedPayment),
-  /** Ours: payments that the lender looks at before they are credited, newest first. */
+  /** Ours: payments that the lender reviews before crediting them, newest first. */
   heldPayments: Type.Optional(Type.Array(Type.Object({ amount: minorUnits, paidOn: isoDate }))),
-  /** Ours: what it costs not to pay what is asked for. */
+  /** Ours: what it costs not to pay the amount due. */
   waiting: Type.Optional(costOfWaiting),
-  /** Ours: what is due next was due on that day, before it was extended. */
+  /** Ours: the due date before the extension. */
   formerDueDate: Type.Optional(isoDate),
-  /** Ours: '1' on the day the loan was taken, until something is paid: the confirmation is still news. */
+  /** Ours: '1' on the day the loan was taken, until something is paid: the borrower is still told that it was confirmed. */
   isJustTaken: Type.Optional(flag),
-  /** Ours: paid out after the agreed day, so every date lies so many days later than the contract says. */
+  /** Ours: the loan was paid out after the agreed day, so every date is that many days later than in the contract. */
   paidOutDaysLater: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Ours: the address of the new offer, if the loan ended because it was not paid out on the agreed day; empty otherwise. */
   reofferUrl: Type.Optional(link),
   /** Ours: the address of the statement; empty while it would have nothing to show. */
   statementUrl: Type.Optional(link),
-  /** Ours: the address of the list of the borrower's orders; left out by a core that has no such list. */
+  /** Ours: the address of the list of the borrower's orders; left out if the core has no such list. */
   orderListUrl: Type.Optional(link),
 });
 
@@ -130,7 +133,7 @@ export const loanDetails = endpoint({
   response: loanDetailsResponse,
 });
 
-/** An order in the list: what tells it apart, and what is to be paid of it. Every field is ours: specification 7 names only the list. */
+/** An order in the list: what identifies it, and what is due on it. Every field is ours: specification 7 names only the list. */
 const orderOfList = Type.Object({
   orderId: id,
   productId: id,
@@ -141,7 +144,7 @@ const orderOfList = Type.Object({
   noticeStatusText: Type.String(),
   /** Principal, in minor units. */
   amount: minorUnits,
-  /** What is due next, in minor units, and when; left out where nothing can be paid. */
+  /** The next amount due, in minor units, and its date; left out if nothing can be paid. */
   repayAmount: Type.Optional(minorUnits),
   repayDate: Type.Optional(isoDate),
   /** The day on which it was settled or cancelled. */
@@ -153,7 +156,7 @@ export type OrderOfList = Static<typeof orderOfList>;
 export const orderListResponse = Type.Object({
   /** Newest first. */
   orders: Type.Array(orderOfList),
-  /** '1': there are older ones, which are not in it. */
+  /** '1': there are older orders that the list leaves out. */
   isNewestOnly: flag,
 });
 
@@ -170,7 +173,7 @@ export const orderList = endpoint({
   summary: "The borrower's fifty newest orders, each with its status and what is due.",
   isRead: true,
   isOurs: true,
-  lostWithout: 'in /loans what is due and when, and the link to it from loan details',
+  lostWithout: 'the amounts due and their dates in /loans, and the link to it from loan details',
   request: Type.Object({}),
   response: orderListResponse,
 });
@@ -198,7 +201,7 @@ export const contractDetailResponse = Type.Object({
   company: Type.String(),
   /** Ours: the currency's ISO code, written next to the figures. */
   currency: Type.Optional(currencyCode),
-  /** Ours: how its figures are written: as they were when it was accepted. */
+  /** Ours: the number format at the time of acceptance. */
   format: Type.Optional(
     Type.Object({
       symbol: Type.String(),
@@ -208,10 +211,10 @@ export const contractDetailResponse = Type.Object({
       decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
     }),
   ),
-  /** Ours: the annual all-in cost as the offer has it, formatted. */
+  /** Ours: the annual all-in cost as shown in the offer, formatted. */
   annualCost: Type.Optional(Type.String()),
   annualCostMethod: Type.Optional(annualCostMethod),
-  /** Ours: what is due when, all charges included. */
+  /** Ours: every payment with its due date, all charges included. */
   repayPlan: Type.Optional(Type.Array(Type.Object({ amount: minorUnits, time: isoDate }))),
   /** Ours: the terms behind the figures, with formatted percentages. */
   terms: Type.Optional(
@@ -235,16 +238,16 @@ export const contractDetailResponse = Type.Object({
       extensionMaxDays: Type.Integer({ minimum: 0 }),
       /** 0: none. */
       coolingOffDays: Type.Integer({ minimum: 0 }),
-      /** What bears IVA besides interest and commission. */
+      /** What IVA is charged on, in addition to interest and commission. */
       ivaOn: Type.Optional(Type.Array(Type.Union([Type.Literal('penalty'), Type.Literal('extension')]))),
-      /** How many instalments at first bear no interest, and repay no principal. */
+      /** How many of the first instalments have no interest and repay no principal. */
       interestFreePeriods: Type.Optional(Type.Integer({ minimum: 0 })),
       principalFreePeriods: Type.Optional(Type.Integer({ minimum: 0 })),
-      /** What is charged a day; empty where days are not counted one by one. */
+      /** The charge per day; empty if days are not counted one by one. */
       dailyRate: Type.Optional(Type.String()),
-      /** What paying everything early costs: all charges as agreed, or interest by the days that have passed. */
+      /** The cost of paying everything early: all charges as agreed, or interest only for the days that have passed. */
       earlyPayoff: Type.Optional(Type.Union([Type.Literal('agreed'), Type.Literal('accrued')])),
-      /** In which order money pays an instalment. */
+      /** The order in which a payment covers the parts of an instalment. */
       allocationOrder: Type.Optional(Type.Array(component)),
       /** How many extensions the loan can have. */
       extensionMaxCount: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -252,30 +255,32 @@ export const contractDetailResponse = Type.Object({
       extensionFeeMost: Type.Optional(minorUnits),
       /** The most that all late charges of the loan can come to, in minor units; left out where nothing caps them. */
       penaltyMost: Type.Optional(minorUnits),
-      /** From how much on a part of what is due can be paid, and what rest is not charged, in minor units; left out: neither is agreed. */
+      /** The smallest partial payment, and the remainder that is not charged, in minor units; left out if neither is agreed. */
       partialPaymentMin: Type.Optional(minorUnits),
       residueTolerance: Type.Optional(minorUnits),
-      /** What a payout after the planned day does: dates move by the same days, or the loan ends and is offered again. */
+      /**
+       * What happens if the payout is later than planned: all dates move by the same number of days, or the loan ends and is offered again.
+       */
       latePayout: Type.Optional(Type.Union([Type.Literal('shift'), Type.Literal('reoffer')])),
     }),
   ),
-  /** Ours: what the law of the place wants in the contract, and the page of key figures that belongs to it. */
+  /** Ours: what local law requires in the contract, and the page of key figures that belongs to it. */
   disclosure: Type.Optional(
     Type.Object({
       sections: Type.Array(disclosureSection),
       sheet: Type.Object({ title: Type.String(), url: link }),
-      /** Where consents for marketing are seen and withdrawn; left out where none are asked for. */
+      /** Where marketing consents can be viewed and withdrawn; left out if none are requested. */
       consents: Type.Optional(Type.Object({ title: Type.String(), url: link })),
-      /** What was confirmed to have been read, and when it was accepted. Left out until then. */
+      /** What the borrower confirmed to have read, and when. Left out until then. */
       acknowledged: Type.Optional(Type.String()),
     }),
   ),
-  /** Ours: how the contract was accepted; what was not kept of an old order is empty. Left out until it is. */
+  /** Ours: how the contract was accepted; values that an old order does not have are empty. Left out until it is accepted. */
   acceptance: Type.Optional(
     Type.Object({
-      /** Date and time where the lender is. */
+      /** Date and time in the lender's time zone. */
       acceptedAt: Type.String(),
-      /** The version of the contract's words, and the language in which they were read. */
+      /** The version of the contract's wording, and the language in which it was read. */
       wording: Type.String(),
       language: Type.String(),
       /** SHA-256 of the document with its figures, in hex. */
@@ -284,7 +289,7 @@ export const contractDetailResponse = Type.Object({
       device: Type.String(),
     }),
   ),
-  /** Ours: the loan was paid out after the planned day, and falls due on these days; everything else is as agreed. */
+  /** Ours: the loan was paid out after the planned day, and these are its due dates; everything else is as agreed. */
   latePayout: Type.Optional(
     Type.Object({
       paidOutOn: isoDate,
@@ -317,7 +322,7 @@ export const googleScore = endpoint({
   path: '/v3/loan-details/google-score',
   client: 'main',
   session: 'borrower',
-  summary: 'Rates a settled order, once: a second rating gets the same answer and changes nothing.',
+  summary: 'Rates a settled order, once: a second rating gets the same answer but changes nothing.',
   refusals: ['notFound', 'conflict'],
   request: Type.Object({
     score: Type.Integer({ minimum: 1, maximum: ratingStars }),
@@ -332,7 +337,7 @@ export function isExtensionOffered(loan: Pick<LoanDetails, 'isDelay'>): boolean 
   return loan.isDelay === '1';
 }
 
-/** Whether the loan was just taken. If a core does not say, the address decides. */
+/** Whether the loan was just taken. If a core does not say, the URL decides. */
 export function isNewlyTaken(loan: Pick<LoanDetails, 'isJustTaken'>): boolean {
   return loan.isJustTaken !== '0';
 }
@@ -342,7 +347,7 @@ export function hasLetter(loan: Pick<LoanDetails, 'isLetter'>): boolean {
   return loan.isLetter === '1';
 }
 
-/** Whether the star dialog is shown. */
+/** Whether the rating dialog is shown. */
 export function isRatingAsked(loan: Pick<LoanDetails, 'isScore'>): boolean {
   return loan.isScore === '1';
 }

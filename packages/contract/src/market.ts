@@ -17,7 +17,7 @@ const marketProduct = Type.Object({
   /** The annual all-in cost, formatted. */
   annualCost: Type.String(),
   annualCostMethod: Type.Optional(annualCostMethod),
-  /** The total to repay for an amount received, over the whole term, if the loan began today. */
+  /** The total to repay for an amount received, over the whole term, if the loan started today. */
   exampleAmount: minorUnits,
   exampleTotal: minorUnits,
 });
@@ -47,15 +47,15 @@ const productCosts = Type.Object({
   currency: currencyCode,
   minAmount: minorUnits,
   maxAmount: minorUnits,
-  /** The shortest and the longest term that it is sold for. */
+  /** The shortest and the longest term on sale. */
   shortest: Type.String(),
   longest: Type.String(),
-  /** The highest annual cost of all those terms, formatted. */
+  /** The highest annual cost of all its terms, formatted. */
   annualCostMost: Type.String(),
   annualCostMethod,
-  /** A loan of it that is taken today, row by row. */
+  /** An example loan that starts today, row by row. */
   example: Type.Array(detailRow),
-  /** Of that loan, as its rows write them: what is received, what is repaid in all, and after how long. */
+  /** The figures of the example as its rows write them: the amount received, the total repaid, and the time until then. */
   exampleReceived: Type.Optional(Type.String()),
   exampleTotal: Type.Optional(Type.String()),
   exampleTerm: Type.Optional(Type.String()),
@@ -64,7 +64,7 @@ const productCosts = Type.Object({
 export type ProductCosts = Static<typeof productCosts>;
 
 export const loanCostsResponse = Type.Object({
-  /** Of all products: the shortest and the longest term, and the highest annual cost. Left out where nothing is on sale. */
+  /** Across all products: the shortest and the longest term, and the highest annual cost. Left out if nothing is on sale. */
   shortest: Type.Optional(Type.String()),
   longest: Type.Optional(Type.String()),
   annualCostMost: Type.Optional(Type.String()),
@@ -78,7 +78,7 @@ export const loanCosts = endpoint({
   feature: 'market',
   name: 'loanCosts',
   method: 'POST',
-  // Ours: app stores want the page, specification 7 has no such call.
+  // Ours: app stores require this page; specification 7 has no such call.
   path: '/v3/products/costs',
   client: 'main',
   // Anybody may read what a loan costs.

@@ -17,7 +17,7 @@ import {
 
 const repayPlan = Type.Object({
   title: Type.String(),
-  /** What is due then, in minor units, all charges included. */
+  /** The amount due then, in minor units, all charges included. */
   amount: minorUnits,
   pay_time: isoDate,
   description: Type.String(),
@@ -37,9 +37,9 @@ export const loanConfirmResponse = Type.Object({
   repay_plans: Type.Array(repayPlan),
   /** The daily rate, formatted for the reader. Without it there is no offer. */
   loanRate: dailyRate,
-  /** More about the rate, in words; empty where there is no more to say. */
+  /** More about the rate, in words; empty if there is nothing to add. */
   ratemsg: Type.String(),
-  /** The amount in words of the reload dialog. */
+  /** The amount as text, for the reload dialog. */
   amountDec: Type.String(),
   /** Where the contract can be read before it is accepted. */
   isNewContract: Type.String({ minLength: 1, 'x-core': 'contract' }),
@@ -55,22 +55,22 @@ export const loanConfirmResponse = Type.Object({
   /** Ours: the annual all-in cost, formatted. */
   annualCost: Type.Optional(Type.String()),
   annualCostMethod: Type.Optional(annualCostMethod),
-  /** Ours, in a few words each: what a day late costs, if it costs anything, and until when the loan can be cancelled, or that it cannot. */
+  /** Ours, in a few words each: what a late day costs, if anything, and until when the loan can be cancelled, or that it cannot be. */
   inWords: Type.Optional(Type.Object({ late: Type.Optional(Type.String()), cancel: Type.String() })),
-  /** Ours: `firstPayTime` as people say it; its weekday and how far away it is. */
+  /** Ours: `firstPayTime` as people say it, with its weekday and how far away it is. */
   firstPayDay: Type.Optional(Type.String()),
   firstPayAway: Type.Optional(Type.String()),
   /** Ours: when the offer expires, formatted for the reader. */
   expiresAt: Type.Optional(Type.String()),
-  /** Ours: the offer's number. The push names it, so that only the offer that was shown can be taken. */
+  /** Ours: the offer's number. The push names it, so that only the offer shown can be accepted. */
   offerNo: Type.Optional(id),
-  /** Ours: the order made from this offer, once accepted. */
+  /** Ours: the order created from this offer, once accepted. */
   acceptedOrderId: Type.Optional(Type.String()),
-  /** Ours: the order that ended because it was not paid out in time, if this offer takes its place, and what that means. */
+  /** Ours: the order that this offer replaces because it was not paid out in time, and what that means. */
   replaces: Type.Optional(Type.Object({ orderId: id, text: Type.String() })),
-  /** Ours: the days on which the first payment may be due, where it may be chosen, and where to choose it. */
+  /** Ours: the possible due dates of the first payment, if the borrower can choose, and the page to choose on. */
   firstDue: Type.Optional(Type.Object({ earliest: isoDate, latest: isoDate, text: Type.String(), url: Type.String() })),
-  /** Ours: what the law of the place adds; left out where the tenant names none. */
+  /** Ours: what local law adds; left out if the tenant has no disclosure pack. */
   disclosure: Type.Optional(offerDisclosure),
 });
 
@@ -89,7 +89,7 @@ export const loanDetailConfirm = endpoint({
   request: Type.Object({
     productId: id,
     isType: Type.Optional(Type.String({ maxLength: 8 })),
-    /** Ours: which of the product's offers, where a link names one; without it the newest that is open, or that was taken last. */
+    /** Ours: which of the product's offers, if a link names one. Without it: the newest open one, else the one that was accepted last. */
     offerNo: Type.Optional(id),
   }),
   response: loanConfirmResponse,
@@ -104,13 +104,13 @@ export const chooseFirstDueDate = endpoint({
   client: 'main',
   session: 'borrower',
   summary:
-    'Chooses the day of the first payment of an offer, and answers the offer with it. It can be chosen again until the offer is taken.',
+    'Chooses the first due date of an offer, and returns the offer with it. It can be changed until the offer is taken.',
   isOurs: true,
   lostWithout: '/first-payment, and the link to it',
   refusals: ['notFound', 'amountMismatch', 'conflict', 'offerExpired', 'firstDueDate'],
   request: Type.Object({
     productId: id,
-    /** The offer that was shown. */
+    /** The number of the offer that was shown. */
     offerNo: id,
     firstPayTime: isoDate,
   }),
@@ -131,26 +131,26 @@ export const loanDetailPush = endpoint({
     periods: Type.Integer({ minimum: 1 }),
     termUnit,
     productId: id,
-    /** Ours: the offer that was shown; without it the newest with these figures. */
+    /** Ours: the number of the offer that was shown; without it, the newest offer with these figures. */
     offerNo: Type.Optional(id),
     /** Ours: the total to repay that was shown; refused with 42200 if it is different today. */
     totalAmount: Type.Optional(minorUnits),
     /** Ours: the last due date that was shown; refused with 42200 if it is different today. */
     lastPayTime: Type.Optional(isoDate),
-    /** Ours: the disclosure that was shown (`shown`); refused with 42200 if another one holds. */
+    /** Ours: the disclosure that was shown (`shown`); refused with 42200 if a different one is in force. */
     disclosure: Type.Optional(Type.String({ maxLength: 40 })),
-    /** Ours: 1 if the borrower confirmed to have read what has to be; refused without it where it is asked for. */
+    /** Ours: 1 if the borrower confirmed to have read what must be read; refused without it where that is required. */
     acknowledged: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-    /** Ours: the kinds of the other consents that were given, joined by commas. */
+    /** Ours: the kinds of the other consents given, joined by commas. */
     consents: Type.Optional(Type.String({ maxLength: 200 })),
   }),
-  // Where it leads is checked where the page is replaced (requirement O4).
+  // The code that replaces the page checks where this address leads (requirement O4).
   response: Type.Object({ lendDetailsUrl: Type.String({ minLength: 1 }) }),
 });
 
 type Agreed = Omit<RequestOf<typeof loanDetailPush>, 'productId'>;
 
-/** The push for the offer that was shown. A core that does not number its offers gets only the specified fields, and the number that its link had. */
+/** The push for the offer that was shown. A core without offer numbers gets only the specified fields, and the number that the link had. */
 export function agreedFigures(offer: LoanConfirm, linked?: string): Agreed {
   const { amount, periods, termUnit, offerNo, totalAmount, repay_plans: plans, disclosure } = offer;
   const agreed: Agreed = { amount, periods, termUnit };
@@ -170,7 +170,7 @@ export function needsReload(offer: Pick<LoanConfirm, 'isNeedPop'>): boolean {
   return offer.isNeedPop === 1;
 }
 
-/** The answer to the second fetch (isType=1): no third follows, even if a core asks for one. */
+/** The answer to the second fetch (isType=1): there is no third, even if a core asks for one. */
 export function asReloaded(offer: LoanConfirm): LoanConfirm {
   return { ...offer, isNeedPop: 0 };
 }

@@ -3,8 +3,8 @@ import type { LaunchQuery, LoanLocale, Locale } from './launch.ts';
 import type { Paper } from './paper.ts';
 
 /**
- * The interface between the server and the built pages. The server knows addresses, sessions and the network; the pages
- * know how a screen looks. Neither imports the other's sources.
+ * The interface between the server and the built pages. The server handles addresses, sessions and the network; the pages define how a
+ * screen looks. Neither imports the other's sources.
  */
 
 /** How a locale writes money and percentages (requirement L3). */
@@ -21,7 +21,7 @@ export interface LocaleFormat {
 export interface Tenant {
   displayName: string;
   englishName: string;
-  /** The app's image, word mark and icon, and the word mark's width in a heading. */
+  /** The app's image, word mark and icon, and the width of the word mark in a heading. */
   logo: { src: string; width: number };
   companyName: string;
   companyAddress: string;
@@ -29,31 +29,31 @@ export interface Tenant {
   serviceEmail: string;
   /** Deep-link targets in the native app, for example `plazo://`. */
   appScheme: string;
-  /** How it looks: its one scheme, or where the phone decides, the light one and the dark one. */
+  /** The colours: one scheme, or a light and a dark one if the phone decides. */
   looks: readonly Look[];
   font: BrandFont | null;
   formats: Record<LoanLocale | 'contract', LocaleFormat>;
-  /** Requirement O2: the agreement box starts checked. */
+  /** Requirement O2: the agreement box is ticked initially. */
   agreementChecked: boolean;
   timeZone: string;
-  /** By which pack loans are disclosed: under one, the company site has no loan terms but those of the products on sale. */
+  /** The disclosure pack that applies to loans. With one, the company site shows loan terms only for the products on sale. */
   disclosurePack: 'none' | 'mx' | 'in';
   /** Other hosts that a page may link to. */
   allowedHosts: readonly string[];
   promotion: PromotionSettings;
 }
 
-/** The tenant's font. `Look` says where headings and large figures use it. */
+/** The tenant's font. `Look` defines where headings and large figures use it. */
 export interface BrandFont {
   family: string;
   src: string;
   /** A value of `font-weight` in `@font-face`. */
   weight: string;
-  /** The `font-family` of all text, where it is set in this font. */
+  /** The `font-family` of all text that is set in this font. */
   ofAllText: string | null;
 }
 
-/** A scheme, and the CSS custom properties of its roles, for example `--accent`. */
+/** A colour scheme, and the CSS custom properties of its roles, such as `--accent`. */
 export interface Look {
   scheme: 'light' | 'dark';
   properties: Readonly<Record<string, string>>;
@@ -67,17 +67,17 @@ export interface PromotionSettings {
   storeHosts: readonly string[];
 }
 
-/** Which phones may register. */
+/** Which phone numbers can register. */
 export interface PhoneRule {
-  /** The number of digits; typing stops there, unless it began with the country's code. */
+  /** The number of digits; typing stops there, unless the input began with the country code. */
   digits: number;
   /** A regular expression that the digits must match. */
   pattern: string;
   /** How the digits are grouped while typing; the last size repeats. */
   groups: readonly number[];
-  /** The country's calling code; empty where the tenant names no country. */
+  /** The country's calling code; empty if the tenant names no country. */
   code: string;
-  /** What is dropped before a whole number, as a regular expression. */
+  /** A regular expression for the prefix to drop from a full number. */
   prefix: string;
 }
 
@@ -87,32 +87,32 @@ export interface PageRequest {
   /** Path and query as requested. */
   url: string;
   launch: LaunchQuery;
-  /** Our own origin, as borrowers reach it. */
+  /** Our own origin, as seen by borrowers. */
   origin: string;
-  /** The fields of a plain form post, sent before the scripts ran. */
+  /** The fields of a plain form post, sent before the scripts had loaded. */
   form: Record<string, string>;
   call: Call;
-  /** Whether the core has a call: a lender's own may lack what specification 7 does not have. */
+  /** Whether the core has a call: a lender's own core may lack those that specification 7 does not have. */
   offers: (endpoint: AnyEndpoint) => boolean;
-  /** Whether the core does a call once however often it is sent: of a lender's own nobody knows. */
+  /** Whether the core carries out a call once, however often it is sent; for a lender's own core this is unknown. */
   repeatsSafely: boolean;
-  /** Sets a document as a PDF; refuses like a call. */
+  /** Typesets a document as a PDF; refuses as a call does. */
   print: (paper: Paper) => Promise<Uint8Array>;
   tenant: Tenant;
-  /** The User-Agent: a visitor in a messenger's built-in browser is told how to leave it. */
+  /** The User-Agent: a visitor in a messenger's built-in browser is told how to open the page elsewhere. */
   userAgent: string;
   /** Whether the developer pages exist (requirement T1); never in production. */
   isDevelopment: boolean;
-  /** When the page is rendered: epoch milliseconds, from the injected clock. */
+  /** The time of rendering: epoch milliseconds, from the injected clock. */
   now: number;
   /** For the inline scripts and styles of this answer only. */
   nonce: string;
 }
 
-/** A redirect, a document, or one to keep. */
+/** A redirect, a document, or a document to keep. */
 export type PageResponse = { redirect: string } | PageDocument | PrintedPaper;
 
-/** A PDF, and what its file is called. */
+/** A PDF, and its file name. */
 export interface PrintedPaper {
   pdf: Uint8Array;
   fileName: string;
@@ -121,52 +121,54 @@ export interface PrintedPaper {
 export interface PageDocument {
   status: number;
   html: string;
-  /** Search engines may index it. */
+  /** Search engines may index this page. */
   isPublic: boolean;
 }
 
 /** How a demo borrower's link opens a screen in one state, and what it answers. */
 export interface StateLink {
-  /** The screen's name and its state: also the name of its picture. */
+  /** The names of the screen and its state, which also name its picture. */
   name: string;
   borrower: string;
-  /** Another path than the borrower's own link has. */
+  /** A path other than that of the borrower's own link. */
   path?: string;
-  /** Opened through a link of the document at `path`: the path of that link. */
+  /** For a screen that is opened through a link in another document: the path of that link. The document is at `path`. */
   through?: string;
-  /** Changes of the launch query; undefined removes a parameter. */
+  /** Changes to the launch query; undefined removes a parameter. */
   query?: Record<string, string | undefined>;
-  /** The answer's status, where it is not 200. */
+  /** The status of the answer, if it is not 200. */
   status?: number;
-  /** The one language that it is written in, where there is but one. */
+  /** Its language, if it exists in only one. */
   language?: LoanLocale;
-  /** What it is written in, where that is neither language of the launch query. */
+  /** Its language, if it is neither language of the launch query. */
   written?: 'zh';
-  /** Its picture is the screen, not the document: a dialog covers no more, and a long text is no picture. */
+  /**
+   * Its picture shows one screenful, not the whole document: a dialog covers no more than that, and a long text makes no useful picture.
+   */
   isScreenOnly?: boolean;
 }
 
 /** A screen in one state. */
 export interface ScreenState extends StateLink {
-  /** Which screen: its states share scripts and styles. */
+  /** The screen: all its states share scripts and styles. */
   screen: string;
-  /** Whether React keeps something of the screen alive; this state may not show it. */
+  /** Whether React keeps part of the screen interactive, even if this state shows none of it. */
   isLive: boolean;
-  /** Not there in production, and in no borrower's language. */
+  /** A developer page: not in production, and not in a borrower's language. */
   isDeveloperOnly: boolean;
-  /** What the document is called in this state, by locale: a message of the screen. Empty where only its data tell. */
+  /** The title of the document in this state, by locale, as a message of the screen. Empty if the title depends on its data. */
   titles: Partial<Record<Locale, string>>;
 }
 
-/** What the built page module exports. */
+/** The exports of the built page module. */
 export interface PageRenderer {
-  /** Every path that is a page, exactly as the router should serve it. */
+  /** Every path that is a page, exactly as the router must serve it. */
   pagePaths: readonly string[];
   /** The paths that search engines may index. */
   publicPaths: readonly string[];
-  /** Every screen, in every state that a link alone shows. */
+  /** Every screen, in every state that a link alone can show. */
   screenStates: readonly ScreenState[];
   renderPage(request: PageRequest): Promise<PageResponse>;
-  /** The document for an unexpected failure. */
+  /** The document that is shown after an unexpected failure. */
   renderFailure(request: PageRequest): PageDocument;
 }

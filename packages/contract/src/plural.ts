@@ -1,6 +1,6 @@
 import { fill, type Values } from './text.ts';
 
-/** A text with a `{count}`, in the forms that the language needs: `other`, and the categories that differ from it. */
+/** A text with a `{count}`, in the forms that the language needs: `other`, and one for each category that differs from it. */
 export type Plural = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 const rules = new Map<string, Intl.PluralRules>();

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
-// Requirement T1, for developers only: production serves none of it.
+// Requirement T1, for developers only: production serves none of this.
 
 /**
- * unspecified: which client it uses and what it answers. Specification 7 has path and payload; we use the form
- * client, which answers the bare body.
+ * unspecified: which client it uses and what it answers. Specification 7 gives path and payload; we use the form client, which answers the
+ * bare body.
  */
 export const smsCodeLogin = endpoint({
   feature: 'preview',
@@ -30,19 +30,19 @@ export const smsCodeLogin = endpoint({
 });
 
 const previewScreen = Type.Object({
-  /** The screen and its state. */
+  /** The names of the screen and its state. */
   name: Type.String(),
   borrower: Type.String(),
   /** Path and query. */
   url: Type.String(),
-  /** The path of the link on that page that leads to the state; empty if the address itself does. */
+  /** The path of the link on that page that leads to the state; empty if the page's own address does. */
   through: Type.String(),
 });
 
 export type PreviewScreen = Static<typeof previewScreen>;
 
 const previewLook = Type.Object({
-  /** What `look` in an address asks for: a brand and a scheme. */
+  /** The value of `look` in an address: a brand and a colour scheme. */
   id: Type.String(),
   brand: Type.String(),
   scheme: Type.Union([Type.Literal('light'), Type.Literal('dark')]),

@@ -9,17 +9,17 @@ export const wrongCaptcha = '101' as const;
 export const alreadyRegistered = '11' as const;
 /** register: solve another captcha. */
 export const wrongCaptchaAtRegister = '-1' as const;
-/** Ours: too many messages to this phone, or from this device or address; `data.waitSeconds` says how long to wait. */
+/** Ours: too many messages to this phone, or from this device or address; `data.waitSeconds` is the time to wait. */
 export const wait = '102' as const;
 /** Ours: the wrong code. */
 export const wrongSmsCode = '103' as const;
 /** Ours: no code was sent, or it has expired. */
 export const smsCodeExpired = '104' as const;
-/** Ours: five wrong guesses at this code; another one has to be asked for. */
+/** Ours: five wrong guesses at this code; the reader must request another. */
 export const tooManySmsCodes = '105' as const;
 /** Ours: no SMS provider accepted the message. */
 export const smsNotSent = '106' as const;
-/** Ours: not a valid phone by the tenant's rule. */
+/** Ours: not a valid phone number by the tenant's rule. */
 export const wrongPhone = '107' as const;
 /** Ours: no such template. */
 export const unknownTemplate = '108' as const;

@@ -16,8 +16,8 @@ const bodyOf = <Data extends TSchema>(data: Data, success: string = promotionCod
     data: Type.Union([data, Type.Null()]),
   });
 
-// Control characters do not belong in a campaign, and the database refuses NUL. Made by `Type` directly, not by a
-// function of ours, so that the browser's build can drop them (decision 007).
+// Control characters do not belong in a campaign, and the database refuses NUL. Created by `Type` directly, not by a function of ours, so
+// that the browser's build can drop them (decision 007).
 const plain = '^[^\\u0000-\\u001f\\u007f]*$';
 const word = Type.String({ maxLength: 64, pattern: plain });
 const optionalWord = Type.Optional(Type.String({ maxLength: 64, pattern: plain }));
@@ -28,7 +28,7 @@ const source = { app_from: optionalWord, user_from: optionalWord, utm_tag: optio
 
 const sid = Type.String({ pattern: '^[\\w-]{16,64}$' });
 
-/** What the visitor read in the image, or the solution of a proof-of-work puzzle instead (ours). */
+/** The characters that the visitor read in the image, or the solution of a proof-of-work puzzle instead (ours). */
 const capcode = Type.String({ maxLength: 1000, pattern: plain });
 
 const clientType = Type.Union([Type.Literal('ios'), Type.Literal('android')]);
@@ -36,7 +36,7 @@ const clientType = Type.Union([Type.Literal('ios'), Type.Literal('android')]);
 const colour = Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }));
 const address = Type.String({ maxLength: 500 });
 
-/** unspecified: what a template contains. Ours is a landing page as data, so that a campaign needs no build. */
+/** unspecified: the content of a template. Ours is a landing page as data, so that a campaign needs no build. */
 export const promotionTemplate = Type.Object(
   {
     headline: Type.String({ minLength: 1, maxLength: 80 }),
@@ -57,12 +57,12 @@ export const promotionTemplate = Type.Object(
       },
       { additionalProperties: false },
     ),
-    /** The text of the link to the agreement, and the agreement: paragraphs separated by blank lines. */
+    /** The text of the link to the agreement, and the agreement itself, its paragraphs separated by blank lines. */
     agreementTitle: Type.String({ minLength: 1, maxLength: 80 }),
     agreementText: Type.String({ minLength: 1, maxLength: 20_000 }),
-    /** Where to get the app; empty if it is not available there. */
+    /** Where to get the app; empty if the store does not have it. */
     downloads: Type.Object({ ios: address, android: address }, { additionalProperties: false }),
-    /** Spec 2: the ids in the address of the download page and of the agreement. */
+    /** Spec 2: the ids in the addresses of the download page and of the agreement. */
     down_id: id,
     links_id: id,
   },
@@ -89,7 +89,7 @@ export const trackVisit = endpoint({
   name: 'trackVisit',
   method: 'GET',
   path: `${prefix}/promotion/track-visit`,
-  summary: 'Counts a visit of a landing page.',
+  summary: 'Counts a visit to a landing page.',
   isHarmless: true,
   request: Type.Object({ page_id: word, client_type: clientType, ...source, page_type: word }),
   response: bodyOf(Type.Object({})),
@@ -100,7 +100,7 @@ export const trackClick = endpoint({
   name: 'trackClick',
   method: 'GET',
   path: `${prefix}/promotion/track-click`,
-  summary: "Counts a press of a landing page's button. The phone is accepted but not stored.",
+  summary: "Counts a tap on a landing page's button. The phone is accepted but not stored.",
   isHarmless: true,
   request: Type.Object({ page_id: word, client_type: clientType, ...source, page_type: word, phone: optionalWord }),
   response: bodyOf(Type.Object({})),
@@ -121,18 +121,18 @@ export const getCaptcha = endpoint({
   ...shared,
   name: 'getCaptcha',
   method: 'GET',
-  // unspecified: the API base of this one call; we use the origin.
+  // unspecified: the base address for this one call; we use our origin.
   path: '/promotion/get-captcha',
   client: 'image',
   summary: "A captcha. The session's previous one expires.",
-  // `a` is the time, so that no cache answers.
+  // `a` is the time, so that no cached answer is used.
   isHarmless: true,
   refusals: ['notFound'],
   request: Type.Object({ sid, a: optionalWord }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 });
 
-/** Ours: a captcha that need not be read. Its solution is sent as `capcode` (docs/wire-notes.md). */
+/** Ours: a captcha that requires no reading. Its solution is sent as `capcode` (docs/wire-notes.md). */
 export const getPuzzle = endpoint({
   ...shared,
   name: 'getPuzzle',
@@ -140,7 +140,7 @@ export const getPuzzle = endpoint({
   path: `${prefix}/promotion/get-puzzle`,
   summary: "A proof-of-work puzzle for the device instead of a captcha. The session's previous captcha expires.",
   isOurs: true,
-  lostWithout: 'the captcha that need not be read',
+  lostWithout: 'the captcha that requires no reading',
   isHarmless: true,
   refusals: ['notFound'],
   request: Type.Object({ sid }),
@@ -181,7 +181,7 @@ export const register = endpoint({
     appName: optionalWord,
     /** Always 0, as a number or as text (spec 7); nothing depends on it. */
     merchantNumber: Type.Optional(Type.Union([Type.Literal(0), Type.Literal('0')])),
-    /** The phone again. */
+    /** The phone, repeated. */
     userName: optionalWord,
     smsCode: word,
     invite_code: optionalWord,
@@ -192,37 +192,37 @@ export const register = endpoint({
   response: bodyOf(Type.Object({})),
 });
 
-/** Ours: as `getSms`, for a phone that has registered. Any other is answered the same, and gets no message. */
+/** Ours: like `getSms`, for a phone that has registered. Any other phone gets the same answer, but no message. */
 export const sendLoginCode = endpoint({
   ...shared,
   name: 'sendLoginCode',
   method: 'POST',
   path: `${prefix}/login/send-code`,
-  summary: 'Sends a code to sign in with to a phone that has registered, for one captcha. Any phone is answered alike.',
+  summary: 'Sends a sign-in code to a registered phone, for one captcha. The answer is the same for any phone.',
   isOurs: true,
   lostWithout: '/login',
   request: Type.Object({ phone: word, capcode, sid, deviceId: optionalDevice }),
   response: bodyOf(Type.Object({ waitSeconds: Type.Integer({ minimum: 0, default: 0 }) })),
 });
 
-/** Ours: a session for that code. */
+/** Ours: opens a session with that code. */
 export const openByCode = endpoint({
   ...shared,
   name: 'openByCode',
   method: 'POST',
   path: `${prefix}/login/open`,
-  summary: 'Opens a session for a phone that has registered, by the code that it was sent.',
+  summary: 'Opens a session for a registered phone, with the code that it was sent.',
   isOurs: true,
   lostWithout: '/login',
   request: Type.Object({ phone: word, capcode, sid, smsCode: word }),
   response: bodyOf(
     Type.Object({
       userId: id,
-      /** Anyone who has it is the borrower: it is answered this once. */
+      /** Anyone who has it can act as the borrower: it is answered only once. */
       sessionId: Type.String(),
-      /** The product of an offer that waits for an answer; empty where none does. */
+      /** The product of an open offer; empty if there is none. */
       productId: Type.String(),
-      /** Its number. A core that does not number its offers may leave it out. */
+      /** The offer's number. A core without offer numbers may leave it out. */
       offerNo: Type.Optional(Type.String()),
     }),
   ),

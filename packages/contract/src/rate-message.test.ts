@@ -18,9 +18,9 @@ describe('the text of a rate', () => {
     ['0.05 %', '1.5 % mensual'],
     ['0.05 %', 'CAT 20 % sin IVA'],
     ['0.05 %', 'Tasa fija'],
-    // Without a word for what it is of, it need not be a day's.
+    // A rate that does not say what it is a percentage of need not be a daily one.
     ['0.05 %', '18 %'],
-    // Which of them is the percentage only the text says.
+    // Only the text says which of the figures is the percentage.
     ['0.0005', '0.05 % al día'],
   ])('adds to %s: %j', (loanRate, ratemsg) => {
     expect([addsToRate({ loanRate, ratemsg }), hasTwoRates({ loanRate, ratemsg })]).toEqual([true, false]);
@@ -30,7 +30,7 @@ describe('the text of a rate', () => {
     ['0.05 %', '0.08 % al día'],
     ['0,05%', 'Tasa diaria 0,5%'],
     ['0.05 %', 'Daily rate 1 %'],
-  ])('is another daily rate than %s: %j', (loanRate, ratemsg) => {
+  ])('differs from the daily rate %s: %j', (loanRate, ratemsg) => {
     expect(hasTwoRates({ loanRate, ratemsg })).toBe(true);
   });
 });

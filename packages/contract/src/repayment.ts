@@ -20,11 +20,11 @@ const channel = Type.Object({
   logo: picture,
   desc: Type.String(),
   payCode: Type.String({ minLength: 1 }),
-  /** The code of the voucher that is already issued for this channel, or empty. */
+  /** The code of the voucher already issued for this channel, or empty. */
   vCode: Type.String(),
   /** That code as a barcode (data URI), or empty. */
   BARcodeImg: picture,
-  /** Ours: what can be paid here for what is asked, in minor units, where that is another amount. */
+  /** Ours: the amount that can be paid here for the amount due, in minor units, if they differ. */
   amount: Type.Optional(minorUnits),
 });
 
@@ -38,25 +38,25 @@ const channelSection = Type.Object({
 export type Channel = Static<typeof channel>;
 export type ChannelSection = Static<typeof channelSection>;
 
-/** What is to be repaid now, and through what (spec 3, instalment repay detail). */
+/** The amount to repay now, and the channels for it (spec 3, instalment repay detail). */
 export const loanPlayDetailResponse = Type.Object({
   /** In minor units. */
   repayAmount: minorUnits,
   productName: Type.String(),
   repayDate: isoDate,
   productLogo: picture,
-  /** Ours: which of several instalments it is, in words. */
+  /** Ours: which of the instalments it is, in words. */
   which: Type.Optional(Type.String()),
   detail: Type.Array(detailRow),
-  /** Ours: what is left to be paid afterwards, in all as the last one; left out where nothing is. */
+  /** Ours: what remains to be paid afterwards, with the total as the last row; left out if nothing does. */
   left: Type.Optional(Type.Array(detailRow)),
   repayList: Type.Array(channelSection),
   noticeMsg: Type.String(),
-  /** Ours: what a code is asked for with as its `repayDate`; without it the amount alone says what is paid. */
+  /** Ours: the `repayDate` to send when requesting a code; without it, the amount alone identifies what is paid. */
   codeFor: Type.Optional(isoDate),
-  /** Ours: from how much to how much may be paid of it with a code of its own (requestType 4), in minor units. */
+  /** Ours: the smallest and the largest partial payment that a code can be requested for (requestType 4), in minor units. */
   parts: Type.Optional(Type.Object({ least: minorUnits, most: minorUnits })),
-  /** Ours: the borrower's cards that can pay just this amount, as in repayment-way. */
+  /** Ours: the borrower's cards that can pay exactly this amount, as in repayment-way. */
   bankCards: Type.Optional(Type.Array(bankCard)),
 });
 
@@ -69,15 +69,19 @@ export const loanPlayDetail = endpoint({
   path: '/v3/installment/loan-play-detail',
   client: 'main',
   session: 'borrower',
-  summary: 'What an order asks for now, or what ends it today, and the channels through which it can be paid.',
+  summary:
+    'The amount due on an order, or the amount that ends it today, and the channels through which it can be paid.',
   isRead: true,
   refusals: ['notFound', 'orderNotPayable', 'amountMismatch'],
   request: Type.Object({
     productId: Type.Optional(id),
     orderId: id,
-    /** Ours: '1' asks for what ends the loan today. */
+    /** Ours: '1' asks for the amount that ends the loan today. */
     payoff: Type.Optional(Type.Literal('1')),
-    /** Ours: a part of what is asked for, in minor units: what it pays, and the channels for it. Refused with 42200 outside `parts`. */
+    /**
+     * Ours: a partial payment of the amount due, in minor units: the answer says what it covers, and the channels for it. Refused with
+     * 42200 outside `parts`.
+     */
     part: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })),
   }),
   response: loanPlayDetailResponse,
@@ -87,44 +91,46 @@ export const loanPlayDetail = endpoint({
 const voucherPayment = Type.Object({
   paymentId: id,
   amount: minorUnits,
-  /** When it was paid, where the lender is. */
+  /** When it was paid, in the lender's time zone. */
   date: isoDate,
   /** `HH:MM` */
   time: Type.String(),
 });
 
-/** Ours: what came for this extension and was too little to buy it, so that it paid the order; newest first. */
+/** Ours: payments made for this extension that were too small to buy it and were credited to the order instead; newest first. */
 const shortPayments = Type.Optional(Type.Array(voucherPayment));
 
-/** What extending costs and moves, and through what its fee can be paid (spec 3, delay detail). */
+/** What extending costs, how it moves the due date, and the channels for its fee (spec 3, delay detail). */
 export const loanPlayDelayDetailResponse = Type.Object({
   productLogo: picture,
   productName: Type.String(),
   delayInfo: Type.Object({
-    /** unspecified: the title over the amount, as `reviewer` is that of a section of channels. */
+    /** unspecified: the title above the amount, as `reviewer` is the title of a section of channels. */
     reviewer: Type.String(),
     /** The fee, in minor units. */
     delayAmount: minorUnits,
     /** The due date after the extension. */
     delayTime: isoDate,
   }),
-  /** What is paid when, once the instalment is extended; `amount` in minor units. */
+  /** What is due when, once the instalment is extended; `amount` in minor units. */
   repayPlan: Type.Array(
     Type.Object({ title: Type.String(), amount: minorUnits, remark: Type.String(), time: isoDate }),
   ),
   repayList: Type.Array(channelSection),
   noticeMsg: Type.String(),
   note: Type.String(),
-  /** Ours: unpaid interest and penalties, which are paid first with a repayment voucher; 0 when the fee can be paid. */
+  /** Ours: unpaid interest and penalties, which must be paid first with a repayment voucher; 0 if the fee can be paid now. */
   chargesAmount: Type.Optional(minorUnits),
-  /** Ours: the days that are really gained: to the new date from the due date, or from today where that has passed. */
+  /** Ours: the number of days actually gained: from the due date, or from today if that has passed, to the new date. */
   daysGained: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** Ours: what the order asks for without an extension, and its due date. */
+  /** Ours: the amount due without an extension, and its due date. */
   repayAmount: Type.Optional(minorUnits),
   repayDate: Type.Optional(isoDate),
-  /** Ours: what it will ask for on the day after the extension, if neither is done: in minor units, late charges included. */
+  /**
+   * Ours: the amount due on the extension's new due date if the borrower neither pays nor extends: in minor units, late charges included.
+   */
   waitAmount: Type.Optional(minorUnits),
-  /** Ours: what it costs to do neither, day by day. */
+  /** Ours: the cost of doing neither, day by day. */
   waiting: Type.Optional(costOfWaiting),
   received: shortPayments,
 });
@@ -138,19 +144,22 @@ export const loanPlayDelayDetail = endpoint({
   path: '/v3/installment/loan-play-delay-detail',
   client: 'main',
   session: 'borrower',
-  summary: 'What it costs to postpone the current instalment, until when, and the channels for its fee.',
+  summary: 'The cost of extending the current instalment, the new due date, and the channels for the fee.',
   isRead: true,
   refusals: ['notFound', 'orderNotPayable', 'extensionNotOffered'],
   request: Type.Object({ productId: Type.Optional(id), orderId: id }),
   response: loanPlayDelayDetailResponse,
 });
 
-/** Repayment or extension (spec 7: requestType 1 and 2); cancellation and part are ours: the principal is returned, or a part is paid. */
+/**
+ * Repayment or extension (spec 7: requestType 1 and 2). Cancellation and partial payment are ours: the principal is returned, or part of
+ * the amount due is paid.
+ */
 export const requestType = { repayment: '1', extension: '2', cancellation: '3', part: '4' } as const;
 
 /**
- * What a voucher pays: what is due, everything that is owed, what comes before an extension, the extension's fee, the
- * principal of a loan that is cancelled, or a part of what is due.
+ * What a voucher pays: the amount due, everything owed, what must be paid before an extension, the extension's fee, the principal of a loan
+ * being cancelled, or part of the amount due.
  */
 const voucherPurpose = Type.Union([
   Type.Literal('repayment'),
@@ -167,30 +176,30 @@ export type VoucherPurpose = Static<typeof voucherPurpose>;
 export const voucherResponse = Type.Object({
   topLogo: picture,
   repayDetail: Type.Object({
-    /** What is to be paid with it, in minor units. */
+    /** The amount to pay with it, in minor units. */
     amount: minorUnits,
     repayTitle: Type.String(),
     repayDes: Type.String(),
-    /** The code as an image (data URI) that a scanner reads. */
+    /** The code as an image (data URI) for a scanner. */
     repayCode: picture,
     vCode: Type.String(),
     companyName: Type.String(),
   }),
   dataList: Type.Array(Type.Object({ title: Type.String(), content: Type.Array(Type.String()) })),
-  /** unspecified: eMail carries the link of the channel's site, on any host, or an e-mail address. */
+  /** unspecified: `eMail` is either the link to the channel's site, on any host, or an e-mail address. */
   imgList: Type.Array(Type.Object({ title: Type.String(), eMail: Type.String(), content: pictures })),
   bottomLogo: picture,
   /** Ours: the currency's ISO code, written next to the figures. */
   currency: Type.Optional(currencyCode),
-  /** Ours: the bank of the account that a transfer goes to, as the borrower's own bank lists it. */
+  /** Ours: the bank of the account to transfer to, under the name in the borrower's own bank's list. */
   bankName: Type.Optional(Type.String()),
   /** Ours: the last day on which this amount is right. */
   validThrough: Type.Optional(isoDate),
-  /** Ours: what the code is for. Without it: what it was asked for with (requestType). */
+  /** Ours: what the code pays. Without it: what it was requested for (requestType). */
   purpose: Type.Optional(voucherPurpose),
-  /** Ours: what is owed, in minor units, where the channel takes no such amount and more is paid. */
+  /** Ours: the amount owed, in minor units, if the channel cannot take that exact amount and a larger one is paid. */
   owed: Type.Optional(minorUnits),
-  /** Ours: '1' where `voucher-state` tells what becomes of the code. */
+  /** Ours: '1' if `voucher-state` reports payments under the code. */
   isWatched: Type.Optional(flag),
   received: shortPayments,
 });
@@ -207,7 +216,7 @@ export const generateVcode = endpoint({
   client: 'main',
   session: 'borrower',
   summary:
-    'A voucher for one channel. The amount must be what the order asks for, what ends it today, what comes before an extension, its fee (requestType=2), what cancels the loan (requestType=3), or a part of what it asks for (requestType=4); asking again answers the same voucher.',
+    'A voucher for one channel. The amount must be the amount due, the payoff of today, the charges to pay before an extension, its fee (requestType=2), the amount that cancels the loan (requestType=3), or part of the amount due (requestType=4); asking again returns the same voucher.',
   refusals: ['notFound', 'orderNotPayable', 'extensionNotOffered', 'cancellationNotOffered', 'amountMismatch'],
   request: Type.Object({
     productId: Type.Optional(id),
@@ -215,17 +224,17 @@ export const generateVcode = endpoint({
     amount: minorUnits,
     payCode: id,
     requestType: voucherRequestType,
-    /** Ours: the due date of what is to be paid or extended. Refused with 42200 once something else is asked for. */
+    /** Ours: the due date of what is to be paid or extended. Refused with 42200 once something else is due. */
     repayDate: Type.Optional(isoDate),
   }),
   response: voucherResponse,
 });
 
-/** Ours: what became of a code. */
+/** Ours: whether a code has been paid. */
 export const voucherStateResponse = Type.Object({
   /**
-   * `open`: it can be paid, and the amount is right. `partly`, `paid`: money came. `over`: its day is over, or something
-   * else is asked for; money that comes is credited all the same. `unknown`: there is no such code.
+   * `open`: it can be paid, and the amount is right. `partly`, `paid`: money arrived. `over`: its day has passed, or something else is due;
+   * money that still arrives is credited all the same. `unknown`: there is no such code.
    */
   state: Type.Union([
     Type.Literal('open'),
@@ -238,7 +247,7 @@ export const voucherStateResponse = Type.Object({
   validThrough: Type.Optional(isoDate),
   /** Newest first. */
   payments: Type.Array(voucherPayment),
-  /** What a code for the same would be made out for today, and its due date; without it there is none to be had. */
+  /** The amount and due date of a code issued today for the same purpose; left out if none can be issued. */
   now: Type.Optional(Type.Object({ amount: minorUnits, repayDate: isoDate })),
 });
 
@@ -249,36 +258,35 @@ export const voucherState = endpoint({
   feature: 'repayment',
   name: 'voucherState',
   method: 'POST',
-  // Ours. A screen asks it only of a core that sends `isWatched` with the code.
+  // Ours. A screen makes this call only if the core sent `isWatched` with the code.
   path: '/v3/loan-details/voucher-state',
   client: 'main',
   session: 'borrower',
-  summary:
-    'What became of a code: whether it was paid, when, and what a code for the same would be made out for today.',
+  summary: 'Whether a code has been paid, when, and the amount of a code issued today for the same purpose.',
   isRead: true,
   isOurs: true,
-  lostWithout: 'a code that says by itself that it was paid',
+  lostWithout: 'a code that updates by itself once it was paid',
   refusals: ['notFound', 'orderNotPayable'],
   request: Type.Object({
     orderId: id,
     amount: minorUnits,
     payCode: id,
     requestType: voucherRequestType,
-    /** The code itself. Without it the newest one that was made with these figures. */
+    /** The code itself. Without it, the newest code with these figures. */
     vCode: Type.Optional(id),
   }),
   response: voucherStateResponse,
 });
 
-/** Ours: what cancelling a loan within its cooling-off days means, and through what its principal goes back. */
+/** Ours: what cancelling a loan within its cooling-off period means, and the channels for returning its principal. */
 export const coolingOffDetailResponse = Type.Object({
   productLogo: picture,
   productName: Type.String(),
-  /** What has to be returned, in minor units. */
+  /** The amount to return, in minor units. */
   amount: minorUnits,
-  /** The last day on which it has to be there. */
+  /** The last day on which it must arrive. */
   through: isoDate,
-  /** The charges that fall away, in minor units. */
+  /** The charges that are dropped, in minor units. */
   chargesAmount: minorUnits,
   detail: Type.Array(detailRow),
   repayList: Type.Array(channelSection),
@@ -295,7 +303,7 @@ export const coolingOffDetail = endpoint({
   client: 'main',
   session: 'borrower',
   summary:
-    'What has to be returned to cancel a loan without charges, by when, and the channels for it (generate-vcode with requestType=3).',
+    'The amount to return to cancel a loan without charges, the deadline, and the channels (generate-vcode with requestType=3).',
   isRead: true,
   isOurs: true,
   lostWithout: '/cooling-off, and the link to it',
@@ -312,24 +320,28 @@ export const paymentWebhook = endpoint({
   path: '/webhooks/payments',
   client: 'provider',
   session: 'none',
-  summary: 'A payment arrived. Idempotent by event id; what cannot be credited at once is kept, never dropped.',
+  summary:
+    'A payment arrived. Idempotent by event id; a payment that cannot be credited at once is held, never dropped.',
   refusals: ['sessionExpired', 'conflict', 'amountMismatch'],
   request: Type.Object({
     /** The provider's id of this event. */
     eventId: ownId,
-    /** The voucher's reference as the payer gave it. */
+    /** The voucher's reference as given by the payer. */
     reference: Type.String({ minLength: 1, maxLength: longestOwnId, pattern: '^[^\\x00-\\x1f\\x7f]+$' }),
-    /** In minor units. Far below what can be counted exactly, so that the sum of an order's payments can be, too. */
+    /** In minor units. The limit is far below the largest exact integer, so that the sum of an order's payments stays exact, too. */
     amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }),
     currency: reportedCurrency,
     /** ISO 8601 instant. */
     paidAt: Type.String({ maxLength: 40 }),
   }),
   response: Type.Object({
-    /** What became of it: credited to an order, or kept for the staff: its reference is unknown, or its day too long ago or before its loan. */
+    /**
+     * The outcome: credited to an order, or held for the staff because its reference is unknown, or its day is too long ago or before its
+     * loan.
+     */
     result: Type.Union([Type.Literal('credited'), Type.Literal('unmatched'), Type.Literal('held')]),
     orderId: Type.Union([Type.String(), Type.Null()]),
-    /** What the order owed and did not need of this payment, in minor units. */
+    /** The part of this payment beyond what the order owed, in minor units. */
     unapplied: minorUnits,
   }),
 });
@@ -343,22 +355,22 @@ export const paymentReversalWebhook = endpoint({
   client: 'provider',
   session: 'none',
   summary:
-    'A payment, or a part of one, was reversed. Idempotent by event id; what it paid is owed again. Dated before its payment, it is kept for the staff.',
+    'A payment, or part of one, was reversed. Idempotent by event id; what it paid is owed again. A reversal with a date before its payment is held for the staff.',
   refusals: ['sessionExpired', 'notFound', 'conflict', 'amountMismatch'],
   request: Type.Object({
     /** The provider's id of this event. */
     eventId: ownId,
     /** The event id of the payment. */
     paymentEventId: ownId,
-    /** In minor units; without it all of the payment that was not reversed before. */
+    /** In minor units; without it: all of the payment that was not reversed before. */
     amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })),
     /** ISO 8601 instant. */
     reversedAt: Type.String({ maxLength: 40 }),
   }),
   response: Type.Object({
-    /** `held`: it is dated before its payment, so nothing is booked until the staff decides. */
+    /** `held`: its date is before the payment's, so nothing is booked until the staff decides. */
     result: Type.Union([Type.Literal('reversed'), Type.Literal('held')]),
-    /** The order that owes it again; null where the payment was never matched. */
+    /** The order that owes the amount again; null if the payment was never matched. */
     orderId: Type.Union([Type.String(), Type.Null()]),
   }),
 });

@@ -2,8 +2,8 @@ import type { LoanLocale } from './launch.ts';
 import type { Texts } from './text.ts';
 
 /**
- * What the server and the pages both write: names of figures, and how a loan ended. Each word for one thing stands here alone; a text that
- * only one of them writes stands next to it (scripts/texts.test.mjs).
+ * Texts that both the server and the pages write: names of figures, and how a loan ended. Each exists only here; a text that only one of
+ * them writes is next to its code (scripts/texts.test.mjs).
  */
 const es = {
   principal: 'Capital',

@@ -2,21 +2,21 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { flag, id } from './fields.ts';
 
-/** 256 random bits, as base64url writes them. */
+/** 256 random bits in base64url. */
 export const launchCodePattern = '^[A-Za-z0-9_-]{43}$';
 
 /** Ours: a session that was opened on a page of ours. */
 const openedSession = Type.Object({
   userId: id,
-  /** Anyone who has it is the borrower: it is answered this once. */
+  /** Anyone who has it can act as the borrower: it is answered only once. */
   sessionId: Type.String(),
-  /** The document to go on to: a path and a query, without the session. */
+  /** The document to continue to: a path and a query, without the session. */
   address: Type.String(),
 });
 
 export type OpenedSession = Static<typeof openedSession>;
 
-/** Ours: a launch link has a code instead of a session. The first document that sends it gets the session. */
+/** Ours: a launch link has a code instead of a session. The first document to send the code gets the session. */
 export const openLaunchLink = endpoint({
   feature: 'sign-in',
   name: 'openLaunchLink',
@@ -25,7 +25,7 @@ export const openLaunchLink = endpoint({
   client: 'main',
   session: 'none',
   summary:
-    'Exchanges the code of a launch link for a session and the document to open, once. Used, expired and unknown codes are answered alike.',
+    'Exchanges the code of a launch link for a session and the document to open, once. Used, expired and unknown codes get the same answer.',
   isOurs: true,
   lostWithout: '/open',
   refusals: ['notFound'],
@@ -33,17 +33,17 @@ export const openLaunchLink = endpoint({
   response: openedSession,
 });
 
-/** Ours: in the lender's time, `YYYY-MM-DD HH:MM`. */
+/** Ours: in the lender's time zone, `YYYY-MM-DD HH:MM`. */
 const minute = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$' });
 
 const openSessionsResponse = Type.Object({
   sessions: Type.Array(
     Type.Object({
-      /** Names the session; it opens nothing. */
+      /** Identifies the session; it cannot be used to sign in. */
       id,
-      /** It is the one that asks. */
+      /** Whether it is the session making this call. */
       isThis: flag,
-      /** The kind of device that it was last used on, such as `Android, Chrome`; empty where nobody knows. */
+      /** The kind of device that it was last used on, such as `Android, Chrome`; empty if unknown. */
       device: Type.String(),
       openedAt: Type.Optional(minute),
       /** To within five minutes. */
@@ -61,7 +61,7 @@ export const openSessions = endpoint({
   path: '/v3/sign-in/sessions',
   client: 'main',
   session: 'borrower',
-  summary: "The borrower's sessions that have not ended: first the one that asks, then the others, the newest first.",
+  summary: "The borrower's open sessions: first the one making the call, then the others, newest first.",
   isRead: true,
   isOurs: true,
   lostWithout: '/sessions, and the links to it',
@@ -76,7 +76,7 @@ export const endSessions = endpoint({
   path: '/v3/sign-in/end-sessions',
   client: 'main',
   session: 'borrower',
-  summary: 'Ends the session that asks (`this`), another by its id, or all but the one that asks (`others`), at once.',
+  summary: 'Ends at once the session making the call (`this`), another by its id, or all except this one (`others`).',
   isOurs: true,
   lostWithout: '/sessions',
   request: Type.Object({ which: Type.String({ pattern: '^(this|others|[0-9a-f]{24})$' }) }),

@@ -12,15 +12,15 @@ const day = Type.Object({ date: isoDate, amount: signedMinorUnits, balance: sign
 const line = Type.Object({
   date: isoDate,
   text: Type.String(),
-  /** A secondary line: the rate, or the outcome. Empty for none. */
+  /** A secondary line: the rate, or the outcome. Empty if there is none. */
   note: Type.String(),
-  /** The change in what is owed; 0 for an entry that only moves the borrower's credit. */
+  /** The change in the debt; 0 for an entry that changes only the credit balance. */
   amount: signedMinorUnits,
-  /** What is owed afterwards. */
+  /** The debt after this line. */
   balance: signedMinorUnits,
-  /** The payment, if it has a receipt; else empty. */
+  /** The payment's id, if it has a receipt; otherwise empty. */
   paymentId: Type.String(),
-  /** The days that this line sums up, each at the same cost; `date` is the last. Empty for a single day. */
+  /** The number of days that this line sums up, each at the same cost; `date` is the last. Empty for a single day. */
   days: Type.Array(day),
 });
 
@@ -33,17 +33,17 @@ export const loanStatementResponse = Type.Object({
   productLogo: picture,
   /** The day of these figures. */
   today: isoDate,
-  /** The total owed on that day: the last balance, and the sum of all lines. */
+  /** The total owed on that day: the last balance, which is the sum of all lines. */
   outstanding: minorUnits,
   /** The amount due now, as in the loan details, and its date; both left out if nothing can be paid. */
   repayAmount: Type.Optional(minorUnits),
   repayDate: Type.Optional(isoDate),
-  /** Charges for days to come that `repayAmount` leaves out: paid today, it ends the loan. */
+  /** Charges for future days, which `repayAmount` leaves out: if it is paid today, it ends the loan. */
   repayRebate: Type.Optional(minorUnits),
   lines: Type.Array(line),
-  /** The unpaid instalments: those with `isDue` '1' sum to the amount due now and `repayRebate`, all of them to the total owed. */
+  /** The unpaid instalments. Those with `isDue` '1' sum to the amount due now plus `repayRebate`; all of them sum to the total owed. */
   instalments: Type.Array(Type.Object({ text: Type.String(), dueDate: isoDate, amount: minorUnits, isDue: flag })),
-  /** The borrower's credit: money paid beyond what was owed. */
+  /** The borrower's credit balance: money paid beyond what was owed. */
   creditBalance: minorUnits,
   payments: Type.Array(
     Type.Object({ paymentId: id, date: isoDate, text: Type.String(), state: Type.String(), amount: minorUnits }),
@@ -79,13 +79,13 @@ export const loanStatement = endpoint({
   response: loanStatementResponse,
 });
 
-/** What it takes to pay off everything on one day. */
+/** What it costs to pay off everything on one day. */
 export const payoffQuoteResponse = Type.Object({
   date: isoDate,
   amount: minorUnits,
   /** The breakdown of the amount, formatted for the reader; the rows sum to it. */
   detail: Type.Array(detailRow),
-  /** The interest rebate for paying early, with its tax; the rows include it. */
+  /** The interest rebate for paying early, with its tax; it is included in the rows. */
   rebate: minorUnits,
 });
 
@@ -99,18 +99,18 @@ export const payoffQuote = endpoint({
   client: 'main',
   session: 'borrower',
   summary:
-    'What paying everything costs on a day, from today to the last due date, or 30 days on once that has passed.',
+    'The cost of paying everything off on a day, from today to the last due date, or up to 30 days ahead once that has passed.',
   isRead: true,
   isOurs: true,
-  lostWithout: 'paying everything off on a chosen day',
+  lostWithout: 'quoting a payoff for a chosen day',
   refusals: ['notFound', 'orderNotPayable', 'payoffDay'],
   request: Type.Object({ productId: Type.Optional(id), orderId: id, date: isoDate }),
   response: payoffQuoteResponse,
 });
 
 /**
- * The outcome of a payment. `partly`: its voucher is not fully paid yet. `overpaid`: more than was owed; the rest is kept as
- * credit or was refunded. `returned`: the provider reversed it.
+ * The outcome of a payment. `partly`: its voucher is not fully paid yet. `overpaid`: more than was owed; the excess was credited to the
+ * borrower or refunded. `returned`: the provider reversed it.
  */
 const receiptState = Type.Union([
   Type.Literal('credited'),
@@ -132,18 +132,18 @@ export const paymentReceiptResponse = Type.Object({
   amount: minorUnits,
   /** Ours: the currency's ISO code, written next to the figures. */
   currency: Type.Optional(currencyCode),
-  /** When, where, through what. */
+  /** When and through which channel it was paid. */
   detail: Type.Array(detailRow),
-  /** What it paid, by instalment; with `kept` they sum to the amount. No title if the loan has a single instalment. */
+  /** What it paid, by instalment; with `kept` the rows sum to the amount. No title if the loan has a single instalment. */
   paid: Type.Array(Type.Object({ title: Type.String(), amount: minorUnits, detail: Type.Array(detailRow) })),
   /** The part beyond what was owed. */
   credit: minorUnits,
-  /** How much of it is still the borrower's credit today. */
+  /** How much of that is still in the borrower's credit balance today. */
   creditLeft: Type.Optional(minorUnits),
-  /** What the order owed after it, and the day of that balance. */
+  /** The debt after it, and the day of that balance. */
   balance: minorUnits,
   balanceDate: isoDate,
-  /** Of a payment that was reversed, or a part of it: what the order owes today, if anything can be paid. */
+  /** For a payment that was reversed in whole or part: the amount due today, if anything can be paid. */
   owed: Type.Optional(minorUnits),
 });
 
@@ -156,7 +156,7 @@ export const paymentReceipt = endpoint({
   path: '/v3/loan-details/receipt',
   client: 'main',
   session: 'borrower',
-  summary: 'The receipt of one payment: when, through what, what it paid, and what was owed afterwards.',
+  summary: 'The receipt of one payment: date, channel, what it paid, and the debt afterwards.',
   isRead: true,
   isOurs: true,
   lostWithout: '/receipt, and the links to it',

@@ -7,16 +7,16 @@ import { flag, isoDate } from './fields.ts';
 export const customerContactResponse = Type.Object({
   /** A WhatsApp-style number. */
   phone: Type.String(),
-  /** unspecified: what "va" is; we take it as the voice line's number. */
+  /** unspecified: what "va" stands for; we take it as the number of the voice line. */
   va: Type.String(),
   email: Type.String(),
-  /** Ours: when somebody answers, in the reader's language. */
+  /** Ours: the hours in which somebody answers, in the reader's language. */
   hours: Type.Optional(Type.String()),
-  /** Ours: whom else a borrower can turn to, by the law of the place. */
+  /** Ours: where else a borrower can turn under local law. */
   help: Type.Optional(Type.Array(disclosureSection)),
-  /** Ours: the day by which a complaint of today is answered; left out where nothing fixes one. */
+  /** Ours: the day by which a complaint filed today is answered; left out if there is no deadline. */
   answerBy: Type.Optional(isoDate),
-  /** Ours: '1' where consents for marketing are asked for, which can be seen and withdrawn. */
+  /** Ours: '1' if marketing consents are requested, which can then be viewed and withdrawn. */
   hasConsents: Type.Optional(flag),
 });
 

@@ -3,7 +3,7 @@ import type { termUnit } from './fields.ts';
 import type { LoanLocale } from './launch.ts';
 import type { Plural } from './plural.ts';
 
-/** How long a loan runs: a number of days, or of payments a week, 14 days or a month apart. */
+/** How long a loan runs: a number of days, or of payments that are a week, 14 days or a month apart. */
 export const termTexts: Record<LoanLocale, Record<Static<typeof termUnit>, Plural>> = {
   es: {
     day: { one: '{count} día', other: '{count} días' },

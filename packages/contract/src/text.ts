@@ -1,4 +1,4 @@
-/** A text with placeholders, which its type knows by name. */
+/** A text with placeholders, whose names are part of its type. */
 export type Text<Placeholder extends string> = string & {
   readonly length: number;
   readonly placeholders?: Placeholder;
@@ -8,7 +8,7 @@ type PlaceholdersIn<T extends string> = T extends `${string}{${infer Name}}${inf
   ? Name | PlaceholdersIn<Rest>
   : never;
 
-/** The type of a catalogue of texts, made from one language written `as const`: the others have the same keys. */
+/** The type of a catalogue of texts, derived from one language written `as const`; the other languages must have the same keys. */
 export type Texts<T> = T extends string
   ? string extends T
     ? T
@@ -21,7 +21,7 @@ export type Texts<T> = T extends string
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Puts values into a text: `fill('Pagar {amount}', { amount })`. A placeholder without a value stays. */
+/** Fills the placeholders of a text: `fill('Pagar {amount}', { amount })`. A placeholder without a value stays. */
 export function fill<Placeholder extends string>(
   text: Text<Placeholder>,
   values: Readonly<Record<NoInfer<Placeholder>, string | number>>,

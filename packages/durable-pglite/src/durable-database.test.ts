@@ -10,7 +10,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it('a commit is on disk once it is answered, in files that only their owner can read', async () => {
   const place = path.join(root, 'database');
-  // What an unfinished first start left.
+  // Left behind by an unfinished first start.
   mkdirSync(path.join(`${place}.draft`, 'base'), { recursive: true });
   writeFileSync(path.join(`${place}.draft`, 'PG_VERSION'), '18\n');
   const reasons: string[] = [];

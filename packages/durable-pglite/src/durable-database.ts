@@ -5,11 +5,11 @@ import { freeMegabytes } from './disk-room.ts';
 import { DurableNodeFs, syncPath, syncTree } from './durable-fs.ts';
 
 export interface DurableOptions {
-  /** PostgreSQL's settings by name; they win over those that make a commit durable. */
+  /** PostgreSQL's settings by name; they override those that make a commit durable. */
   settings?: Readonly<Record<string, string>>;
   /**
-   * Called when the database can no longer be trusted, with the reason. End the process or the thread before you return: where a
-   * commit of its own is flushed, PostgreSQL's loop does not end by itself.
+   * Called with the reason when the database can no longer be trusted. End the process or the thread before you return: a failure while
+   * flushing one of its own commits does not end PostgreSQL's loop.
    */
   onFatal: (reason: string) => void;
 }
@@ -22,8 +22,8 @@ const durable = {
 };
 
 /**
- * Opens the database in a folder of its own, or creates it there. A commit is on disk once it is answered, unless the settings
- * turn `synchronous_commit` off. Throws one line with the reason where PostgreSQL does not start.
+ * Opens the database in a folder of its own, or creates it there. A commit is on disk once it is answered, unless the settings turn
+ * `synchronous_commit` off. If PostgreSQL does not start, throws an error whose message is one line with the reason.
  */
 export async function openDurable(place: string, options: DurableOptions): Promise<PGlite> {
   if (!existsSync(place)) await create(place, options);
@@ -58,13 +58,13 @@ async function start(place: string, { settings, onFatal }: DurableOptions): Prom
     return await PGlite.create({ fs, startParams: [...defaults, ...asParameters({ ...durable, ...settings })] });
   } catch (error) {
     const { message, name } = error as Error;
-    // PGlite says of a full disk that it was aborted, or nothing at all.
+    // On a full disk PGlite reports only that it was aborted, or nothing at all.
     const free = `${freeMegabytes(place)} MB are free on its disk`;
     throw new Error(`the database in ${place} does not start: ${message || name} (${free})`);
   }
 }
 
-/** Tells of whatever ends PostgreSQL's loop (a PANIC, a trap): PGlite swallows it. */
+/** Reports whatever ends PostgreSQL's loop (a PANIC, a trap), which PGlite would swallow. */
 export function watch(database: PGlite, onFatal: (reason: string) => void): void {
   const module = database.Module;
   const once = module._PostgresMainLoopOnce;
@@ -72,14 +72,14 @@ export function watch(database: PGlite, onFatal: (reason: string) => void): void
     try {
       once();
     } catch (error) {
-      // 100: how PostgreSQL leaves a failed statement.
+      // 100 is the status with which PostgreSQL leaves a failed statement.
       if ((error as { status?: unknown }).status !== 100) onFatal(String(error));
       throw error;
     }
   };
 }
 
-/** PostgreSQL's settings as the parameters that it is started with. */
+/** PostgreSQL's settings as command-line arguments. */
 export function asParameters(settings: Readonly<Record<string, string>>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -8,7 +8,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type Init = NodeFS['init'];
 
-/** The parts of Emscripten's NODEFS that we use; its own types lack them. */
+/** The members of Emscripten's NODEFS that we use; its own types lack them. */
 interface EmscriptenStream {
   nfd?: number | null;
   node: unknown;
@@ -83,7 +83,7 @@ function withoutOthers(mode: number): number {
 function syncStream(stream: EmscriptenStream, file: string): void {
   // NODEFS has no descriptors for folders.
   if (typeof stream.nfd !== 'number') syncPath(file);
-  // WAL segments are overwritten in place: their time stamps are not worth a second write.
+  // WAL segments are overwritten in place: their timestamps are not worth a second write.
   else if (path.basename(path.dirname(file)) === 'pg_wal') fdatasyncSync(stream.nfd);
   else fsyncSync(stream.nfd);
 }

@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the lock of a folder', () => {
-  it('is taken once and names its holder', async () => {
+describe('the lock on a folder', () => {
+  it('is taken once and identifies its holder', async () => {
     const lock = await lockFolder(folder);
     const error = await lockFolder(folder).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(FolderLockedError);
@@ -25,7 +25,7 @@ describe('the lock of a folder', () => {
     await (await lockFolder(deep)).release();
   });
 
-  it('works in a folder whose path is longer than a socket address', async () => {
+  it('works in a folder whose path is longer than a socket address allows', async () => {
     const previous = process.cwd();
     const deep = path.join(folder, 'x'.repeat(80), 'y'.repeat(40));
     await expect(lockFolder(deep)).rejects.toThrow('too long for its lock');
@@ -37,13 +37,13 @@ describe('the lock of a folder', () => {
     }
   });
 
-  it('is not kept by the guard of a dead process', async () => {
+  it('is not blocked by the guard of a dead process', async () => {
     // No process has this number: it is above the kernel's largest.
     writeFileSync(path.join(folder, '.lock-guard'), '4194305 0123456789abcdef');
     await (await lockFolder(folder)).release();
   });
 
-  it('is not kept by a guard with our own number from an earlier container', async () => {
+  it('is not blocked by a guard with our own process id from an earlier container', async () => {
     writeFileSync(path.join(folder, '.lock-guard'), `${process.pid} 0123456789abcdef`);
     await (await lockFolder(folder)).release();
   });

@@ -16,13 +16,13 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Two processes on one database damage it silently. The lock is a listening socket inside the folder: it dies with
-// its process, however that ends, so nobody ever has to remove a stale lock by hand.
+// Two processes on one database damage it silently. The lock is a listening socket inside the folder: it disappears with its process,
+// however that ends, so nobody ever has to remove a stale lock by hand.
 
 /** Another process is using this folder. */
 export class FolderLockedError extends Error {
   override readonly name = 'FolderLockedError';
-  /** Null when the holder does not answer (for example a stopped process). */
+  /** Null if the holder does not answer (for example because its process is stopped). */
   readonly pid: number | null;
 
   constructor(folder: string, pid: number | null) {
@@ -32,7 +32,7 @@ export class FolderLockedError extends Error {
   }
 }
 
-// The locks of this process itself: its own process id must not look like a dead holder's.
+// The locks of this process itself, so that its own process id is not taken for a dead holder's.
 const heldHere = new Set<string>();
 
 /** Locks the folder for this process until `release` is called or the process ends. */
@@ -74,7 +74,7 @@ async function takeSocket(folder: string, token: string): Promise<net.Server> {
       continue;
     }
     try {
-      // Checked again under the guard: only its holder may replace a dead socket.
+      // Checked again while holding the guard: only its holder may replace a dead socket.
       refuseIfHeld(folder, await ask(socket));
       const server = await listen(draft, token);
       chmodSync(draft, 0o600);
@@ -90,7 +90,7 @@ function refuseIfHeld(folder: string, holder: string | null): void {
   if (holder !== null) throw new FolderLockedError(folder, pidOf(holder));
 }
 
-/** A file that serialises takeovers. Its own holder may have died during one. */
+/** A file that lets one process at a time take over a lock. Its own holder may have died doing so. */
 class Guard {
   readonly #file: string;
   readonly #token: string;
@@ -103,7 +103,7 @@ class Guard {
 
   take(): boolean {
     try {
-      // Never seen without its token, which would look like one that somebody has left.
+      // It never exists without its token; an empty one would look abandoned.
       writeNew(this.#file, this.#token);
       return true;
     } catch (error) {
@@ -123,7 +123,7 @@ class Guard {
     // The guard is held for at most 1.5 s, so after ten seconds its process id belongs to another process.
     if (Date.now() - this.#seen.since > 10_000) return true;
     const pid = pidOf(holder);
-    // Ours, but not our token: left by an earlier container whose process had our number.
+    // It has our process id but not our token: left by an earlier container whose process had the same id.
     if (pid === null) return false;
     if (pid === process.pid) return true;
     try {
@@ -147,7 +147,7 @@ class Guard {
   }
 }
 
-/** Whole and on disk under its name, or not at all. Throws EEXIST where the name is taken. */
+/** Written whole and to disk under its name, or not at all. Throws EEXIST if the name is taken. */
 function writeNew(file: string, content: string): void {
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
   const descriptor = openSync(draft, 'wx', 0o600);
@@ -174,7 +174,7 @@ function pidOf(holder: string | null): number | null {
   return Number.isSafeInteger(pid) ? pid : null;
 }
 
-/** The holder's token, an empty string from a holder that does not answer, null when nobody listens. */
+/** The holder's token; an empty string if the holder does not answer, null if nobody is listening. */
 async function ask(address: string): Promise<string | null> {
   for (let attempt = 1; ; attempt++) {
     const { answer, error } = await askOnce(address);
@@ -217,7 +217,7 @@ function listen(address: string, token: string): Promise<net.Server> {
   });
 }
 
-/** A socket's path can be about a hundred bytes; a deep folder is addressed relative to the working folder. */
+/** A socket's path is limited to about a hundred bytes; a longer one is written relative to the working folder. */
 function socketPath(folder: string, name: string): string {
   const absolute = path.resolve(folder, name);
   if (Buffer.byteLength(absolute) < 100) return absolute;

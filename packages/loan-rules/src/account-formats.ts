@@ -6,12 +6,14 @@ import { countryPrefix } from './typed-number.ts';
 export const clabeLength = 18;
 /** The shortest and longest card number, in digits. Source: ISO/IEC 7812-1. */
 export const cardLengths = { min: 15, max: 19 } as const;
-/** Digits of an Indian account number: they differ from bank to bank, and none has a check digit that all share. Source: NPCI, NACH account masks. */
+/**
+ * Digits of an Indian account number: the number differs from bank to bank, and there is no common check digit. Source: NPCI, NACH account
+ * masks.
+ */
 export const indianAccountLengths = { min: 9, max: 18 } as const;
 
 /**
- * How long an IBAN is, by its country: those of the Single Euro Payments Area. Source: SWIFT, IBAN Registry, and the EPC's list of SEPA
- * countries.
+ * The length of an IBAN, by country, for the Single Euro Payments Area. Source: SWIFT, IBAN Registry, and the EPC's list of SEPA countries.
  */
 export const ibanLengths: Readonly<Record<string, number>> = {
   ...{ AD: 24, AL: 28, AT: 20, BE: 16, BG: 22, CH: 21, CY: 28, CZ: 24, DE: 22, DK: 18, EE: 20, ES: 24, FI: 18 },
@@ -20,9 +22,9 @@ export const ibanLengths: Readonly<Record<string, number>> = {
   ...{ SK: 24, SM: 27, VA: 22 },
 };
 
-/** Which accounts there are to receive money, by jurisdiction: everything that a form and a check need to know, as data. */
+/** The accounts that can receive money, by jurisdiction: everything that a form and a check need to know, as data. */
 export const accountFormats = {
-  /** Mexico: a CLABE, or the number of a debit card, and the bank from a list. */
+  /** Mexico: a CLABE or the number of a debit card, and a bank from a list. */
   mx: {
     kinds: [
       { kind: 'clabe', min: clabeLength, max: clabeLength, groups: [bankCardGroup], check: 'clabe' },
@@ -34,7 +36,7 @@ export const accountFormats = {
   /** India: an account number, and the IFSC of its branch. */
   in: {
     kinds: [{ kind: 'account', ...indianAccountLengths, groups: [4], check: 'none' }],
-    // Four letters of the bank, a zero that is kept for later, six of the branch. Source: Reserve Bank of India.
+    // Four letters for the bank, a reserved zero, six characters for the branch. Source: Reserve Bank of India.
     bank: { length: 11, pattern: '^[A-Z]{4}0[A-Z0-9]{6}$' },
     phone: { min: 10, max: 10, typed: 10, groups: [5, 5], ...countryPrefix('91', 10) },
   },
@@ -48,5 +50,5 @@ export const accountFormats = {
   },
 } as const satisfies Readonly<Record<string, AccountFormat>>;
 
-/** The jurisdiction whose accounts a lender pays out to. */
+/** The jurisdiction of the accounts that a lender pays out to. */
 export type AccountFormatName = keyof typeof accountFormats;

@@ -42,7 +42,7 @@ function balancesOf(principal: number, rows: readonly { principal: number }[]): 
   });
 }
 
-/** A schedule that continues from a balance with the agreed instalment. */
+/** Continues a schedule from a balance, with the agreed instalment. */
 function continued(
   loan: { balance: number; instalment: number; annualRatePpm: number },
   periods: readonly YearFraction[],
@@ -57,7 +57,7 @@ function continued(
 }
 
 describe('published schedules', () => {
-  it('are all of the collection', () => {
+  it('cover the whole collection', () => {
     const { schedules, ...single } = vectors;
     const ids = [...schedules, ...Object.values(single)].map(({ id }) => id);
     expect(ids.sort()).toEqual([...collection].sort());

@@ -2,14 +2,14 @@ import type { YearFraction } from './day-count.ts';
 import { addMinor, type Minor, minor, multiplyRatio, ppmBase, roundHalfEven } from './money.ts';
 import type { InstalmentRounding, RepaymentMethod } from './terms.ts';
 
-/** Charges inside a level payment besides principal and interest: commission, and the tax on it and on interest. */
+/** Charges inside a level payment in addition to principal and interest: commission, and the tax on it and on interest. */
 export interface LevelCharges {
   ivaPpm: number;
-  /** By period, level except for the last. */
+  /** By period; all equal except the last. */
   commissions: readonly Minor[];
 }
 
-/** What `amortise` needs: the loan, its periods, and the rounding habits of the lender. */
+/** The input of `amortise`: the loan, its periods, and the lender's rounding rules. */
 export interface AmortisationInput {
   principal: Minor;
   annualRatePpm: number;
@@ -18,15 +18,15 @@ export interface AmortisationInput {
   periods: readonly YearFraction[];
   /** Leading periods that repay no principal. Default 0. */
   principalGrace?: number | undefined;
-  /** The level payment, or the equal share of principal, is a multiple of this many minor units. Default 1. */
+  /** The level payment, or the equal share of principal, is rounded to a multiple of this many minor units. Default 1. */
   multiple?: Minor | undefined;
   /** Whether the level payment is rounded half to even or always up. Default half-even. */
   rounding?: InstalmentRounding | undefined;
-  /** Charges that the level payment includes. Default: none, principal and interest alone are level. */
+  /** Charges that the level payment includes. Default: none, so only principal plus interest is level. */
   levelCharges?: LevelCharges | undefined;
 }
 
-/** One period: what it repays, what it costs, and the principal that stays. */
+/** One period: what it repays, what it costs, and the principal that remains. */
 export interface AmortisationRow {
   principal: Minor;
   interest: Minor;
@@ -53,10 +53,10 @@ export function spreadEvenly(total: Minor, count: number, multiple: Minor = 1): 
 }
 
 /**
- * The plain schedule of a loan. equal-instalments: interest plus principal is level, or all of the payment where
- * `levelCharges` says so; equal-principal: principal is level; flat: principal is level and interest is on the first
- * balance; single: all principal at the end. The last row takes every residue, so that principal sums exactly.
- * Throws RangeError for impossible input. Source: requirement M2; tested on published schedules.
+ * The plain schedule of a loan. equal-instalments: interest plus principal is level, or the whole payment if `levelCharges` is given;
+ * equal-principal: principal is level; flat: principal is level and interest is on the first balance; single: all principal at the end. The
+ * last row takes every residue, so that principal sums exactly. Throws RangeError for impossible input. Source: requirement M2; tested on
+ * published schedules.
  */
 export function amortise(input: AmortisationInput): AmortisationRow[] {
   const { principal, annualRatePpm, method, periods, principalGrace = 0 } = input;
@@ -93,7 +93,7 @@ function chargesOf(charges: LevelCharges | undefined, interest: Minor, index: nu
 // unit could at most move the level payment by one unit, and the last instalment takes any residue anyway.
 function levelPayment(input: AmortisationInput, grace: number): Minor {
   const { principal, annualRatePpm, periods, multiple = 1, rounding = 'half-even', levelCharges } = input;
-  // A tax on interest inside the payment works like more interest; the commission adds the same every time.
+  // A tax on interest inside the payment acts like more interest; the commission adds the same amount every time.
   const taxed = 1 + (levelCharges?.ivaPpm ?? 0) / ppmBase;
   const commission = levelCharges?.commissions[0] ?? 0;
   let discount = 1;
@@ -103,6 +103,6 @@ function levelPayment(input: AmortisationInput, grace: number): Minor {
     annuity += discount;
   }
   const steps = (principal / annuity + commission * taxed) / multiple;
-  // The subtraction keeps floating point noise from rounding a whole figure up.
+  // The subtraction keeps floating-point noise from rounding a whole figure up.
   return minor((rounding === 'up' ? Math.ceil(steps - 1e-9) : roundHalfEven(steps)) * multiple);
 }

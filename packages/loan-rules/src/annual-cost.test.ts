@@ -60,7 +60,7 @@ describe('annualCost, laws', () => {
     count: fc.integer({ min: 1, max: 300 }),
     amount: fc.integer({ min: 100_000, max: 100_000_000 }),
     costPercent: fc.integer({ min: 0, max: 400 }),
-    // A larger fee, taken from the least amount, with five times the rest due a day later, makes a rate too large for a number.
+    // A larger fee, on the smallest amount and with five times the rest due a day later, gives a rate too large for a number.
     fee: fc.integer({ min: 0, max: 20_000 }),
   });
 
@@ -79,7 +79,7 @@ describe('annualCost, laws', () => {
     };
   }
 
-  it('refuses a rate that no number can hold, and takes the highest of the loans below', () => {
+  it('refuses a rate too large for a number, and accepts the highest rates below that', () => {
     const loan = { start: '1997-05-19', firstAfter: 1, count: 1, amount: 100_000, costPercent: 400 };
     expect(() => annualCost(flowsOf({ ...loan, fee: 44_290 }))).toThrow(RangeError);
     expect(annualCost(flowsOf({ ...loan, start: '1996-02-01', fee: 25_000 }))).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe('annualCost, laws', () => {
   const worthAt = (start: string, flows: readonly DatedAmount[], rate: number) =>
     flows.reduce((sum, { date, amount }) => sum + amount * (1 + rate) ** -yearsBetween(start, date), 0);
 
-  it('solves the equation: both sides are worth the same at the rate found', () => {
+  it('solves the equation: both sides have the same value at the rate found', () => {
     fc.assert(
       fc.property(anyLoan, (loan) => {
         const { disbursements, payments } = flowsOf(loan);
@@ -189,7 +189,7 @@ describe('annualCost of a schedule', () => {
   it('solves 25 years, and seven days at two million percent', () => {
     const terms = { ...free, dayCount: '30/360', annualRatePpm: 60_000 } as const;
     const ppm = costOf(terms, { principal: 1e11, periods: 300, termUnit: 'month', disbursedOn: '2024-02-29' });
-    // The 29th is clipped in three Februaries of four, which counts as a whole month.
+    // Three Februaries in four have no 29th; the interval then ends on the 28th and still counts as a whole month.
     expect(formatAnnualCost(ppm, '.')).toBe('6.2%');
     const short = { ...free, kind: 'single', method: 'single', annualRatePpm: 10_906_512 } as const;
     const week = costOf(short, { principal: 1e11, periods: 7, termUnit: 'day', disbursedOn: '2024-02-26' });

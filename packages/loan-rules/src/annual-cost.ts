@@ -27,7 +27,7 @@ export interface AnnualCostInput {
 export function toPpm(rate: number): number {
   const ppm = rate * ppmBase;
   if (!Number.isFinite(ppm)) throw new RangeError('the rate is too large to write');
-  // The nudge undoes floating point noise just below a whole part per million.
+  // The small addition undoes floating-point noise just below a whole part per million.
   return Math.floor(ppm + Math.max(1e-6, Math.abs(ppm) * 1e-12)) + 0;
 }
 

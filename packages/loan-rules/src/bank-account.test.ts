@@ -74,7 +74,7 @@ describe('the other fields', () => {
     [{ phone: '' }, { phone: 'phoneMissing' }],
     [{ phone: '551234567' }, { phone: 'phoneLength' }],
     [{ phone: '155123456789' }, { phone: 'phoneLength' }],
-    // Spec 5 lets eleven be typed, but no Mexican number has eleven.
+    // Spec 5 allows eleven to be typed, but no Mexican number has eleven.
     [{ phone: '15512345678' }, { phone: 'phoneLength' }],
     [
       { bankCode: '', cardNo: '', phone: '' },
@@ -89,7 +89,7 @@ describe('a phone number', () => {
   it.each([
     ['525512345678', '5512345678'],
     ['5215512345678', '5512345678'],
-    // It may be of the United States.
+    // It may be a United States number.
     ['14155552671', '14155552671'],
     // A ten-digit number may itself begin with 52; a number of the wrong length stays unchanged.
     ['5255123456', '5255123456'],

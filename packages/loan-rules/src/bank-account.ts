@@ -1,7 +1,7 @@
 import { isClabeValid, isLuhnValid } from './reference.ts';
 import { type CountryPrefix, digitsOf, lettersOf, nationalPhone } from './typed-number.ts';
 
-/** What can receive money: a Mexican CLABE or debit card, an Indian account, an IBAN. */
+/** The accounts that can receive money: a Mexican CLABE or debit card, an Indian account, an IBAN. */
 export type AccountKind = 'clabe' | 'card' | 'account' | 'iban';
 
 /** How a number of one kind is written and checked. */
@@ -10,10 +10,10 @@ export interface NumberFormat {
   /** The fewest and the most characters. */
   min: number;
   max: number;
-  /** Sizes of the groups in which it is shown; the last one repeats. */
+  /** Sizes of the groups in which it is displayed; the last one repeats. */
   groups: readonly number[];
   check: 'clabe' | 'luhn' | 'iban' | 'none';
-  /** Capital letters count as well as digits. */
+  /** Whether capital letters are allowed as well as digits. */
   hasLetters?: boolean;
 }
 
@@ -27,27 +27,27 @@ export interface PhoneFormat extends CountryPrefix {
   groups: readonly number[];
 }
 
-/** The accounts of a jurisdiction (`account-formats.ts`), as data: a page sends a browser the one that it needs. */
+/** The accounts of a jurisdiction (`account-formats.ts`), as data: a page sends the browser only the one that it needs. */
 export interface AccountFormat {
-  /** Which numbers can be given, in display order. */
+  /** The kinds of number to choose from, in display order. */
   kinds: readonly NumberFormat[];
   /** How the bank is named: from a list, by a code that the borrower knows, or by the number itself. */
   bank: 'list' | 'none' | { length: number; pattern: string };
   phone: PhoneFormat;
-  /** How long an IBAN is, by country. */
+  /** The length of an IBAN, by country. */
   lengths?: Readonly<Record<string, number>>;
 }
 
-/** An account as entered: ungrouped, in capital letters. */
+/** An account as entered, without grouping and in capital letters. */
 export interface BankAccountEntry {
-  /** By its format: the first three digits of the bank's CLABEs, an IFSC, or nothing; empty while none is given. */
+  /** Depends on the format: the first three digits of the bank's CLABEs, an IFSC, or nothing; empty until given. */
   bankCode: string;
   cardType: AccountKind;
   cardNo: string;
   phone: string;
 }
 
-/** What is wrong with one field; the screen has words for each. */
+/** What is wrong with one field; the screen has a text for each. */
 export type BankAccountProblem =
   | 'bankMissing'
   | 'bankUnknown'
@@ -61,8 +61,8 @@ export type BankAccountProblem =
 export type BankAccountProblems = Partial<Record<'bankCode' | 'cardNo' | 'phone', BankAccountProblem>>;
 
 /**
- * What is wrong with an entry, by field; empty if it is valid. `banks` are the codes that can be chosen, where there is a list. The first
- * three digits of a CLABE are its bank's code, so they must be the chosen one. Never throws. Source: requirement T2.
+ * What is wrong with an entry, by field; empty if it is valid. `banks` are the codes to choose from, if there is a list. The first three
+ * digits of a CLABE are its bank's code, so they must be the chosen one. Never throws. Source: requirement T2.
  */
 export function bankAccountProblems(
   entry: BankAccountEntry,
@@ -79,7 +79,10 @@ export function bankAccountProblems(
   return problems;
 }
 
-/** An account as somebody typed it, in the way in which it is checked, sent and stored; what does not fit is kept, to be refused. Never throws. */
+/**
+ * An account as typed, converted to the form in which it is checked, sent and stored. Invalid characters are kept, so that the account is
+ * then refused. Never throws.
+ */
 export function plainEntry(
   { bankCode, cardType, cardNo, phone }: BankAccountEntry,
   format: AccountFormat,
@@ -93,11 +96,11 @@ export function plainEntry(
   };
 }
 
-/** Whether an IBAN's check digits are right: 1 is left of it modulo 97. Never throws. Source: ISO 13616-1, ISO/IEC 7064. */
+/** Whether an IBAN's check digits are right: the remainder modulo 97 is 1. Never throws. Source: ISO 13616-1, ISO/IEC 7064. */
 export function isIbanValid(iban: string): boolean {
   if (!/^[A-Z]{2}\d\d[A-Z\d]+$/.test(iban)) return false;
   let rest = 0;
-  // The first four characters go to the end; A counts as 10.
+  // The first four characters move to the end; A counts as 10.
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
     const value = Number.parseInt(character, 36);
     rest = (rest * (value > 9 ? 100 : 10) + value) % 97;

@@ -1,7 +1,7 @@
 /**
- * Mexican institutions with personal accounts, by the first three digits of a CLABE, under the names their customers use.
- * Source: Banco de México's catalogue of institutions (cep-scl/listaInstituciones.do, as of 2026-07-30), which changes a few times a year:
- * a tenant adds what is new (`banks`).
+ * Mexican institutions with personal accounts, by the first three digits of a CLABE, under the names that their customers use. Source:
+ * Banco de México's catalogue of institutions (cep-scl/listaInstituciones.do, as of 2026-07-30), which changes a few times a year: a tenant
+ * adds what is new (`banks`).
  */
 export const bankNames: Readonly<Record<string, string>> = {
   '002': 'Banamex',
@@ -73,7 +73,7 @@ export const bankNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Indian banks that most people have an account with, by the first four letters of an IFSC. One that is not here is named by those letters.
+ * The Indian banks that most people have an account with, by the first four letters of an IFSC. Any other bank is shown by those letters.
  * Source: Reserve Bank of India, list of NEFT branches.
  */
 export const indianBankNames: Readonly<Record<string, string>> = {

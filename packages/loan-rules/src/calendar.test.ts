@@ -133,7 +133,7 @@ describe('yearsBetween', () => {
     // Counted back, a month before 31 March is 28 February.
     ['2023-02-28', '2023-03-31', 1 / 12],
     ['2026-01-10', '2026-01-17', 7 / 365],
-    // The year that ends with the odd days holds 29 February 2024.
+    // The year that ends with the remaining days includes 29 February 2024.
     ['2024-03-01', '2024-03-31', 30 / 366],
     ['2024-05-05', '2024-05-05', 0],
   ])('%s to %s', (from, to, years) => {
@@ -146,7 +146,7 @@ describe('yearsBetween', () => {
         const to = addDays(from, days);
         const years = yearsBetween(from, to);
         expect(yearsBetween(from, addDays(to, 1))).toBeGreaterThanOrEqual(years);
-        // Short months take two days and leap years two more: 3.9 at the most, in 2097 to 2103, without 29 February 2100.
+        // Short months differ by two days and leap years by two more: 3.9 at most, in 2097 to 2103, because 2100 has no 29 February.
         expect(Math.abs(years - days / 365.2425)).toBeLessThan(4.5 / 365);
       }),
     );

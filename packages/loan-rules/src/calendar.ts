@@ -18,8 +18,8 @@ function lengthOfMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0);
 }
 
-// Dates are computed on packed numbers, year * 10000 + month * 100 + day: no objects, so that schedules stay cheap.
-// Returns -1 if it is not a date.
+// Dates are computed as packed numbers, year * 10000 + month * 100 + day: no objects, so that schedules stay cheap. Returns -1 if the text
+// is not a date.
 function pack(date: unknown): number {
   if (typeof date !== 'string' || date.length !== 10 || date[4] !== '-' || date[7] !== '-') return -1;
   const year = digits(date, 0, 4);
@@ -55,7 +55,7 @@ const monthOf = (packed: number) => Math.floor(packed / 100) % 100;
 
 function dayNumberOf(packed: number): number {
   const month = monthOf(packed);
-  // Count years from March, so that the leap day is the last day of its year.
+  // Counts years from March, so that the leap day is the last day of its year.
   const year = yearOf(packed) - (month <= 2 ? 1 : 0);
   const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + (packed % 100) - 1;
   return 365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + dayOfYear - 719_468;
@@ -117,9 +117,9 @@ export function addMonths(anchor: IsoDate, n: number): IsoDate {
 }
 
 /**
- * Years from `from` to `to` as the EU and Mexico count them: whole months back from `to` are twelfths; the days left are
- * divided by the days (365 or 366) of the year that ends with them. A month that a shorter one clips (31 January to
- * 28 February) is whole. Throws RangeError when `to` is before `from`. Source: directive 2014/17/EU annex I remark (c).
+ * Years from `from` to `to` as the EU and Mexico count them: whole months back from `to` are twelfths; the days left are divided by the
+ * days (365 or 366) of the year that ends with them. A month whose end is clipped (31 January to 28 February) counts as whole. Throws
+ * RangeError when `to` is before `from`. Source: directive 2014/17/EU annex I remark (c).
  */
 export function yearsBetween(from: IsoDate, to: IsoDate): number {
   const start = packOrThrow(from);
@@ -136,7 +136,7 @@ export function yearsBetween(from: IsoDate, to: IsoDate): number {
 }
 
 /**
- * The same for intervals in weeks: whole weeks back from `to` are fifty-seconds of a year, the days left as in
+ * The same for intervals in weeks: whole weeks counted back from `to` are fifty-seconds of a year, the remaining days count as in
  * `yearsBetween`. Throws RangeError when `to` is before `from`. Source: directive 2014/17/EU annex I remark (c).
  */
 export function yearsBetweenInWeeks(from: IsoDate, to: IsoDate): number {
@@ -148,7 +148,7 @@ export function yearsBetweenInWeeks(from: IsoDate, to: IsoDate): number {
   return weeks / 52 + odd / lengthOfYearBefore(packOrThrow(addDays(from, odd)));
 }
 
-/** The days of the year that ends with this date: 365, or 366 with a leap day in it. */
+/** The number of days in the year that ends with this date: 365, or 366 if it includes a leap day. */
 function lengthOfYearBefore(packed: number): number {
   return dayNumberOf(packed) - dayNumberOf(monthsAfter(packed, -12));
 }
@@ -184,7 +184,7 @@ interface LocalParts {
   time: string;
 }
 
-// Zones change on whole seconds, and one screen formats the same second many times, at 4 us per call.
+// Time zones change on whole seconds, and one screen formats the same second many times, at 4 us per call.
 const secondsSeen = new Map<string, LocalParts>();
 const maxSecondsSeen = 1000;
 

@@ -64,7 +64,7 @@ describe('allocate', () => {
     expect(amountDue(sameDay, '2026-01-01')).toEqual({ amount: 20, dueDate: '2026-02-15', throughNumber: 2 });
   });
 
-  it('gives back what is more than owed', () => {
+  it('returns the amount beyond what is owed', () => {
     expect(allocate(5, [], {})).toEqual({ parts: [], unapplied: 5 });
     expect(allocate(10_000, three, {}).unapplied).toBe(10_000 - totalOutstanding(three));
   });
@@ -80,7 +80,7 @@ describe('allocate', () => {
     expect(() => allocate(1, wrong, {})).toThrow(RangeError);
   });
 
-  it('loses no cent, overpays no part, and pays each part before the next', () => {
+  it('loses no cent, overpays no component, and pays each component before the next', () => {
     fc.assert(
       fc.property(fc.nat(20_000_000), anyDues, (amount, dues) => {
         const before = structuredCopy(dues);

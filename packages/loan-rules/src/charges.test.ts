@@ -39,13 +39,13 @@ describe('penaltyBetween', () => {
     expect(penaltyBetween({ ...late, to })).toBe(expected);
   });
 
-  it('starts the day after due date plus grace, without making up for the grace', () => {
+  it('starts the day after due date plus grace, without charging for the grace days', () => {
     const gracious = { ...late, terms: { ...terms, penaltyGraceDays: 3 } };
     expect(penaltyBetween({ ...gracious, to: '2026-03-01' })).toBe(0);
     expect(penaltyBetween({ ...gracious, to: '2026-03-02' })).toBe(3000);
   });
 
-  it('bears IVA by the day if the product puts it on penalties, and a cap includes it', () => {
+  it('bears IVA by the day if the product charges it on penalties, and a cap includes it', () => {
     const taxed = { ...terms, ivaPpm: 160_000, ivaOn: ['penalty'] as const };
     // 30.00 a day and 4.80 of IVA.
     expect(penaltyBetween({ ...late, terms: taxed, to: '2026-02-28' })).toBe(2 * 3480);
@@ -121,7 +121,7 @@ describe('penaltyBetween', () => {
     steps: fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 8 }),
   });
 
-  it('gives the same sum whether posted daily, now and then, or once at the end', () => {
+  it('gives the same sum whether posted daily, occasionally, or once at the end', () => {
     fc.assert(
       fc.property(anyDebt, ({ start, steps, unpaidShare, ...debt }) => {
         const base = multiplyRatio(debt.principal, unpaidShare, 100);
@@ -184,7 +184,7 @@ describe('the terms of penalties', () => {
     expect(on('2026-03-28', { penaltyCapPpm: 50_000 })).toEqual([5000, 5000]);
   });
 
-  it('cap the penalties of an order: the oldest instalment takes the rest on the last day', () => {
+  it('cap the penalties of an order: the oldest instalment takes what remains on the last day', () => {
     // 46 % of 2000.00: the 28 days of the first alone are 840.00, then both cost 30.00 a day.
     const capped = { penaltyOrderCapPpm: 460_000 };
     expect(on('2026-03-26', capped)).toEqual([84_000, 0]);

@@ -11,7 +11,7 @@ export interface InstalmentDue {
   outstanding: Record<Component, Minor>;
 }
 
-/** A positive piece of a payment and what it pays. */
+/** A positive part of a payment, and what it pays. */
 export interface AllocationPart {
   number: number;
   component: Component;
@@ -24,7 +24,7 @@ export type PenaltyTerms = DailyPenaltyTerms &
 
 type DailyPenaltyTerms = Pick<ProductTerms, 'penaltyDailyPpm' | 'penaltyDailyCap'> & Partial<IvaTerms>;
 
-/** The base of a daily penalty: the unpaid principal, or everything unpaid except penalties, which bear none. */
+/** The base of a daily penalty: the unpaid principal, or everything unpaid except penalties, on which none are charged. */
 export function penaltyBase(
   outstanding: InstalmentDue['outstanding'],
   terms: Pick<PenaltyTerms, 'penaltyBase'>,
@@ -34,8 +34,8 @@ export function penaltyBase(
 }
 
 /**
- * The penalty of one overdue day on that base, rounded by the one rule, with its IVA if it bears any, then capped: a cap
- * includes the IVA. Source: specification 9 (3 % a day).
+ * The penalty for one overdue day on that base, rounded by the one rule, with its IVA if it bears any, then capped: a cap includes the IVA.
+ * Source: specification 9 (3 % a day).
  */
 export function penaltyPerDay(base: Minor, terms: DailyPenaltyTerms): Minor {
   const penalty = withIva('penalty', multiplyRatio(base, terms.penaltyDailyPpm, ppmBase), terms);
@@ -59,11 +59,10 @@ export interface PenaltyInput {
 }
 
 /**
- * The penalty of one instalment for the calendar days after `from`, up to and including `to`. The first penalty day is
- * the day after due date plus grace. Each day is rounded by itself, so posting daily, now and then, or once at the end
- * gives the same sum, as long as days are posted before a payment changes the base. Never past the instalment's cap,
- * never negative; 0 when `to` is not after `from`. Throws RangeError for invalid input. Source: requirement M2,
- * specification 9.
+ * The penalty of one instalment for the calendar days after `from`, up to and including `to`. The first penalty day is the day after due
+ * date plus grace. Each day is rounded separately, so posting daily, occasionally, or once at the end gives the same sum, as long as days
+ * are posted before a payment changes the base. Never past the instalment's cap, never negative; 0 when `to` is not after `from`. Throws
+ * RangeError for invalid input. Source: requirement M2, specification 9.
  */
 export function penaltyBetween(input: PenaltyInput): Minor {
   const { dueDate, base, alreadyCharged, principal, from, to, terms } = input;
@@ -86,9 +85,9 @@ export interface PenaltyDue extends InstalmentDue {
 }
 
 /**
- * The penalties of an order's instalments for the days after `from` (null: since their due dates) through `to`, by
- * instalment. Applies every cap, the order's included: on the day that reaches it the oldest instalments come first, and
- * later days cost nothing, so posting daily or once at the end gives the same. Throws RangeError for invalid input.
+ * The penalties of an order's instalments for the days after `from` (null: since their due dates) through `to`, by instalment. Applies
+ * every cap, the order's included: on the day that reaches it the oldest instalments come first, and later days cost nothing, so posting
+ * daily or once at the end gives the same result. Throws RangeError for invalid input.
  */
 export function penaltiesBetween(
   dues: readonly PenaltyDue[],
@@ -113,7 +112,7 @@ export function penaltiesBetween(
   const room = Math.max(0, cap - addMinor(...dues.map(({ penaltyCharged }) => penaltyCharged)));
   const sumOf = (charges: typeof uncapped) => addMinor(...charges.map(({ amount }) => amount));
   if (sumOf(uncapped) <= room) return uncapped;
-  // The last day whose penalties all fit; those of the next day share the rest.
+  // The last day whose penalties all fit under the cap; those of the next day share what remains.
   const earliest = dues.map(({ dueDate }) => dueDate).sort()[0] ?? to;
   let [fits, exceeds] = [dayNumber(from ?? earliest), dayNumber(to)];
   while (exceeds - fits > 1) {
@@ -150,9 +149,9 @@ function oldestFirst(dues: readonly InstalmentDue[]): InstalmentDue[] {
 }
 
 /**
- * Divides a payment over what is due: the oldest due date first, and within an instalment in the order of the terms.
- * Parts are positive and, with `unapplied` (an overpayment), sum to `amount`.
- * Throws RangeError for a negative payment or a negative outstanding amount. Source: requirement M2.
+ * Allocates a payment to what is due: the oldest due date first, and within an instalment in the order of the terms. Parts are positive
+ * and, with `unapplied` (an overpayment), sum to `amount`. Throws RangeError for a negative payment or a negative outstanding amount.
+ * Source: requirement M2.
  */
 export function allocate(
   amount: Minor,

@@ -17,10 +17,10 @@ describe('checkTerms', () => {
   it.each([
     ['MXN', 1_000],
     ['KWD', 1_000],
-    // A hundred times as much as a centavo.
+    // A hundred times a centavo.
     ['CLP', 10],
     ['JPY', 10],
-  ])('takes a residue of a few coins in %s: %d minor units at most', (currency, most) => {
+  ])('accepts a residue of a few coins in %s: %d minor units at most', (currency, most) => {
     expect(checkTerms({ ...demoTerms, currency, residueTolerance: most })).toEqual([]);
     expect(checkTerms({ ...demoTerms, currency, residueTolerance: most + 1 })).toEqual([
       `residueTolerance must be a whole number from 0 to ${most}, not ${most + 1}`,
@@ -86,7 +86,7 @@ describe('checkTerms', () => {
     expect(checkTerms({ ...demoTerms, [name]: value } as ProductTerms)).toEqual([problem]);
   });
 
-  it('refuses a term that there is not, with the name of the one that is meant', () => {
+  it('refuses an unknown term, and suggests the name that is meant', () => {
     const misspelt = { ...demoTerms, coolingOffdays: 5, colour: 'red' };
     expect(checkTerms(misspelt)).toEqual([
       'coolingOffdays is not known: is coolingOffDays meant?',
@@ -94,7 +94,7 @@ describe('checkTerms', () => {
     ]);
   });
 
-  it.each(Object.keys(demoTerms))('needs the term %s', (name) => {
+  it.each(Object.keys(demoTerms))('requires the term %s', (name) => {
     const { [name as keyof ProductTerms]: _, ...rest } = demoTerms;
     expect(checkTerms(rest as ProductTerms).join()).toContain(name);
   });

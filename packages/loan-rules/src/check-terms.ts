@@ -10,14 +10,14 @@ import type { ProductTerms } from './terms.ts';
 
 // Beyond a month it would be an interest-free loan.
 const maxCoolingOffDays = 30;
-// What a till cannot take is only a few coins: ten pesos, and of a currency with more decimals no more minor units.
+// What a till cannot take is only a few coins: up to ten pesos, and in a currency with more decimals no more minor units than that.
 const maxResidueTolerance = (currency: string) => 10 * 10 ** Math.min(currencyExponent(currency) ?? 0, 2);
-// 10,000 % a year: beyond any product, and where a rate with zeros too many is noticed.
+// 10,000 % a year: beyond any product, and low enough to notice a rate with too many zeros.
 const maxRatePpm = 100 * ppmBase;
-// What the lender's API takes as an amount.
+// The largest amount that the lender API accepts.
 const maxAmount = 1_000_000_000_000;
 
-/** What is wrong with the terms, one readable sentence each; empty when a loan can be made from them. Never throws. */
+/** What is wrong with the terms, one readable sentence each; empty if a loan can be made from them. Never throws. */
 export function checkTerms(terms: ProductTerms): string[] {
   const problems = unknownTerms(terms).map(({ problem }) => problem);
   const whole = (name: keyof ProductTerms, least: number, most: number) => {
@@ -62,7 +62,7 @@ export function checkTerms(terms: ProductTerms): string[] {
   }
   if (terms.coolingOffDays !== undefined) whole('coolingOffDays', 0, maxCoolingOffDays);
   if (terms.partialPaymentMin !== undefined) whole('partialPaymentMin', 1, maxAmount);
-  // More would be a discount, and an instalment could be less.
+  // A larger residue would be a discount, and an instalment could be smaller than it.
   if (terms.residueTolerance !== undefined) whole('residueTolerance', 0, maxResidueTolerance(terms.currency));
   if (terms.latePayout !== undefined && !['shift', 'reoffer'].includes(terms.latePayout)) {
     problems.push(`latePayout is not known: ${terms.latePayout}`);
@@ -86,7 +86,7 @@ function allocationProblems({ allocationOrder: order = [], extensionMaxDays: day
   if (!Array.isArray(order) || [...order].sort().join() !== [...allocationOrder].sort().join()) {
     return [`allocationOrder must name each of ${allocationOrder.join(', ')} once, not ${order}`];
   }
-  // Otherwise a payment before an extension would go to something else, and the extension could never be made.
+  // Otherwise a payment before an extension would go to something else, and the extension could never be bought.
   if (days > 0 && !['penalty,interest', 'interest,penalty'].includes(order.slice(0, 2).join())) {
     return ['allocationOrder must begin with penalty and interest where extensions are offered'];
   }

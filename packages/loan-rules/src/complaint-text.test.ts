@@ -23,7 +23,7 @@ describe('cutComplaintText', () => {
 });
 
 describe('cleanComplaintText', () => {
-  it('drops what turns the direction of a text, and takes letters without a shape for none', () => {
+  it('drops characters that change the writing direction, and does not count letters without a shape', () => {
     expect(cleanComplaintText('Ana\u202e ziuR')).toBe('Ana ziuR');
     expect(cleanComplaintText('\u3164 \u2800\u0301')).toBe('');
   });

@@ -6,7 +6,8 @@ import { isVisible, withoutTurns } from './readable-text.ts';
  * either end are trimmed. Source: specification 5.
  */
 export function cleanComplaintText(text: string): string {
-  // The database refuses NUL, and no control character means anything here; one that turns the direction makes it read as another text.
+  // The database refuses NUL, and no control character means anything here; one that changes the writing direction makes it read as another
+  // text.
   const readable = withoutTurns(text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''));
   return isVisible(readable) ? readable.trim() : '';
 }

@@ -44,7 +44,7 @@ describe('the cost of waiting', () => {
     });
   });
 
-  it('is that until another day where one is asked for, unless that day costs nothing', () => {
+  it('is computed to another day on request, unless that day costs nothing', () => {
     const [late, today] = [due(1, '2026-04-01', 15_000), '2026-04-03'];
     expect(costOfWaiting([late], { today, terms, through: '2026-04-08' })).toMatchObject({
       date: '2026-04-08',

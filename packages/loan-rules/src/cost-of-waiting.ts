@@ -12,20 +12,21 @@ export interface CostOfWaiting {
   /** A later day, and what today's amount due will have grown to by then. */
   date: IsoDate;
   amount: Minor;
-  /** How much that is more than today. */
+  /** The increase over today. */
   added: Minor;
-  /** How many days lie before it: after today, or after the due date if that is still to come or its days of grace last. */
+  /** How many days that is from today, or from the due date if that is still to come or the days of grace are not over. */
   days: number;
   /** The most that all late charges of the loan can come to; null if uncapped. */
   most: Minor | null;
 }
 
-/** How many days the later day lies ahead. */
+/** How many days ahead the later day is. */
 const daysAhead = 7;
 
 /**
- * The cost of waiting from `today` on, by the function that charges it (`penaltiesBetween`). `dues` is the state on that
- * day, penalties included. The later day is `through` where that costs something, a week on otherwise. Null if nothing is due, or the next day costs nothing. Throws RangeError for invalid input.
+ * The cost of waiting from `today` on, by the function that charges it (`penaltiesBetween`). `dues` is the state on that day, penalties
+ * included. The later day is `through` if that costs something, otherwise a week after the last day without a new charge. Null if nothing
+ * is due, or the next day costs nothing. Throws RangeError for invalid input.
  */
 export function costOfWaiting(
   dues: readonly PenaltyDue[],

@@ -9,7 +9,7 @@ export interface YearFraction {
   denominator: number;
 }
 
-/** One month in 30/360: every month is a twelfth of a year, whatever its length. */
+/** One month in 30/360: a twelfth of a year, whatever its length. */
 export const thirtyDayMonth: YearFraction = { numerator: 30, denominator: 360 };
 
 /**
@@ -42,7 +42,7 @@ interface RateTerms {
 
 const daysOfYear = (dayCount: DayCount) => (dayCount === 'actual/360' ? 360 : 365);
 
-/** The annual rate that interest is computed from: as agreed, or the agreed daily rate times the days of a year. */
+/** The annual rate from which interest is computed: as agreed, or the agreed daily rate times the days of a year. */
 export function yearlyRatePpm({ annualRatePpm, dailyRatePpm, dayCount }: RateTerms): number {
   return dailyRatePpm === undefined ? annualRatePpm : dailyRatePpm * daysOfYear(dayCount);
 }

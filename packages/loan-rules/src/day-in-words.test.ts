@@ -3,11 +3,11 @@ import { dayInWords, daysAway, shortDay } from './day-in-words.ts';
 
 const today = '2026-03-12';
 
-describe('a date for people', () => {
+describe('a date in words', () => {
   it.each([
     ['es', 'lunes 30 de marzo', '30\u00a0mar', 'en 18 días'],
     ['en', 'Monday 30 March', '30\u00a0Mar', 'in 18 days'],
-  ] as const)('is written as it is said in %s', (locale, long, short, away) => {
+  ] as const)('is written as people say it in %s', (locale, long, short, away) => {
     expect(dayInWords('2026-03-30', locale, today)).toBe(long);
     expect(shortDay('2026-03-30', locale, today)).toBe(short);
     expect(daysAway('2026-03-30', locale, today)).toBe(away);
@@ -23,12 +23,12 @@ describe('a date for people', () => {
     expect(daysAway(date, 'en', today)).toBe(en);
   });
 
-  it('has its year where that is not this one', () => {
+  it('includes its year if it is not the current one', () => {
     expect(dayInWords('2027-03-30', 'es', today)).toBe('martes 30 de marzo de 2027');
     expect(dayInWords('2027-01-05', 'es', today)).toBe('martes 5 de enero');
   });
 
-  it.each(['', '30/03/2026', '2026-02-30', 'pronto'])('that is none is said as it came: %j', (date) => {
+  it.each(['', '30/03/2026', '2026-02-30', 'pronto'])('that is invalid is returned unchanged: %j', (date) => {
     expect(dayInWords(date, 'es', today)).toBe(date);
     expect(shortDay(date, 'en', today)).toBe(date);
     expect(daysAway(date, 'es', today)).toBe('');

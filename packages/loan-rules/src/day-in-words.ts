@@ -2,17 +2,17 @@ import { daysBetween, type IsoDate, isIsoDate } from './calendar.ts';
 
 type Locale = 'es' | 'en' | 'zh';
 
-// For what is rendered on the server alone: the browsers' own names and word order differ from version to version, and a live
-// view must say the same on both sides.
+// Rendered only on the server: browsers' names and word order differ from version to version, and a live view must read the same on both
+// sides.
 
 const languages: Record<Locale, string> = { es: 'es-MX', en: 'en-GB', zh: 'zh-CN' };
 
-/** So far away a date needs its year. */
+/** From this distance on a date needs its year. */
 const farDays = 300;
 
 type Style = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'month' | 'day' | 'year'>;
 
-// To make a format takes longer than to use it a hundred times.
+// Creating a format takes longer than using it a hundred times.
 const formats = new Map<string, Intl.DateTimeFormat>();
 const distances = new Map<Locale, Intl.RelativeTimeFormat>();
 
@@ -37,36 +37,36 @@ function distanceOf(locale: Locale): Intl.RelativeTimeFormat {
 
 function written(date: IsoDate, locale: Locale, style: Style, today: IsoDate): string {
   const year = Math.abs(daysBetween(today, date)) > farDays ? ({ year: 'numeric' } as const) : {};
-  // 'lunes, 30 de marzo': people say it without the pause.
+  // 'lunes, 30 de marzo': people say it without a pause at the comma.
   return formatOf(locale, { ...style, ...year, day: 'numeric' })
     .format(new Date(`${date}T00:00:00Z`))
     .replace(',', '');
 }
 
-/** 'lunes 30 de marzo', with its year where that is far. What is no date is said as it came. */
+/** 'lunes 30 de marzo', with its year if it is far away. An invalid date is returned unchanged. */
 export function dayInWords(date: string, locale: Locale, today: IsoDate): string {
   return isIsoDate(date) ? written(date, locale, { weekday: 'long', month: 'long' }, today) : date;
 }
 
-/** '30 de marzo', with its year where that is far. */
+/** '30 de marzo', with its year if it is far away. */
 export function dayAndMonth(date: string, locale: Locale, today: IsoDate): string {
   return isIsoDate(date) ? written(date, locale, { month: 'long' }, today) : date;
 }
 
-/** 'lunes'; nothing for what is no date. */
+/** 'lunes'; empty for an invalid date. */
 export function weekday(date: string, locale: Locale): string {
   return isIsoDate(date) ? formatOf(locale, { weekday: 'long' }).format(new Date(`${date}T00:00:00Z`)) : '';
 }
 
-/** '30 mar', where there is little room: never broken over two lines. */
+/** '30 mar', for narrow places: never broken over two lines. */
 export function shortDay(date: string, locale: Locale, today: IsoDate): string {
   return isIsoDate(date) ? written(date, locale, { month: 'short' }, today).replaceAll(' ', '\u00a0') : date;
 }
 
-/** 'en 18 días', 'mañana', 'hace 4 días'; nothing for what is no date. */
+/** 'en 18 días', 'mañana', 'hace 4 días'; empty for an invalid date. */
 export function daysAway(date: string, locale: Locale, today: IsoDate): string {
   if (!isIsoDate(date)) return '';
   const away = distanceOf(locale).format(daysBetween(today, date), 'day');
-  // 'dentro de 18 días' is right, and longer.
+  // 'dentro de 18 días' is correct too, but longer.
   return away.replace('dentro de', 'en');
 }

@@ -23,7 +23,7 @@ export const demoTerms: ProductTerms = {
 
 const methods: RepaymentMethod[] = ['equal-instalments', 'equal-principal', 'flat', 'single'];
 
-/** Any terms a loan can be made from. */
+/** Any terms that a loan can be made from. */
 export const anyTerms: fc.Arbitrary<ProductTerms> = fc
   .record({
     annualRatePpm: fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 100_000_000 })),

@@ -9,7 +9,7 @@ const loanOf = (input: ScheduleInput) => ({ ...input, instalments: buildSchedule
 const written = (method: RateMethod, loan: ReturnType<typeof loanOf>) =>
   formatDisclosedRate(method, disclosedRate(method, loan), '.');
 
-/** A plan of plain payments. */
+/** A plan of payments without other costs. */
 const plan = (payments: readonly (readonly [dueDate: string, amount: number])[]): Instalment[] =>
   payments.map(([dueDate, principal], index) => ({
     number: index + 1,
@@ -60,7 +60,7 @@ describe('the disclosed rate', () => {
     }
   });
 
-  it('of India is the published one of the key facts statement', () => {
+  it('for India is the published one of the key facts statement', () => {
     const one = vectors.cases.find(({ id }) => id === 'rbi-annexII');
     const { amount = 0, instalment = 0, count = 0 } = one ?? {};
     const instalments = plan(

@@ -15,7 +15,7 @@ export interface DisclosedLoan {
   instalments: readonly Instalment[];
 }
 
-/** The annual cost by a method, in parts per million, truncated. Throws RangeError when there is no such rate. */
+/** The annual cost by a method, in parts per million, truncated. Throws RangeError if there is no such rate. */
 export function disclosedRate(method: RateMethod, loan: DisclosedLoan): number {
   const { principal, disbursedOn, instalments } = loan;
   const disbursements = [{ date: disbursedOn, amount: principal }];

@@ -11,7 +11,7 @@ export interface DisclosureRules {
   coolingOffMinDays: number;
 }
 
-/** How these terms break the rules, one sentence each (English). Never throws. */
+/** How these terms violate the requirements, one sentence each (English). Never throws. */
 export function disclosureProblems(terms: ProductTerms, rules: DisclosureRules): string[] {
   const found: string[] = [];
   const { currency, disclosedRate: method = 'cat', coolingOffDays = 0 } = terms;

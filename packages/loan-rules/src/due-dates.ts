@@ -9,12 +9,12 @@ export type TermUnit = (typeof termUnits)[number];
 export const termUnits = ['day', 'week', 'fortnight', 'month'] as const;
 
 /**
- * The day from which months are counted if no first due date was chosen: the payout day or, in plans made before this
- * rule had a name, the first due date (31 January, 28 February, 28 March).
+ * The day from which months are counted if no first due date was chosen: the payout day or, in plans older than this rule, the first due
+ * date (31 January, 28 February, 28 March).
  */
 export type DueDateRule = 'payout-day' | 'first-due-date';
 
-/** What decides due dates besides the term. */
+/** What determines due dates, apart from the term. */
 export interface DueDateTerms {
   /** The first due date, if it was chosen: later ones count from it. Left out or null: one unit after the payout. */
   firstDueDate?: IsoDate | null | undefined;
@@ -22,15 +22,15 @@ export interface DueDateTerms {
   dueDateRule?: DueDateRule | undefined;
 }
 
-// A century of months; a request for more is a mistake or an attack, and would only cost memory.
+// A century of months; a request for more is a mistake or an attack, and would only use up memory.
 const maxPeriods = 1_200;
 const maxDays = 36_525;
 const daysOf = { week: 7, fortnight: 14 } as const;
 
 /**
- * The due dates of a loan. Days: one date. Weeks and fortnights: every 7 or 14 days. Months: the k-th due date is k months
- * after the payout (31 January: 28 February, 31 March, 30 April) or, if the first was chosen, k - 1 months after that.
- * Never counted from a date that a short month has clipped. Throws RangeError for impossible input.
+ * The due dates of a loan. Days: one date. Weeks and fortnights: every 7 or 14 days. Months: the k-th due date is k months after the payout
+ * (31 January: 28 February, 31 March, 30 April) or, if the first was chosen, k - 1 months after that. They are never counted from a date
+ * clipped by a short month. Throws RangeError for impossible input.
  */
 export function dueDates(
   disbursedOn: IsoDate,
@@ -59,15 +59,15 @@ export function dueDates(
   return dates((index) => addMonths(first, index));
 }
 
-/** How many days after the payout a chosen first due date may lie. */
+/** How many days after the payout a chosen first due date may be. */
 export interface FirstDueTerms {
   firstDueMinDays?: number | undefined;
   firstDueMaxDays?: number | undefined;
 }
 
 /**
- * The first due dates to price a loan for, to know the most and the least that it can cost: the default (null), and the
- * first and last that may be chosen.
+ * The first due dates to price a loan for, to find the most and the least that it can cost: the default (null), and the earliest and latest
+ * that may be chosen.
  */
 export function firstDueBounds(
   disbursedOn: IsoDate,

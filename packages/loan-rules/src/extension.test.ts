@@ -68,7 +68,7 @@ describe('the cost of an extension', () => {
     terms: demoTerms,
   };
 
-  // Late days have cost their penalty: only the rest of the seven is gained.
+  // The late days already cost a penalty, so only the rest of the seven is gained.
   it.each([
     ['2026-03-10', 7, 10_000],
     ['2026-04-01', 7, 10_000],
@@ -87,7 +87,7 @@ describe('the cost of an extension', () => {
     expect(extensionFee({ ...input, terms: { ...demoTerms, extensionMaxDays: 0 } })).toBe(0);
   });
 
-  it('bears IVA if the product puts it on extensions', () => {
+  it('includes IVA if the product charges it on extensions', () => {
     const terms = { ...demoTerms, ivaOn: ['extension'] as const };
     expect(extensionFee({ ...input, terms })).toBe(11_600);
     expect(extensionFee({ ...input, today: '2026-04-07', terms })).toBe(1429 + 229);

@@ -15,15 +15,15 @@ export type ExtensionRefusal =
   | 'too-late'
   | 'charges-unpaid';
 
-/** What decides whether the current instalment may be postponed. */
+/** What determines whether the current instalment may be postponed. */
 export interface ExtensionInput {
   /** The order's status today. */
   status: number;
-  /** How many days to postpone. */
+  /** By how many days to postpone. */
   days: number;
-  /** Days this instalment has been postponed already. */
+  /** By how many days this instalment has been postponed already. */
   daysExtended: number;
-  /** Extensions that the order has had, of any instalment. */
+  /** Number of extensions that the order has had, for any instalment. */
   extensionsMade: number;
   /** The current instalment (the oldest unpaid one), penalties up to today included. */
   due: InstalmentDue;
@@ -32,7 +32,7 @@ export interface ExtensionInput {
   terms: Pick<ProductTerms, 'extensionMaxDays' | 'extensionMaxCount'>;
 }
 
-/** What decides the fee of an extension. */
+/** What determines the fee of an extension. */
 export interface ExtensionFeeInput {
   /** Of the instalment, in minor units. */
   unpaidPrincipal: Minor;
@@ -45,8 +45,8 @@ export interface ExtensionFeeInput {
 }
 
 /**
- * The days that an extension really gains: from the due date, or from today if the instalment is already late, because
- * late days have cost their penalty, to the new due date. 0 if none.
+ * The days that an extension actually gains: from the due date, or from today if the instalment is already late (its late days already cost
+ * a penalty), to the new due date. 0 if none.
  */
 export function daysGained({
   dueDate,
@@ -58,8 +58,8 @@ export function daysGained({
 }
 
 /**
- * The deferral fee of the current period: a share of its unpaid principal for a full extension, in proportion to the days
- * really gained. With IVA if the product puts it on extensions. Source: requirement R4; in proportion: decision 014.
+ * The deferral fee of the current period: a share of its unpaid principal for a full extension, in proportion to the days actually gained.
+ * With IVA if the product charges it on extensions. Source: requirement R4; in proportion: decision 014.
  */
 export function extensionFee({ unpaidPrincipal, terms, ...days }: ExtensionFeeInput): Minor {
   const { extensionFeePpm, extensionMaxDays } = terms;
@@ -74,9 +74,9 @@ export function chargesBeforeExtension(due: InstalmentDue): Minor {
 }
 
 /**
- * The first reason against the extension, or null if it may be made. Its days count from the due date and so include an
- * overdue instalment's late days: once none is left after today, there is nothing to buy (too-late).
- * Source: requirement R4. unspecified: from where the days of an overdue instalment count.
+ * The first reason against the extension, or null if it may be made. Its days count from the due date and so include an overdue
+ * instalment's late days: once none is left after today, there is nothing to buy (too-late). Source: requirement R4. unspecified: the day
+ * from which an overdue instalment's days count.
  */
 export function extensionRefusal(input: ExtensionInput): ExtensionRefusal | null {
   const { status, days, daysExtended, extensionsMade, due, today, terms } = input;

@@ -13,7 +13,7 @@ describe('currencyExponent', () => {
     ['COP', 2],
     ['HUF', 2],
     ['IQD', 3],
-    // The newest, and what they replaced.
+    // The newest currencies, and those that they replaced.
     ['XCG', 2],
     ['ANG', null],
     ['BGN', null],

@@ -1,7 +1,7 @@
 /**
- * The currencies of ISO 4217 by their exponent: how many decimals their amounts have, so that 10^exponent minor units are one unit. List One
- * as of amendment 180 (2026-01-01), its funds included, without what has no minor unit (metals, `XDR`, `XXX`, `XTS`). Only servers
- * import this file: pages are sent the exponent (decision 046).
+ * The currencies of ISO 4217 by their exponent: how many decimals their amounts have, so that 10^exponent minor units are one unit. List
+ * One as of amendment 180 (2026-01-01), including funds, without the codes that have no minor unit (metals, `XDR`, `XXX`, `XTS`). Only
+ * servers import this file: pages are sent the exponent (decision 046).
  */
 const codesByExponent: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -20,7 +20,7 @@ const exponents = new Map(
   ),
 );
 
-/** How many decimals amounts of a currency have; null for a code that is not one of ISO 4217. */
+/** The number of decimals of a currency's amounts; null for a code that ISO 4217 does not list. */
 export function currencyExponent(code: string): number | null {
   return exponents.get(code) ?? null;
 }

@@ -15,7 +15,7 @@ const due = (number: number, dueDate: string, penalty = 0): PenaltyDue => ({
 const terms = { ...demoTerms, penaltyCapPpm: 600_000 };
 
 describe('the growth of a late charge', () => {
-  it('goes from the due date over today to the cap', () => {
+  it('runs from the due date past today to the cap', () => {
     expect(lateChargeGrowth([due(1, '2026-03-08', 24_000)], { today: '2026-03-12', terms })).toEqual({
       days: [
         { date: '2026-03-08', charge: 0 },
@@ -34,7 +34,7 @@ describe('the growth of a late charge', () => {
     ]);
   });
 
-  it('has no past after a payment of some of it, or with several late instalments', () => {
+  it('has no past after a payment towards it, or with several late instalments', () => {
     const partly = { ...due(1, '2026-03-08', 24_000) };
     partly.outstanding = { ...partly.outstanding, penalty: 10_000 };
     expect(lateChargeGrowth([partly], { today: '2026-03-12', terms })?.days[0]).toEqual({
@@ -59,14 +59,14 @@ describe('the growth of a late charge', () => {
     });
   });
 
-  it('does not exist where nothing is owed, at the cap, or where being late costs nothing', () => {
+  it('does not exist if nothing is owed, at the cap, or if being late costs nothing', () => {
     expect(lateChargeGrowth([], { today: '2026-03-12', terms })).toBeNull();
     expect(lateChargeGrowth([due(1, '2026-03-08', 120_000)], { today: '2026-05-12', terms })).toBeNull();
     const free = { ...terms, penaltyDailyPpm: 0 };
     expect(lateChargeGrowth([due(1, '2026-03-08')], { today: '2026-03-12', terms: free })).toBeNull();
   });
 
-  it('says of each of its days what will be charged by then, and stops where it says so', () => {
+  it('gives for each of its days the charge by then, and stops where it says so', () => {
     const today = '2026-03-12';
     const dues = fc
       .array(fc.integer({ min: -40, max: 40 }), { minLength: 1, maxLength: 4 })

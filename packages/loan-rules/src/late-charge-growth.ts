@@ -2,33 +2,33 @@ import { addDays, compareDates, daysBetween, type IsoDate } from './calendar.ts'
 import { amountDue, type PenaltyDue, type PenaltyTerms, penaltiesBetween } from './charges.ts';
 import { addMinor, type Minor } from './money.ts';
 
-/** How much is owed of late charges at the end of a day, in minor units. */
+/** The late charges owed at the end of a day, in minor units. */
 export interface LateChargeDay {
   date: IsoDate;
   charge: Minor;
 }
 
-/** How the late charges of what is to be paid now grow if nothing is paid. */
+/** How the late charges of today's amount due grow if nothing is paid. */
 export interface LateChargeGrowth {
   /**
-   * From the last day without a charge on, where that is still to come or is known, or else from today; today is one of them where
-   * there are charges today. Straight lines between these days show the rest.
+   * Starts on the last day without a charge if that is still to come or is known, otherwise today; today is included if there are charges
+   * today. Straight lines between these days give the rest.
    */
   days: readonly LateChargeDay[];
   /** Whether they stop growing on the last of these days; without a cap they never do. */
   stops: boolean;
 }
 
-/** How far an uncapped charge is followed, and the furthest that a cap is looked for. */
+/** How many days an uncapped charge is followed, and how many days ahead a cap is looked for. */
 const daysShown = 30;
 const maxDays = 3_660;
 
-/** Into how many pieces the days to come are cut: an instalment that becomes late on the way bends the line. */
+/** The number of pieces that the coming days are cut into: an instalment that becomes late on the way bends the curve. */
 const pieces = 12;
 
 /**
- * The growth of late charges from `today` on, by the function that charges them (`penaltiesBetween`). `dues` is the state on
- * that day, penalties included. Null if nothing is due, or no day to come costs anything. Throws RangeError for invalid input.
+ * The growth of late charges from `today` on, by the function that charges them (`penaltiesBetween`). `dues` is the state on that day,
+ * penalties included. Null if nothing is due, or no later day costs anything. Throws RangeError for invalid input.
  */
 export function lateChargeGrowth(
   dues: readonly PenaltyDue[],
@@ -71,8 +71,8 @@ function endOf(
 }
 
 /**
- * The day before the first charge, if what is owed of charges follows from the present debt alone: after a payment, or for
- * several late instalments, it came about in another way, which is not known here.
+ * The day before the first charge, if the charges owed follow from the present debt alone. After a payment, or with several late
+ * instalments, they came about in another way, which is not known here.
  */
 function pastOf(
   dues: readonly PenaltyDue[],
@@ -84,7 +84,7 @@ function pastOf(
   return chargesOf(anew) === owed ? [{ date: addDays(only.dueDate, terms.penaltyGraceDays), charge: 0 }] : [];
 }
 
-/** Today, both ends, and the days at which the line bends. */
+/** Today, both ends, and the days on which the curve bends. */
 function withoutStraight(days: readonly LateChargeDay[], today: IsoDate): LateChargeDay[] {
   return days.filter((day, index) => {
     const [before, after] = [days[index - 1], days[index + 1]];

@@ -5,7 +5,7 @@
  */
 export const letterAlphabet = '23456789CDFHJKMNPRTVWXY';
 
-/** Characters before the check character: 23 to the 19th, 85 bits. Source: ours; at least 80 bits are required. */
+/** Characters before the check character: 23^19 codes, about 86 bits. Source: ours; at least 80 bits are required. */
 export const letterCodeRandomLength = 19;
 
 /** The length of a code. */
@@ -28,10 +28,7 @@ export function makeLetterCode(random: string): string {
   return random + checkCharacter(random);
 }
 
-/**
- * The code in what somebody typed, in any grouping and case; null if it is no code, for example after a typing error.
- * Never throws.
- */
+/** Reads a code as typed, in any grouping and case; null if it is no code, for example after a typing error. Never throws. */
 export function readLetterCode(typed: string): string | null {
   // People group a code with dashes of any kind or spaces.
   const code = typed.replace(/[\s\p{Pd}.]/gu, '').toUpperCase();

@@ -2,14 +2,14 @@
 
 /** The most characters in a complaint; further input is ignored. Source: specification 5 and 9, requirement C3. */
 export const complaintTextMaxLength = 200;
-/** The most images in a complaint; the picker shows only below that. Source: specification 5 and 9, requirement C3. */
+/** The most images in a complaint; the picker shows only while there are fewer. Source: specification 5 and 9, requirement C3. */
 export const complaintMaxImages = 9;
 /** The problem type 'collection', allowed only for an order with isShow = 1. Source: specification 4, requirement C2. */
 export const collectionProblemType = 1;
 
-/** The largest image that can be uploaded, in bytes. Source: ours; phones make photos of 3 to 8 MB. */
+/** The largest image that can be uploaded, in bytes. Source: ours; phone photos are 3 to 8 MB. */
 export const imageMaxBytes = 10 * 1024 * 1024;
-/** The most pixels in an uploaded image. Source: ours; more than phones take by default. */
+/** The most pixels in an uploaded image. Source: ours; more than a phone's camera takes by default. */
 export const imageMaxPixels = 50_000_000;
 /** The longest side of a stored image, in pixels, unless its short side falls below `imageShortSide`. Source: ours. */
 export const imageMaxSide = 2048;
@@ -28,9 +28,9 @@ export const toastDurationMs = 3000;
 export const toastMinDurationMs = 300;
 /** How long the 'complaint sent' modal stays, in ms. Source: specification 9, requirements C5 and U1. */
 export const successModalMs = 1500;
-/** From the load of a complaint's detail to its score modal, in ms. Source: specification 9, requirements C7 and U1. */
+/** The delay between loading a complaint's detail and its score modal, in ms. Source: specification 9, requirements C7 and U1. */
 export const scoreModalDelayMs = 3000;
-/** From the reload modal to the second fetch of an offer, in ms. Source: specification 9, requirements O3 and U1. */
+/** The delay between the reload modal and the second fetch of an offer, in ms. Source: specification 9, requirements O3 and U1. */
 export const offerReloadMs = 5500;
 /** How long the contact form's confirmation image shows, in ms. Source: specification 5, requirement S6. */
 export const contactConfirmationMs = 3000;
@@ -60,7 +60,7 @@ export const collapsedDetailRows = 2;
 /** The most days a repayment can be postponed. Source: specification 9, requirement R4. */
 export const extensionMaxDays = 7;
 
-/** How far to pull, in px, for a refresh to start on release. Source: specification 9, requirement U2. */
+/** How far to pull, in px, before releasing starts a refresh. Source: specification 9, requirement U2. */
 export const pullRefreshThreshold = 25;
 /** How far the page follows a pull at most, in px (damping). Source: specification 9, requirement U2. */
 export const pullRefreshDampingLimit = 100;

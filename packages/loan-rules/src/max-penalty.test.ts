@@ -9,7 +9,7 @@ it.each([
   ['that of each instalment', { penaltyCapPpm: 100_000 }, 15_000],
   ['that of the order', { penaltyCapPpm: null, penaltyOrderCapPpm: 50_000 }, 7_500],
   ['the lower of both', { penaltyCapPpm: 100_000, penaltyOrderCapPpm: 50_000 }, 7_500],
-])('the cap of late charges is %s, and is what they come to', (_, caps, most) => {
+])('the cap on late charges is %s, and is what they come to', (_, caps, most) => {
   const terms = { ...demoTerms, ...caps };
   expect(maxPenalty(principals, terms)).toBe(most);
   const dues = principals.map((principal, index) => ({

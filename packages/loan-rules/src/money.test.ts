@@ -33,7 +33,7 @@ describe('addMinor', () => {
     expect(addMinor(1, -3, 10)).toBe(8);
   });
 
-  it('refuses a total beyond a safe integer, even on the way to a safe one', () => {
+  it('refuses a total beyond a safe integer, even if a later amount brings it back', () => {
     expect(() => addMinor(Number.MAX_SAFE_INTEGER, 1)).toThrow(RangeError);
     expect(() => addMinor(Number.MAX_SAFE_INTEGER, 1, -2)).toThrow(RangeError);
     expect(() => addMinor(1, 0.5)).toThrow(RangeError);

@@ -11,9 +11,9 @@ export interface MoneyFormat {
   symbol: string;
   group: string;
   decimal: string;
-  /** How many decimals the currency has (ISO 4217). Left out: two. */
+  /** The number of decimals of the currency (ISO 4217). Left out: two. */
   decimals?: number | undefined;
-  /** The currency's ISO code, written after the amount: one symbol stands for many currencies. Left out: no code. */
+  /** The currency's ISO code, written after the amount, because many currencies share a symbol. Left out: no code. */
   code?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function multiplyRatio(amount: Minor, numerator: number | bigint, denomin
     }
     if (denominator === 0) throw new RangeError('division by zero');
     const product = amount * numerator;
-    // A product within 2^53 is exact, and so are % and the division of an exact multiple: same answer, no BigInt.
+    // A product within 2^53 is exact, and so are % and the division of an exact multiple, so the answer is the same without BigInt.
     if (Number.isSafeInteger(product)) return divideSafely(product, denominator);
   }
   const divisor = BigInt(denominator);
@@ -84,7 +84,7 @@ export function roundHalfEven(value: number): number {
   return minor(above > 0.5 || (above === 0.5 && floor % 2 !== 0) ? floor + 1 : floor);
 }
 
-/** How many decimals amounts have by a format: two, unless its currency has others. Source: requirement U3. */
+/** How many decimals a format's amounts have: two, unless its currency has a different number. Source: requirement U3. */
 export function decimalsOf({ decimals = 2 }: Pick<MoneyFormat, 'decimals'>): number {
   return decimals;
 }
@@ -116,7 +116,10 @@ export function formatPercent(ppm: number, decimals: number, decimal: string): s
   return `${writeFixed(BigInt(steps), decimals, decimal)}%`;
 }
 
-/** `steps` units of 10^-decimals as text, thousands grouped with '.' or ',', whichever is free: (-12345n, 1, ',') -> `-1.234,5`. */
+/**
+ * `steps` units of 10^-decimals as text, thousands grouped with '.' or ',', whichever is not the decimal mark: (-12345n, 1, ',') ->
+ * `-1.234,5`.
+ */
 export function writeFixed(steps: bigint, decimals: number, decimal: string): string {
   const digits = String(steps < 0n ? -steps : steps).padStart(decimals + 1, '0');
   const whole = groupThousands(digits.slice(0, digits.length - decimals), decimal === ',' ? '.' : ',');
@@ -131,9 +134,9 @@ function groupThousands(digits: string, mark: string): string {
 }
 
 /**
- * The minor units of an amount as somebody types it: `500`, `1,234.50`, `$1.234,50 MXN`. A mark before one or two last digits is the decimal
- * one, whichever it is; before three it groups, unless it is the format's decimal mark. Null for anything else, such as more decimals than
- * the format's currency has.
+ * Reads an amount as typed, in minor units: `500`, `1,234.50`, `$1.234,50 MXN`. A mark before the last one or two digits is the decimal
+ * mark, whichever it is; before three digits it groups, unless it is the format's decimal mark. Null for anything else, such as more
+ * decimals than the format's currency has.
  */
 export function minorOf(text: string, format: Pick<MoneyFormat, 'decimal' | 'decimals'>): Minor | null {
   const decimals = decimalsOf(format);

@@ -19,7 +19,7 @@ describe('nearestName', () => {
     expect(nearestName(given, termNames)).toBe(name);
   });
 
-  it('is said with the name that is meant, and without one where none is near', () => {
+  it('is reported with the name that is meant, or without one if none is similar', () => {
     expect(unknownName('residuetolerance', termNames)).toBe(
       'residuetolerance is not known: is residueTolerance meant?',
     );

@@ -1,4 +1,4 @@
-/** The name that a misspelt one most likely means: at most a third of its letters differ; null if none is so near. Letters of either case are alike. */
+/** The name that a misspelt one most likely means: at most a third of its letters differ; null if none is that similar. Case is ignored. */
 export function nearestName(given: string, names: readonly string[]): string | null {
   const wanted = given.toLowerCase();
   const near = names
@@ -8,13 +8,16 @@ export function nearestName(given: string, names: readonly string[]): string | n
   return near[0]?.name ?? null;
 }
 
-/** A sentence for its writer, with the nearest name where there is one. */
+/** A sentence for the person who wrote it, with the most similar name if there is one. */
 export function unknownName(given: string, names: readonly string[]): string {
   const nearest = nearestName(given, names);
   return nearest === null ? `${given} is not known` : `${given} is not known: is ${nearest} meant?`;
 }
 
-/** How many letters have to be put in, taken out or replaced to make one word of another (Levenshtein). Long words only cost time. */
+/**
+ * How many letters must be inserted, removed or replaced to turn one word into the other (Levenshtein). Only the first 60 characters count:
+ * longer words only cost time.
+ */
 function stepsBetween(one: string, other: string): number {
   const [from, to] = [one.slice(0, 60), other.slice(0, 60)];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -38,7 +38,7 @@ export function usActuarialRate(input: {
 
 function logWorth(amounts: readonly UnitPeriodAmount[], rate: number): [number, number] {
   const growth = Math.log1p(rate);
-  // Factoring out the earliest term keeps long terms at high rates from vanishing.
+  // Factoring out the earliest term keeps the sums of long terms at high rates from underflowing to zero.
   const pivot = Math.min(...amounts.map(({ unitPeriods }) => unitPeriods));
   let worth = 0;
   let slope = 0;

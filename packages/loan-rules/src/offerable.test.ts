@@ -37,7 +37,7 @@ describe('offerProblems', () => {
   });
 
   it('refuses a residue that is a good part of an instalment', () => {
-    // Six of 1.20 without any cost; the last is what is left.
+    // Six of 1.20 without other costs; the last is the remainder.
     const terms = { annualRatePpm: 0, commissionPpm: 0, ivaPpm: 0, method: 'equal-principal' as const };
     const loan = { principal: 720, periods: 6 };
     expect(problemsOf(loan, { ...terms, residueTolerance: 6 })).toEqual([]);

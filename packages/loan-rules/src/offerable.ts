@@ -3,13 +3,13 @@ import { type Minor, multiplyRatio, ppmBase } from './money.ts';
 import { type Instalment, instalmentTotal } from './schedule.ts';
 import type { ProductTerms } from './terms.ts';
 
-/** The longest term that is offered, in its unit: ten years, and for a term in days 1,200 of them. More is a typing error. */
+/** The longest term that can be offered, in its unit: ten years, and for a term in days 1,200 days. Anything longer is a typing error. */
 const longestTerm: Readonly<Record<TermUnit, number>> = { day: 1_200, week: 520, fortnight: 260, month: 120 };
 
-/** Of the smallest instalment, what may be waived with a payment: more, and paying too little would be a habit. */
+/** At most a twentieth of the smallest instalment may be waived as a residue: with more, borrowers would get used to paying too little. */
 const residueShare = 20;
 
-/** A loan as it is to be offered, and its plan. */
+/** A loan to be offered, and its plan. */
 export interface OfferableLoan {
   terms: Pick<ProductTerms, 'commissionPpm' | 'residueTolerance'>;
   principal: Minor;
@@ -19,7 +19,7 @@ export interface OfferableLoan {
   instalments: readonly Instalment[];
 }
 
-/** Why a loan is not offered although it could be computed: one sentence each. Never throws for a plan of `buildSchedule`. */
+/** Why a loan must not be offered although it can be computed: one sentence each. Never throws for a plan of `buildSchedule`. */
 export function offerProblems({
   terms,
   principal,

@@ -14,7 +14,7 @@ export const orderStatus = {
 /** One of the known status codes. */
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
-/** What can happen to an order. */
+/** The events that change an order's status. */
 export type OrderEvent =
   | 'approve'
   | 'reject'
@@ -46,16 +46,16 @@ const quiet = {
   next: {},
 };
 
-// Requirement D1 (110 hides details), D2 (buttons), D3 (market hidden only for 170, 174, 180, 200).
-// unspecified: which orders have isShow 1 (requirement C2); ours are those with money to collect, now or before: 174, 180, 200.
+// Requirement D1 (110 hides details), D2 (buttons), D3 (market hidden only for 170, 174, 180, 200). unspecified: which orders have isShow 1
+// (requirement C2); ours are those with money to collect, now or earlier: 174, 180, 200.
 const rules: Record<OrderStatus, StatusRules> = {
   [orderStatus.underReview]: { ...quiet, next: { approve: orderStatus.disbursing, reject: orderStatus.rejected } },
   [orderStatus.rejected]: { ...quiet, showDetails: false },
   // unspecified: if the bank refuses the transfer, the order ends like a rejection.
   [orderStatus.disbursing]: { ...quiet, next: { disburse: orderStatus.disbursed, reject: orderStatus.rejected } },
-  // unspecified: how long 170 lasts. The money has left, the borrower's bank has not confirmed it yet, and there is no
-  // repay button (requirement D2). So it ends on the first due date: no borrower is charged as late before having been
-  // able to pay. Money may arrive earlier.
+  // unspecified: how long 170 lasts. The money has left, the borrower's bank has not confirmed it yet, and there is no repay button
+  // (requirement D2). So it ends on the first due date: no borrower is charged for being late before being able to pay. Money may arrive
+  // earlier.
   [orderStatus.disbursed]: {
     ...quiet,
     showMarket: false,
@@ -138,10 +138,9 @@ export function nextStatus(status: OrderStatus, event: OrderEvent): OrderStatus 
 }
 
 /**
- * The status of an order today. A repayable order is overdue once the due date of an unpaid instalment has passed, and
- * repayable again once that is paid. A disbursed order is repayable on the due date of its oldest unpaid instalment, and
- * overdue after it. Any other stored status stands. `oldestUnpaidDueDate` is null when everything is paid. Throws
- * RangeError for an invalid date.
+ * The status of an order today. A repayable order is overdue once the due date of an unpaid instalment has passed, and repayable again once
+ * that is paid. A disbursed order is repayable on the due date of its oldest unpaid instalment, and overdue after it. Any other stored
+ * status stays. `oldestUnpaidDueDate` is null when everything is paid. Throws RangeError for an invalid date.
  */
 export function statusOn(input: {
   stored: OrderStatus;

@@ -3,7 +3,7 @@ import type { Component } from './component.ts';
 import type { Minor } from './money.ts';
 import type { ProductTerms } from './terms.ts';
 
-/** The least and the most that a partial payment may be, in minor units; null if none is offered. */
+/** The smallest and the largest partial payment, in minor units; null if none is offered. */
 export function partOffered(
   asked: Minor,
   { partialPaymentMin: least }: Pick<ProductTerms, 'partialPaymentMin'>,

@@ -25,12 +25,12 @@ describe('paying off early', () => {
     ['2026-03-31', 3_699 - 3_576, 2_992 - 2_972],
     ['2026-04-01', 0, 0],
     ['2026-05-01', 0, 0],
-  ])('on %s gives back %i of interest and %i of IVA', (date, interest, iva) => {
+  ])('on %s saves %i of interest and %i of IVA', (date, interest, iva) => {
     const given = payoffRebate(thirtyDays, { disbursedOn, date, terms: single });
     expect(given).toEqual(interest === 0 ? [] : [{ number: 1, interest, iva, commission: 0, penalty: 0 }]);
   });
 
-  it('gives back all interest of later months, and part of the current one', () => {
+  it('saves all interest of later months, and part of that of the current one', () => {
     const plan = buildSchedule({ terms: accrued, principal: 600_000, periods: 6, termUnit: 'month', disbursedOn });
     const given = payoffRebate(plan, { disbursedOn, date: '2026-04-17', terms: accrued });
     // The first month has passed; of the second, 15 of its 30 days are left.
@@ -39,12 +39,12 @@ describe('paying off early', () => {
     expect(given[1]?.interest).toBe(plan[2]?.interest);
   });
 
-  it('gives nothing back if the agreed charges stay', () => {
+  it('saves nothing if the agreed charges stay', () => {
     const terms = { ...single, earlyPayoff: 'agreed' } as const;
     expect(payoffRebate(thirtyDays, { disbursedOn, date: disbursedOn, terms })).toEqual([]);
   });
 
-  it('never gives back more than was agreed, nor less on an earlier day, and nothing on the last', () => {
+  it('never saves more than was agreed, nor less on an earlier day, and nothing on the last', () => {
     const anyDay = fc.integer({ min: 0, max: 400 });
     fc.assert(
       fc.property(anyTerms, fc.integer({ min: 1, max: 12 }), anyDay, anyDay, (any, periods, one, other) => {
@@ -80,7 +80,7 @@ describe('the cooling-off', () => {
     expect(isCoolingOff(disbursedOn, disbursedOn, { coolingOffDays: 0 })).toBe(false);
   });
 
-  it('gives back every charge but for what was waived', () => {
+  it('cancels every charge except what was waived', () => {
     const waived = { penalty: 2, interest: 3_000, iva: 500, commission: 15_000 };
     const charged = thirtyDays.map((row) => ({ ...row, penaltyCharged: 7, waived }));
     expect(totalCredited(everyCharge(charged))).toBe(699 + 2_492 + 5);

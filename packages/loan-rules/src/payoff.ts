@@ -13,12 +13,11 @@ export interface ChargeCredit {
 }
 
 /**
- * What paying off everything on a day gives back under `earlyPayoff: 'accrued'`: the interest for the days to come, with
- * its IVA. An instalment's interest accrues evenly over the calendar days from the previous due date (or the
- * disbursement) to its own, as agreed: interest * elapsed days / days, rounded half to even; IVA is recomputed on
- * accrued interest and commission. Commission and penalties stay. An instalment whose days have all passed gives back
- * nothing; one whose days have not begun gives back all its interest. Under 'agreed' nothing is given back.
- * Throws RangeError for an invalid date. Source: issue 5 (payoff quote); ours.
+ * The rebate for paying off everything on a day under `earlyPayoff: 'accrued'`: the interest for the days to come, with its IVA. An
+ * instalment's interest accrues evenly over the calendar days from the previous due date (or the disbursement) to its own, as agreed:
+ * interest * elapsed days / days, rounded half to even; IVA is recomputed on accrued interest and commission. Commission and penalties
+ * stay. An instalment whose days have all passed has no rebate; one whose days have not begun is relieved of all its interest. Under
+ * 'agreed' there is no rebate. Throws RangeError for an invalid date. Source: issue 5 (payoff quote); ours.
  */
 export function payoffRebate(
   agreed: readonly Instalment[],
@@ -37,13 +36,15 @@ export function payoffRebate(
 
 type PayoffTerms = Pick<ProductTerms, 'earlyPayoff' | 'ivaPpm'>;
 
-/** An instalment with what was charged of it since, and what was waived of its charges. */
+/** An instalment with the charges added since, and those that were waived. */
 export interface ChargedInstalment extends Instalment {
   penaltyCharged: Minor;
   waived: Omit<ChargeCredit, 'number'>;
 }
 
-/** All charges of these instalments but for what was waived: what a cancellation gives back. `penaltyCharged` counts, paid or not. */
+/**
+ * All charges of these instalments except what was waived: the amount that a cancellation credits. `penaltyCharged` counts, paid or not.
+ */
 export function everyCharge(instalments: readonly ChargedInstalment[]): ChargeCredit[] {
   return instalments.map(({ number, interest, iva, commission, penaltyCharged, waived }) => ({
     number,

@@ -49,7 +49,7 @@ describe('the course of penalties', () => {
     }
   });
 
-  it('rests in grace, without a rate, under a zero cap, and once the base is paid', () => {
+  it('rests during grace, without a rate, under a zero cap, and once the base is paid', () => {
     expect(on('2026-02-27', { penaltyGraceDays: 3 })).toBe('rests');
     expect(on('2026-03-01', { penaltyGraceDays: 3 })).toBe('grows');
     expect(on('2026-04-01', { penaltyDailyPpm: 0 })).toBe('rests');

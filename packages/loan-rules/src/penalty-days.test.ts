@@ -26,7 +26,7 @@ describe('penaltyDays', () => {
     expect(days[0]?.parts).toEqual([{ number: 1, amount: 3_000, base: 100_000, isLast: false }]);
   });
 
-  it('begins after grace or the last booked day, and ends with the rest of the cap', () => {
+  it('begins after grace or the last booked day, and ends with what remains of the cap', () => {
     const capped = { ...terms, penaltyGraceDays: 2, penaltyCapPpm: 70_000 };
     const one = [due(1, '2026-02-26', 100_000)];
     const days = penaltyDays(one, { from: null, to: '2026-12-31', terms: capped });

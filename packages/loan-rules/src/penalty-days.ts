@@ -9,7 +9,7 @@ export interface PenaltyPart {
   amount: Minor;
   /** The base that the rate applied to. */
   base: Minor;
-  /** A cap is reached: later days of this instalment cost nothing. */
+  /** A cap is reached: later days cost nothing for this instalment. */
   isLast: boolean;
 }
 

@@ -4,7 +4,7 @@ import { keptSize } from './picture-size.ts';
 
 const kept = (width: number, height: number) => Object.values(keptSize({ width, height }));
 
-describe('the size of a kept picture', () => {
+describe('the size of a stored picture', () => {
   it.each([
     ['a photo is scaled to 2048 pixels', [4_000, 3_000], [2_048, 1_536]],
     ['an upright one too', [3_000, 4_000], [1_536, 2_048]],

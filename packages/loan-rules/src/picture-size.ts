@@ -6,8 +6,8 @@ export interface PictureSize {
 }
 
 /**
- * The size in which a picture is kept, by the browser that sends it and by the server. A long screenshot keeps its short side, as its
- * lines are across it; the area is what bounds memory and bytes.
+ * The size in which a picture is stored, the same for the browser that sends it and for the server. A long screenshot keeps its short side,
+ * because its lines run across it; its area is what limits memory and bytes.
  */
 export function keptSize({ width, height }: PictureSize): PictureSize {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];

@@ -1,7 +1,7 @@
 import { rateMethods } from './rate-method.ts';
 import type { ProductTerms } from './terms.ts';
 
-// Further ahead it would be a loan of its own.
+// A longer delay would be a loan of its own.
 const maxDaysToFirstDue = 366;
 
 /** One sentence if a term is not a whole number in its range. Never throws. */

@@ -5,14 +5,12 @@ export interface Flow {
 }
 
 /**
- * The continuous rate v (per unit of time) at which both sides are worth the same today:
- * sum of disbursements * e^(-v t) = sum of payments * e^(-v t). The compound rate is e^v - 1.
- *
- * Works on g(v) = ln(payments' worth) - ln(disbursements' worth), which is nearly straight even where the equation in
- * the rate itself spans twenty orders of magnitude. When no payment comes before a disbursement, g falls strictly and
- * has one root; otherwise there may be several, and we take the positive one nearest zero (Banco de Mexico, Circular
- * 9/2015), found by walking up from zero. Newton steps are kept inside a bracket that always holds the root.
- * Throws RangeError when there is no such rate.
+ * The continuous rate v (per unit of time) at which both sides have the same present value: sum of disbursements * e^(-v t) = sum of
+ * payments * e^(-v t). The compound rate is e^v - 1.
+ * Works on g(v) = ln(payments' worth) - ln(disbursements' worth), which is nearly straight even where the equation in the rate itself spans
+ * twenty orders of magnitude. When no payment comes before a disbursement, g falls strictly and has one root; otherwise there may be
+ * several, and we take the positive one nearest zero (Banco de Mexico, Circular 9/2015), found by walking up from zero. Newton steps are
+ * kept inside a bracket that always holds the root. Throws RangeError when there is no such rate.
  */
 export function solveContinuousRate(disbursements: readonly Flow[], payments: readonly Flow[]): number {
   const out = side(disbursements);

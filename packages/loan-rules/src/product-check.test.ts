@@ -30,7 +30,7 @@ describe('a product', () => {
     expect(finding?.message).toMatch(/^12 months: the annual cost is \d\d\.\d+%, over 36%$/);
   });
 
-  it('is judged by the dearest day of two years on which it can begin, and says so to the contract', () => {
+  it('is judged by the most expensive start day within two years, and says so for the contract', () => {
     const dear = { ...fair, annualRatePpm: 330_000, commissionPpm: 35_000 };
     const term = { ...year, periods: 3 };
     const costs = Array.from({ length: 731 }, (_, day) => {
@@ -47,7 +47,7 @@ describe('a product', () => {
     expect(costs.find((one) => one.disbursedOn === disbursedOn)?.cost).toBe(most);
   });
 
-  it('with a choice of first due date is judged by the dearest and the shortest choice', () => {
+  it('with a choice of first due date is judged by the most expensive and the shortest choice', () => {
     const early = { ...fair, commissionPpm: 69_000, firstDueMaxDays: 45 };
     const limit = { ...year, periods: 11 };
     expect(rulesOf(fair, [{ ...limit, periods: 3 }])).toEqual([]);
@@ -145,7 +145,7 @@ describe('a product', () => {
     expect(checkProduct({ ...fair, ...changes }, [year])).toEqual([{ rule: 'contradiction', message }]);
   });
 
-  // From the 30th to the 31st no day passes by 30/360: 14 days from 17 January cost as much as 13.
+  // From the 30th to the 31st no day passes under 30/360: 14 days from 17 January cost as much as 13.
   it.each([
     ['day', 90, true],
     ['week', 13, true],

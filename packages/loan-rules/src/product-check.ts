@@ -11,11 +11,11 @@ import { buildSchedule } from './schedule.ts';
 import { loanStarts } from './start-days.ts';
 import type { ProductTerms } from './terms.ts';
 
-/** Reasons for a regulator, an app store or a reader of the contract to refuse a product. */
+/** Reasons for which a regulator, an app store or a reader of the contract might reject a product. */
 export type FindingRule =
   /** No loan can be made from these terms at all. */
   | 'terms'
-  /** The annual cost passes the limit that app stores and many states set. */
+  /** The annual cost exceeds the limit that app stores and many states set. */
   | 'annual-cost'
   /** Everything is due within the days that app stores call a payday loan. */
   | 'short-term'
@@ -41,15 +41,15 @@ export interface OfferedTerm {
   termUnit: TermUnit;
 }
 
-/** Figures printed or set elsewhere that should agree with the terms; rates in parts per million. */
+/** Figures that are printed or configured elsewhere and must agree with the terms; rates in parts per million. */
 export interface StatedFigures {
-  /** The zone in which the lender's server counts days. */
+  /** The time zone in which the lender's server counts days. */
   timeZone?: string | undefined;
   /** Interest per day. */
   dailyRatePpm?: number | undefined;
   /** Interest per year. */
   annualRatePpm?: number | undefined;
-  /** Currency symbols, by where they are used. */
+  /** Currency symbols, by the place where they are used. */
   symbols?: Readonly<Record<string, string>> | undefined;
   /** What the country's law requires. */
   disclosure?: DisclosureRules | undefined;
@@ -57,15 +57,15 @@ export interface StatedFigures {
 
 /** Annual cost that app stores (Google Play, personal loans, United States) and 36 % caps allow, in parts per million. */
 export const annualCostLimitPpm = 360_000;
-/** A loan that is due in full within this many days is not admitted by app stores (Google Play, Apple 3.2.2). */
+/** App stores do not admit a loan that is due in full within this many days (Google Play, Apple 3.2.2). */
 export const shortTermDays = 60;
 
-// Two years from here on have days of every kind, 29 February too.
+// The two years from this day have days of every kind, including a 29 February.
 const sampleDate = '2027-01-15';
 
 /**
- * Reasons not to sell a product, one finding each: an annual cost over 36 %, everything due within 60 days, a penalty
- * without cap, contradictory figures. Empty if nobody has a reason to refuse it. Never throws.
+ * Reasons not to sell a product, one finding each: an annual cost over 36 %, everything due within 60 days, a penalty without a cap,
+ * contradictory figures. Empty if there is none. Never throws.
  */
 export function checkProduct(
   terms: ProductTerms,
@@ -87,7 +87,7 @@ export function checkProduct(
   ];
 }
 
-/** Symbols that are not the product's currency's: a reader would take the debt for one in another currency. */
+/** Symbols of a currency other than the product's: a reader would mistake the currency of the debt. */
 export function symbolProblems(
   { currency }: Pick<ProductTerms, 'currency'>,
   symbols: NonNullable<StatedFigures['symbols']>,
@@ -97,7 +97,10 @@ export function symbolProblems(
     .map(([where, symbol]) => `${where} writes amounts with ${symbol}, which is no symbol of ${currency}`);
 }
 
-/** A loan that a product was judged by: the dearest of a term, of all days of two years and first due dates that may be chosen. */
+/**
+ * A loan that a product was judged by: the most expensive one of a term, over all start days of two years and all first due dates that may
+ * be chosen.
+ */
 export interface SampleLoan extends OfferedTerm {
   disbursedOn: IsoDate;
   firstDueDate: IsoDate | null;
@@ -117,7 +120,7 @@ export function sampleLoans(terms: ProductTerms, offered: readonly OfferedTerm[]
   });
 }
 
-/** A term on each day of two years, with each first due date that it can have. */
+/** A term on each day of two years, with each possible first due date. */
 function samplesOf(terms: ProductTerms, { principal, periods, termUnit }: OfferedTerm) {
   const method = terms.disclosedRate ?? 'cat';
   return loanStarts(sampleDate, periods, termUnit, terms).map((start) => {
@@ -163,7 +166,7 @@ function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] 
         message: `${name}: by 30/360 a day from a 30th to a 31st bears no interest; count actual days, or offer months`,
       });
     }
-    // Of the first day that has any: those of other days differ in their dates.
+    // The problems of the first day that has any: those of other days differ only in their dates.
     const problems = samples.map(({ instalments }) => offerProblems({ ...term, terms, instalments }));
     for (const message of problems.find(({ length }) => length > 0) ?? []) {
       findings.push({ rule: 'terms', message: `${name}: ${message}` });
@@ -183,7 +186,7 @@ function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] 
 }
 
 function checkPenalty({ penaltyDailyPpm, penaltyDailyCap, ...terms }: ProductTerms): ProductFinding[] {
-  // With only a daily cap, days go on forever.
+  // With only a daily cap, penalties continue forever.
   if (penaltyDailyPpm === 0 || terms.penaltyCapPpm !== null || terms.penaltyOrderCapPpm !== undefined) return [];
   const rate = percent(penaltyDailyPpm);
   const message =
@@ -246,7 +249,7 @@ function contradictions(terms: ProductTerms, stated: StatedFigures): ProductFind
   return found.map((message) => ({ rule: 'contradiction', message }));
 }
 
-/** The rate of one day under the product's day count, and under the other usual year, largest first. */
+/** The interest rate of one day under the product's day count, and under the other usual year, larger one first. */
 function dailyRates(terms: ProductTerms): [number, number] {
   // An agreed daily rate allows no other.
   if (terms.dailyRatePpm !== undefined) return [terms.dailyRatePpm, terms.dailyRatePpm];

@@ -12,15 +12,15 @@ describe('a text', () => {
     '\u2800',
     '\u0301',
     '\u{e0041}',
-  ])('has nothing to see: %j', (text) => {
+  ])('has nothing visible: %j', (text) => {
     expect([isVisible(text), readableProblem(text)]).toEqual([false, expect.any(String)]);
   });
 
-  it.each(['Ana', '.', '7', '  a', '😀', 'अ', '王', 'e\u0301'])('has something to see: %s', (text) => {
+  it.each(['Ana', '.', '7', '  a', '😀', 'अ', '王', 'e\u0301'])('has something visible: %s', (text) => {
     expect([isVisible(text), readableProblem(text)]).toEqual([true, null]);
   });
 
-  it.each(['\u202e', '\u2066', '\u200f', '\u061c'])('must not turn what is read: %j', (mark) => {
+  it.each(['\u202e', '\u2066', '\u200f', '\u061c'])('must not change the writing direction: %j', (mark) => {
     const code = mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     expect(readableProblem(`Ana${mark} Ruiz`)).toBe(`has U+${code}, which turns the direction in which it is read`);
   });

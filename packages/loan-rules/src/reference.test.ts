@@ -49,7 +49,7 @@ describe('CLABE', () => {
     expect(clabeCheckDigit(text.slice(0, 17))).toBe(text.slice(17));
   });
 
-  // The collection also has 002539016003269411, wrong only in its city, which only a catalogue could show.
+  // The collection also has 002539016003269411, in which only the city is wrong; that could be detected only with a catalogue.
   it.each(['12345678901234567', '00000000000000000a', '002010077777777779', '000000000000000000', ''])(
     '%j is not',
     (text) => {

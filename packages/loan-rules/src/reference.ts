@@ -29,8 +29,8 @@ export function clabeCheckDigit(payload: string): string {
 }
 
 /**
- * Whether the text is a CLABE: 18 digits, a bank code other than 000 (never assigned), the right check digit. Whether
- * the bank and the city exist would take a catalogue. Never throws.
+ * Whether the text is a CLABE: 18 digits, a bank code other than 000 (never assigned), the right check digit. Whether the bank and the city
+ * exist could be checked only with a catalogue. Never throws.
  */
 export function isClabeValid(text: string): boolean {
   return /^\d{18}$/.test(text) && !text.startsWith('000') && clabeCheckDigit(text.slice(0, 17)) === text.slice(17);

@@ -10,14 +10,14 @@ const due = (number: number, principal: number, penalty = 0) => ({
 describe('a negligible residue of a payment', () => {
   const terms = { residueTolerance: 50 };
 
-  it('is what is left, within the tolerance, of an instalment that it paid, by component', () => {
+  it('is what remains, within the tolerance, of an instalment that it paid, by component', () => {
     expect(residue([due(1, 48, 2), due(2, 9_000)], new Set([1]), terms)).toEqual([
       { number: 1, component: 'penalty', amount: 2 },
       { number: 1, component: 'principal', amount: 48 },
     ]);
   });
 
-  it('does not exist if more is left, if the instalment was not paid, or without a tolerance', () => {
+  it('does not exist if more remains, if the instalment was not paid, or without a tolerance', () => {
     expect(residue([due(1, 51)], new Set([1]), terms)).toEqual([]);
     expect(residue([due(1, 50), due(2, 1)], new Set(), terms)).toEqual([]);
     expect(residue([due(1, 1)], new Set([1]), {})).toEqual([]);

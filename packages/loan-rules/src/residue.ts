@@ -4,8 +4,8 @@ import type { Minor } from './money.ts';
 import type { ProductTerms } from './terms.ts';
 
 /**
- * The residues of a payment that are too small to ask for, within the terms' tolerance: of an instalment that it paid, or
- * of the whole debt. By instalment and component, in minor units. Source: cash has no centavos (decision 019).
+ * What remains after a payment and is too small to collect, within the terms' tolerance: of an instalment that it paid, or of the whole
+ * debt. By instalment and component, in minor units. Source: cash has no centavos (decision 019).
  */
 export function residue(
   dues: readonly InstalmentDue[],

@@ -74,7 +74,7 @@ describe('buildSchedule, worked examples', () => {
       termUnit: 'month',
       disbursedOn: '2026-01-31',
     });
-    // By hand: 1.5 % a month and its IVA are 1.74 %, by which 6,000.00 are 1,061.775295 six times; 50.00 and 8.00 are added.
+    // By hand: 1.5 % a month plus IVA is 1.74 %, at which 6,000.00 is repaid by six payments of 1,061.775295; 50.00 and 8.00 are added.
     expect(schedule.map(instalmentTotal)).toEqual([111_978, 111_978, 111_978, 111_978, 111_978, 111_974]);
     expect(schedule[0]).toEqual({
       number: 1,
@@ -87,7 +87,7 @@ describe('buildSchedule, worked examples', () => {
     expect(sumOf(schedule, 'principal')).toBe(600_000);
   });
 
-  it('an interest holiday: the first instalments bear none, and the level payment allows for it', () => {
+  it('an interest holiday: the first instalments bear none, and the level payment accounts for it', () => {
     const schedule = buildSchedule({
       terms: { ...demoTerms, dayCount: '30/360', commissionPpm: 0, ivaPpm: 0, interestFreePeriods: 2 },
       principal: 400_000,
@@ -233,7 +233,7 @@ describe('buildSchedule, laws', () => {
     const loans = fc.record({
       principal: fc.integer({ min: 10_000, max: 100_000_000 }),
       periods: fc.integer({ min: 2, max: 36 }),
-      // Dearer and longer loans can owe a long month's interest beyond the level payment: see amortise.
+      // More expensive and longer loans can owe more interest for a long month than the level payment: see amortise.
       annualRatePpm: fc.integer({ min: 0, max: 1_000_000 }),
       disbursedOn: dates,
       dayCount: fc.constantFrom('actual/365' as const, 'actual/360' as const, '30/360' as const),
@@ -256,7 +256,7 @@ describe('buildSchedule, laws', () => {
     const loans = fc.record({
       principal: fc.integer({ min: 100_000, max: 100_000_000 }),
       periods: fc.integer({ min: 2, max: 52 }),
-      // Dearer loans can owe a long month's interest beyond the level payment: see amortise.
+      // More expensive loans can owe more interest for a long month than the level payment: see amortise.
       annualRatePpm: fc.integer({ min: 0, max: 400_000 }),
       ivaPpm: fc.integer({ min: 0, max: 250_000 }),
       commissionPpm: fc.integer({ min: 0, max: 200_000 }),

@@ -15,7 +15,7 @@ export interface Instalment {
   commission: Minor;
 }
 
-/** What a schedule is made from. `couponAmount` lowers the commission, never below zero. */
+/** The input of a schedule. `couponAmount` lowers the commission, never below zero. */
 export interface ScheduleInput extends DueDateTerms {
   terms: ProductTerms;
   principal: Minor;
@@ -36,11 +36,10 @@ export function postponed(instalments: readonly Instalment[], days: number): Ins
 }
 
 /**
- * The repayment plan of a loan. Interest by the product's day count on what is outstanding (flat: on the principal);
- * commission on the principal, repaid in even parts; IVA on interest plus commission, each instalment. The last
- * instalment takes every rounding residue: principal sums to the loan, commission to the commission.
- * A term in days, or a product repaid at once, has a single instalment at the end of the term.
- * Throws RangeError for impossible input. Source: requirements M1 and M2, specification 9.
+ * The repayment plan of a loan. Interest by the product's day count on the outstanding principal (flat: on the original principal);
+ * commission on the principal, repaid in even parts; IVA on interest plus commission, per instalment. The last instalment takes every
+ * rounding residue: principal sums to the loan, commission to the commission. A term in days, or a product repaid at once, has a single
+ * instalment at the end of the term. Throws RangeError for impossible input. Source: requirements M1 and M2, specification 9.
  */
 export function buildSchedule(input: ScheduleInput): Instalment[] {
   const { terms, principal, disbursedOn, couponAmount = 0 } = input;
@@ -73,7 +72,7 @@ export function buildSchedule(input: ScheduleInput): Instalment[] {
   });
 }
 
-/** The due dates, and the time for which each instalment bears interest. */
+/** The due dates, and the period for which each instalment bears interest. */
 function periodsOf({ terms, periods, termUnit, disbursedOn, ...due }: ScheduleInput) {
   const all = dueDates(disbursedOn, periods, termUnit, due);
   const isSingle = terms.method === 'single' || all.length === 1;
@@ -82,7 +81,7 @@ function periodsOf({ terms, periods, termUnit, disbursedOn, ...due }: ScheduleIn
   if (free > 0 && free >= dates.length) throw new RangeError(`no period is left that bears interest: ${free} are free`);
   const lengths = dates.map((date, index): YearFraction => {
     if (index < free) return noTime;
-    // 30/360 means that months count alike; the day formula would give a clipped month 28 days.
+    // Under 30/360 all months count alike; the day formula would give a clipped month 28 days.
     const isMonthly = termUnit === 'month' && !(index === 0 && due.firstDueDate);
     if (terms.dayCount === '30/360' && isMonthly) {
       return isSingle ? { numerator: 30 * periods, denominator: 360 } : thirtyDayMonth;

@@ -43,8 +43,8 @@ function everyStart({ terms, termUnit }: Loan): LoanStart[] {
   );
 }
 
-describe('the starts of a loan', () => {
-  it('have every cost that it can have on any day of two years', () => {
+describe('the start days of a loan', () => {
+  it('cover every cost that it can have on any day of two years', () => {
     fc.assert(
       fc.property(anyLoan, (loan) => {
         const costs = (starts: readonly LoanStart[]) => new Set(starts.map((start) => costOf(loan, start)));
@@ -55,7 +55,7 @@ describe('the starts of a loan', () => {
     );
   });
 
-  it('are few: most days cost what another one does', () => {
+  it('are few: most days cost the same as another one', () => {
     const terms = { ...demoTerms, dayCount: 'actual/365' as const };
     expect(loanStarts(from, 12, 'month', terms).length).toBeLessThan(120);
     expect(loanStarts(from, 30, 'day', terms)).toHaveLength(1);

@@ -3,18 +3,18 @@ import { yearFraction } from './day-count.ts';
 import { dueDates, type FirstDueTerms, firstDueBounds, type TermUnit } from './due-dates.ts';
 import type { ProductTerms } from './terms.ts';
 
-/** A day on which a loan may begin, and the first due date that it may have then; null for the one that follows. */
+/** A day on which a loan may begin, and the first due date chosen then; null for the default. */
 export interface LoanStart {
   disbursedOn: IsoDate;
   firstDueDate: IsoDate | null;
 }
 
-/** What of a product decides how its days count. */
+/** The terms of a product that determine how its days count. */
 type StartTerms = FirstDueTerms & Pick<ProductTerms, 'dayCount' | 'disclosedRate'>;
 
 /**
- * The starts, within two years, of which a loan can cost something else: its months are longer or shorter, or end on another day of the
- * year. Of those that cost the same there is the first alone: of a loan in months some hundred are left of 731 days.
+ * The start days within two years on which a loan can cost something different, because its months are longer or shorter, or end on another
+ * day of the year. Of days with the same cost only the first is kept: for a loan in months about a hundred of the 731 days remain.
  */
 export function loanStarts(from: IsoDate, periods: number, termUnit: TermUnit, terms: StartTerms): LoanStart[] {
   const starts = new Map<string, LoanStart>();
@@ -33,7 +33,10 @@ export function loanStarts(from: IsoDate, periods: number, termUnit: TermUnit, t
   return [...starts.values()];
 }
 
-/** Whether a loan of this day has the lengths of one that begins earlier: from the 1st to the 28th months are as long, and weeks always are. */
+/**
+ * Whether the periods of a loan that begins on this day are as long as those of one that begins earlier: from the 1st to the 28th months
+ * are as long, and weeks always are.
+ */
 function isAsBefore(day: IsoDate, termUnit: TermUnit, terms: StartTerms): boolean {
   if (terms.firstDueMinDays !== undefined && termUnit !== 'day') return false;
   const ofMonth = Number(day.slice(8));
@@ -41,7 +44,7 @@ function isAsBefore(day: IsoDate, termUnit: TermUnit, terms: StartTerms): boolea
   return terms.dayCount !== '30/360' && terms.disclosedRate !== 'us-apr';
 }
 
-/** Everything that interest and the annual cost take from the dates of a loan. */
+/** Everything about the dates of a loan that interest and the annual cost depend on. */
 function lengthsOf(start: IsoDate, dates: readonly IsoDate[], termUnit: TermUnit): string {
   const years = termUnit === 'month' ? yearsBetween : yearsBetweenInWeeks;
   const lengths = dates.map((date, index) => [

@@ -40,10 +40,10 @@ const known: Record<keyof Required<ProductTerms>, true> = {
   maxAmount: true,
 };
 
-/** What a product's terms may be called. */
+/** The names of a product's terms. */
 export const termNames = Object.keys(known);
 
-/** One sentence for each term that there is not: it would be left out in silence, and what it says would not hold. Never throws. */
+/** One sentence for each unknown term: it would be ignored silently, and what it says would not apply. Never throws. */
 export function unknownTerms(terms: object): { name: string; problem: string }[] {
   return Object.keys(terms)
     .filter((name) => !Object.hasOwn(known, name))

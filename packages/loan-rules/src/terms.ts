@@ -20,14 +20,14 @@ export type EarlyPayoff = 'agreed' | 'accrued';
 export type LatePayout = 'shift' | 'reoffer';
 
 /**
- * Everything about a product that decides money. Rates are integers in parts per million (18 % = 180_000); amounts are
- * minor units. Optional terms were added later: stored terms without them keep their old meaning.
- * Source: requirement M1 (rates belong to the product), specification 9.
+ * Every term of a product that affects money. Rates are integers in parts per million (18 % = 180_000); amounts are minor units. Optional
+ * terms were added later: stored terms without them keep their old meaning. Source: requirement M1 (rates belong to the product),
+ * specification 9.
  */
 export interface ProductTerms {
   /** ISO 4217 code. */
   currency: string;
-  /** IANA zone whose calendar decides due dates and penalty days: the tenant's. */
+  /** IANA zone whose calendar determines due dates and penalty days: the tenant's. */
   timeZone: string;
   kind: 'single' | 'instalment';
   annualRatePpm: number;
@@ -42,7 +42,7 @@ export interface ProductTerms {
   commissionPpm: number;
   /** VAT on interest and commission. */
   ivaPpm: number;
-  /** What else bears it, as the law requires. Left out: nothing. */
+  /** Other charges on which it is due, as the law requires. Left out: none. */
   ivaOn?: readonly IvaBearer[] | undefined;
   /** What is level in equal instalments: principal and interest (the default), or the whole payment. */
   levelPayment?: 'principal-and-interest' | 'total' | undefined;
@@ -54,7 +54,7 @@ export interface ProductTerms {
   interestFreePeriods?: number | undefined;
   /** How many instalments at the start repay no principal. Left out: none. */
   principalFreePeriods?: number | undefined;
-  /** How many days after the payout a chosen first due date may lie. Both left out: it cannot be chosen. */
+  /** How many days after the payout a chosen first due date may be. Both left out: it cannot be chosen. */
   firstDueMinDays?: number | undefined;
   firstDueMaxDays?: number | undefined;
   /** The method by which the annual cost is disclosed. Left out: 'cat'. */
@@ -71,21 +71,21 @@ export interface ProductTerms {
   penaltyDailyCap?: Minor | undefined;
   /** The most penalty a whole order can cost, as a share of its principal. Left out: no such cap. */
   penaltyOrderCapPpm?: number | undefined;
-  /** The order in which money pays an instalment. Left out: penalty, interest, IVA, commission, principal. */
+  /** The order in which a payment covers an instalment. Left out: penalty, interest, IVA, commission, principal. */
   allocationOrder?: readonly Component[] | undefined;
   /** Fee for an extension by `extensionMaxDays`, as a share of the unpaid principal; fewer days cost proportionally less. */
   extensionFeePpm: number;
-  /** Days that a due date can be postponed in all; 0 for no extension. */
+  /** The total number of days by which a due date can be postponed; 0 for no extension. */
   extensionMaxDays: number;
-  /** How many extensions an order can have in all. Left out: one per instalment. */
+  /** The total number of extensions that an order can have. Left out: one per instalment. */
   extensionMaxCount?: number | undefined;
-  /** Whether paying everything early gives back interest for the days to come. Left out: 'agreed', it does not. */
+  /** Whether paying everything early reduces the interest to the days that have passed. Left out: 'agreed', it does not. */
   earlyPayoff?: EarlyPayoff | undefined;
   /** Calendar days after the disbursement during which returning the principal cancels the loan. Left out: none. */
   coolingOffDays?: number | undefined;
-  /** The least partial payment to offer. Left out: none is offered, but one is credited like any payment. */
+  /** The smallest partial payment to offer. Left out: none is offered, but one is credited like any payment. */
   partialPaymentMin?: Minor | undefined;
-  /** The largest residue of a payment that is not asked for. Left out: every minor unit is. */
+  /** The largest residue of a payment that is not collected. Left out: every minor unit is. */
   residueTolerance?: Minor | undefined;
   /** Left out: 'shift'. */
   latePayout?: LatePayout | undefined;

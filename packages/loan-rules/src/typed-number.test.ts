@@ -14,13 +14,13 @@ describe('a phone as it is pasted', () => {
     [india, '0091 98765 43210', '9876543210'],
     [india, '919876543210', '9876543210'],
     [india, '098765 43210', '9876543210'],
-    // As contacts copy it: between marks of direction that nobody sees.
+    // As contacts apps copy it: between invisible direction marks.
     [india, '\u202a+91\u00a098765\u00a043210\u202c', '9876543210'],
     [india, '\u200e\ufeff+91\u201198765\u201343210\u200b', '9876543210'],
     [india, '＋９１ ９８７６５－４３２１０', '9876543210'],
     [india, '+९१ ९८७६५ ४३२१०', '9876543210'],
     [india, 'Tel.: +91 98765 43210', '9876543210'],
-    // A number that begins as the country's code does.
+    // A number that begins like the country code.
     [india, '9198765432', '9198765432'],
     [india, '+91 91987 65432', '9198765432'],
     [mexico, '55 1234 5678', '5512345678'],
@@ -48,7 +48,7 @@ describe('a phone as it is pasted', () => {
     ['one digit too long', india, '+91 98765 43210 1', '+9198765432101'],
     ['two of them', mexico, '55 1234 5678 / 55 8765 4321', '55123456785587654321'],
     ['with an extension', mexico, '55 1234 5678 ext. 12', '551234567812'],
-  ])('%# %s is kept whole, and fits no rule', (_, { prefix }, text, kept) => {
+  ])('%# %s is kept whole, and matches no rule', (_, { prefix }, text, kept) => {
     expect(nationalPhone(text, { prefix })).toBe(kept);
     expect(kept).not.toMatch(/^\d{10}$/);
   });
@@ -77,7 +77,7 @@ describe('a number as it is pasted', () => {
     ['\u200bSBIN 0001234\u200b', 'SBIN0001234'],
   ])('%# %j has the letters and digits %s', (text, letters) => expect(lettersOf(text)).toBe(letters));
 
-  it('has each digit of every script in use as what it means', () => {
+  it('reads each digit of every script in use', () => {
     const wrong: string[] = [];
     let run = -1;
     for (let code = 0; code < 0x10000; code += 1) {

@@ -1,10 +1,10 @@
 /**
- * Numbers as people type and paste them: wide digits or those of their own script, with spaces, dashes of every kind, and
- * characters that nobody sees. Browser and server read them alike. What does not fit is kept whole, so that it is refused:
- * a number that was cut is somebody else's.
+ * Numbers as people type and paste them: full-width digits or those of their own script, with spaces, dashes of every kind, and invisible
+ * characters. Browser and server read them alike. An invalid number is kept whole, so that it is refused: a truncated number would be
+ * somebody else's.
  */
 
-/** A text with the digits, letters and marks of ASCII where it has wide ones or those of another script. Never throws. */
+/** A text with full-width characters, and digits of other scripts, replaced by their ASCII equivalents. Never throws. */
 export function inAscii(text: string): string {
   return text.normalize('NFKC').replace(/\p{Nd}/gu, asciiDigit);
 }
@@ -19,43 +19,43 @@ export function digitsOf(text: string): string {
   return inAscii(text).replace(/\D/g, '');
 }
 
-/** The letters and digits of a text as people write an IBAN, in capitals. Never throws. */
+/** The letters and digits of a text such as an IBAN, in capitals. Never throws. */
 export function lettersOf(text: string): string {
   return plainOf(text).toUpperCase();
 }
 
-/** What stands before a national number when it is written for abroad, or as it was once dialled at home. */
+/** The prefixes of a national number when it is written for use abroad, or as it was once dialled at home. */
 export interface CountryPrefix {
-  /** The country's calling code; empty where there is none. */
+  /** The country's calling code; empty if there is none. */
   code: string;
-  /** What is dropped before a whole national number, as a regular expression. */
+  /** A regular expression for the prefix to drop from a full national number. */
   prefix: string;
 }
 
 /**
- * The prefixes of a country's numbers of so many digits. Mexico's mobiles had a 1 after the 52 until 2019, and were dialled with 01, 044
- * or 045 before; elsewhere a 0 is dialled. A bare 1 stays: such a number may be of the United States. Never throws.
+ * The prefixes of a country's numbers with that many digits. Mexico's mobile numbers had a 1 after the 52 until 2019, and were dialled with
+ * 01, 044 or 045 before; in other countries a 0 is dialled. A 1 alone stays: such a number may be a United States one. Never throws.
  */
 export function countryPrefix(code: string, digits: number): CountryPrefix {
   if (code === '') return { code, prefix: '' };
   const isMexico = code === '52';
-  // After 52 a 1 is that of the mobiles, of a number that is not whole yet.
+  // After 52, a 1 is the mobile prefix of a number that is not complete yet.
   const whole = `${isMexico ? '[2-9]' : '\\d'}\\d{${digits - 1}}$`;
   return { code, prefix: `^(?:(?:\\+|00)?${code}${isMexico ? '1?|01|04[45]' : '|0'})(?=${whole})` };
 }
 
 /**
- * A phone as it is kept: `+52 1 55 1234 5678`, as in address books, becomes `5512345678`. One of another country, or that is not whole,
- * keeps its plus, and so is a phone by no rule. Never throws.
+ * A phone number as it is stored: `+52 1 55 1234 5678`, as in address books, becomes `5512345678`. A number that is incomplete or from
+ * another country keeps its plus, and so does a phone without a rule. Never throws.
  */
 export function nationalPhone(text: string, { prefix }: Pick<CountryPrefix, 'prefix'>): string {
   const ascii = inAscii(text);
-  // `+49 (0) 151…`: the zero is for those at home.
+  // `+49 (0) 151…`: the zero is only dialled within the country.
   const typed = /^\D*\+/.test(ascii) ? `+${ascii.replace(/\(0\)/, '').replace(/\D/g, '')}` : ascii.replace(/\D/g, '');
   return typed.replace(new RegExp(prefix), '');
 }
 
-/** Scripts have their ten digits in a row, from a code that ends in 0 or 6: those that are in use, below 10000. */
+/** Each script has its ten digits in a row, starting at a code that ends in 0 or 6; those in use are below 10000. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   if (code > 0xffff) return digit;

@@ -8,18 +8,18 @@ const scope = Type.Enum<Scope[]>([...scopes]);
 
 const apiKey = Type.Object({
   id: keyId,
-  /** Who uses it. */
+  /** The person or system that uses the key. */
   name: Type.String(),
   scopes: Type.Array(scope),
   line: Type.String({
     description:
-      'Keys with the same one are one pair of eyes: none approves what another has sent. `operator`: the operator has seen the key',
+      'Keys of the same line count as the same person: none can approve what another has sent. `operator`: the operator has seen the key',
   }),
   createdAt: instant,
-  /** Null: it does not expire by itself. */
+  /** Null: the key does not expire. */
   expiresAt: nullable(instant),
   revokedAt: nullable(instant),
-  /** To the minute. */
+  /** To within a minute. */
   lastUsedAt: nullable(instant),
 });
 
@@ -27,7 +27,7 @@ export type ApiKey = Static<typeof apiKey>;
 
 const shownOnce = Type.Object({
   ...apiKey.properties,
-  /** The key itself. It is shown this once: we keep its hash alone. A repeated call answers it without. */
+  /** The key itself. It is shown only once, because we keep only its hash. A repeated call answers without it. */
   key: Type.Optional(Type.String()),
   notShownAgain,
 });
@@ -39,7 +39,7 @@ export const listApiKeys = lenderEndpoint({
   path: '/api-keys',
   scope: 'staff:read',
   shows: 'nobody',
-  summary: 'The keys, newest first; expired and revoked ones too',
+  summary: 'The keys, newest first, including expired and revoked ones',
   problems: ['invalid-cursor'],
   request: closed(pageQuery),
   response: pageOf(apiKey),
@@ -51,9 +51,9 @@ export const addApiKey = lenderEndpoint({
   method: 'POST',
   path: '/api-keys',
   scope: 'staff:write',
-  summary: 'Makes a key',
+  summary: 'Creates a key',
   description:
-    'A key can give another one no scope that it does not have itself. The new key is of the line of whoever makes it. Until two lines were begun it waits for nobody (`isSetUp` in the audit event), and each key that the operator makes then begins a line.',
+    'A key can only give another key scopes that it has itself. The new key belongs to the line of the key or operator that creates it. Until there are two lines, creating a key needs no approval (`isSetUp` in the audit event), and each key that the operator creates starts a line.',
   status: 201,
   problems: ['missing-scope'],
   request: closed({
@@ -70,9 +70,9 @@ export const rotateApiKey = lenderEndpoint({
   method: 'POST',
   path: '/api-keys/{keyId}/rotate',
   scope: 'staff:write',
-  summary: 'Gives a key a new value; the former one works on for as long as you say',
+  summary: 'Gives a key a new value; the former value keeps working for as long as you choose',
   description:
-    'A key gives itself a new value at once, whatever waits for a second key. Another key’s line and that of whoever rotates it become one, for good.',
+    'A key can always rotate itself at once, even if rotation needs approval. Rotating another key merges its line with that of the key or operator that rotates it, for good.',
   problems: ['not-found', 'conflict', 'missing-scope'],
   request: closed({
     keyId,
@@ -80,7 +80,7 @@ export const rotateApiKey = lenderEndpoint({
       Type.Integer({
         minimum: 0,
         maximum: 43_200,
-        description: 'How long the former value works on; a day where it is left out',
+        description: 'How long the former value keeps working; a day if left out',
       }),
     ),
   }),
@@ -93,7 +93,7 @@ export const revokeApiKey = lenderEndpoint({
   method: 'POST',
   path: '/api-keys/{keyId}/revoke',
   scope: 'staff:write',
-  summary: 'Ends a key at once, for good',
+  summary: 'Revokes a key at once, for good',
   problems: ['not-found'],
   request: closed({ keyId }),
   response: apiKey,

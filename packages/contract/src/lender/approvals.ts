@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { closed, instant, notShownAgain, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-/** Calls about an amount: a rule can let small ones be made at once. */
+/** Calls about an amount: a rule can let small amounts through without a second key. */
 export const callsWithAmount = [
   'waiveCharges',
   'forgiveOrder',
@@ -19,7 +19,7 @@ export const callsWithAmount = [
 
 export type CallWithAmount = (typeof callsWithAmount)[number];
 
-/** The calls that a tenant can make wait for a second key: every one that changes something, but for the few below. */
+/** The calls for which a tenant can require a second key: every call that changes something, except the few below. */
 export const approvableCalls = [
   ...callsWithAmount,
   'activateProductDraft',
@@ -70,7 +70,7 @@ export const approvableCalls = [
   'withdrawVoucher',
 ] as const;
 
-/** The changes that cannot wait, and why. */
+/** The changes that cannot wait for a second key, and why. */
 export const unapprovableCalls = {
   approve: 'an approval would wait for another one without end',
   reject: 'it makes nothing, and must always be possible',
@@ -84,10 +84,13 @@ const actor = Type.Object({ kind: Type.String(), id: Type.String() });
 
 const approval = Type.Object({
   id: Type.String(),
-  /** The call that waits, by its operation id, and what it was sent; of that, ids and amounts alone 48 hours after its end, and nothing (no `reason` either) to a key without a scope of the call's area. */
+  /**
+   * The waiting call, by its operation id, with the fields that were sent. From 48 hours after it ended only ids and amounts remain. A key
+   * without a scope of the call's area sees no fields at all, and no `reason`.
+   */
   call: Type.Enum([...approvableCalls]),
   request: Type.Unknown(),
-  /** What it gives away, in minor units, where that is an amount. */
+  /** The amount that it gives away, in minor units, if there is one. */
   amount: nullable(Type.Integer()),
   state: Type.Enum(['pending', 'approved', 'rejected', 'expired']),
   requestedBy: actor,
@@ -97,13 +100,13 @@ const approval = Type.Object({
   decidedAt: nullable(instant),
   reason: nullable(Type.String()),
   answerWaits: Type.Boolean({
-    description: 'It was answered a secret, which whoever sent it has not collected yet (`collectAnswer`)',
+    description: 'Its answer contains a secret that its sender has not collected yet (`collectAnswer`)',
   }),
 });
 
 export type Approval = Static<typeof approval>;
 
-/** What a call is answered that waits for a second key: status 202. */
+/** The answer to a call that waits for a second key: status 202. */
 export const waitingAnswer = Type.Object({ approval });
 export type WaitingAnswer = Static<typeof waitingAnswer>;
 
@@ -116,7 +119,7 @@ export const listApprovals = lenderEndpoint({
   path: '/approvals',
   scope: 'decisions:read',
   shows: { by: 'approval', answered: 'id' },
-  summary: 'The calls that waited, or wait, for a second key, newest first',
+  summary: 'The calls that are waiting, or have waited, for a second key, newest first',
   problems: ['invalid-cursor'],
   request: closed({ ...pageQuery, state: Type.Optional(Type.Enum(['pending', 'approved', 'rejected', 'expired'])) }),
   response: pageOf(approval),
@@ -129,7 +132,7 @@ export const getApproval = lenderEndpoint({
   path: '/approvals/{approvalId}',
   scope: 'decisions:read',
   shows: { by: 'approval', answered: 'id' },
-  summary: 'One of them',
+  summary: 'One call that is waiting, or has waited, for a second key',
   problems: ['not-found'],
   request: closed({ approvalId }),
   response: approval,
@@ -141,12 +144,12 @@ export const approve = lenderEndpoint({
   method: 'POST',
   path: '/approvals/{approvalId}/approve',
   scope: 'decisions:write',
-  summary: 'Makes a call that waits, as it was sent',
+  summary: 'Approves a waiting call, which is then carried out as it was sent',
   description:
-    'With a key of another line than the one that sent it (`line` of `listApiKeys`), which needs the scope of that call, too. Both must be in force. What the call refuses is refused here: then it still waits, and can be approved later or rejected. A draft that has changed since it was sent is refused with `precondition-failed`: send its activation again. So is a payout (`approveOrder`, `retryPayout`) to a borrower who has bound a bank account since.',
+    'The approving key must be of another line than the one that sent the call (`line` of `listApiKeys`), and needs the scope of that call, too. Both keys must still be valid. If the call itself is refused, that refusal is the answer here; the call keeps waiting, and can be approved later or rejected. If a product draft has changed since its activation was sent, the answer is `precondition-failed`: send the activation again. The same goes for a payout (`approveOrder`, `retryPayout`) to a borrower who has bound a bank account since.',
   problems: ['not-found', 'needs-second-person', 'conflict', 'gone', 'precondition-failed', 'not-possible'],
   request: closed({ approvalId }),
-  /** `answer` is what the call answers, without a secret: that is for its sender. */
+  /** `answer` is the call's answer without any secret, which only its sender gets. */
   response: Type.Object({ approval, answer: Type.Unknown() }),
 });
 
@@ -156,12 +159,12 @@ export const collectAnswer = lenderEndpoint({
   method: 'POST',
   path: '/approvals/{approvalId}/collect',
   scope: null,
-  summary: 'What an approved call has answered, with its secret: to its sender, once',
+  summary: 'The answer of an approved call with its secret: once, and only for its sender',
   description:
-    'Such as the value of a new key. Any key can collect what it has sent itself; whoever approved it has not seen it. It waits for 48 hours; a repeated call answers it without.',
+    'The secret is, for example, the value of a new key. Any key can collect the answers to its own calls; the approver has not seen the secret. It is kept for 48 hours; a repeated call answers without it.',
   problems: ['not-found', 'conflict', 'gone'],
   request: closed({ approvalId }),
-  /** Repeated, it is answered without `answer`. */
+  /** A repeated request is answered without `answer`. */
   response: Type.Object({ approval, answer: Type.Optional(Type.Unknown()), notShownAgain }),
 });
 
@@ -171,7 +174,7 @@ export const reject = lenderEndpoint({
   method: 'POST',
   path: '/approvals/{approvalId}/reject',
   scope: 'decisions:write',
-  summary: 'Ends a call that waits, without making it; whoever sent it can do that, too',
+  summary: 'Rejects a waiting call, which is then never carried out; its sender can do this, too',
   problems: ['not-found', 'conflict', 'gone'],
   request: closed({ approvalId, reason: text(500) }),
   response: approval,

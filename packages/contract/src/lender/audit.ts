@@ -4,18 +4,18 @@ import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts'
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const auditEvent = Type.Object({
-  /** Where it stands: its chain, and its place in it. */
+  /** Its chain, and its place in that chain. */
   id: Type.String(),
   at: instant,
-  /** Who did it: a key by its id, a person at the command line, whoever had a launch link, or the borrower. */
+  /** The actor: a key by its id, a person at the command line, anyone who had a launch link, or the borrower. */
   actor: Type.Object({ kind: Type.String(), id: Type.String() }),
   action: Type.String({ examples: ['product.activated'] }),
   subject: Type.Object({ kind: Type.String(), id: Type.String() }),
   requestId: Type.String(),
   address: Type.String(),
   /**
-   * What it was and what it is, for what is not in the ledger; no personal data, but for the `reason` that somebody has typed. That of a borrower, and the
-   * `address` that a borrower came from, are sealed, and gone once the borrower was erased.
+   * The values before and after, for changes that are not in the ledger. No personal data, except a `reason` that somebody typed. A
+   * borrower's `reason` and the `address` that a borrower came from are encrypted, and become unreadable once the borrower is erased.
    */
   before: Type.Unknown(),
   after: Type.Unknown(),
@@ -48,9 +48,9 @@ export const listBorrowerReads = lenderEndpoint({
   path: '/borrowers/{borrowerId}/reads',
   scope: 'staff:read',
   shows: 'nobody',
-  summary: 'Who has seen a borrower: one row for an actor, a call and an hour, the newest first',
+  summary: 'Who has seen a borrower’s data: one row per actor, call and hour, newest first',
   description:
-    'Written before the answer of a call leaves that shows personal data; of a list one row for each borrower in it. The feed of events, webhooks and reports have ids and amounts alone, and are not in it. Kept for 400 days.',
+    'Recorded before the answer of a call that shows personal data is sent; a list leaves a row for each borrower in it. The event feed, webhooks and reports contain only ids and amounts, and leave no rows. Kept for 400 days.',
   problems: ['not-found', 'invalid-cursor'],
   request: closed({ borrowerId: id, ...pageQuery }),
   response: pageOf(
@@ -72,15 +72,17 @@ export const verifyAudit = lenderEndpoint({
   path: '/audit-events/verify',
   scope: 'staff:read',
   shows: 'nobody',
-  summary: 'Whether an audit event was changed or removed since it was written',
+  summary: 'Checks whether an audit event was changed or removed since it was written',
   isRead: true,
   problems: [],
   request: closed({}),
   response: Type.Object({
     events: Type.Integer(),
-    /** Of all events; keep it to notice later that the newest were removed together with what vouches for them. */
+    /**
+     * A digest of all events. Keep it: it shows later whether the newest events were removed together with the records that vouch for them.
+     */
     digest: Type.String(),
-    /** What does not fit, at most a hundred. */
+    /** The events that do not check out, at most a hundred. */
     faults: Type.Array(Type.Object({ id: nullable(Type.String()), problem: Type.String() })),
   }),
 });

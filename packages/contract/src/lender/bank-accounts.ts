@@ -8,7 +8,7 @@ const account = Type.Object({
   borrowerId: id,
   /** `clabe` and `card` in Mexico, `account` with an IFSC in India, `iban`. */
   kind: Type.Enum(['clabe', 'card', 'account', 'iban']),
-  /** Empty where the number names its bank itself. */
+  /** Empty if the number itself names its bank. */
   bankCode: Type.String(),
   lastDigits: Type.String(),
   boundAt: instant,
@@ -26,7 +26,7 @@ export const listBankAccounts = lenderEndpoint({
   scope: 'borrowers:read',
   shows: { by: 'borrower', sent: 'borrowerId' },
   summary: 'The accounts that a borrower has bound, newest first, without their numbers',
-  description: 'A loan is paid out to the newest.',
+  description: 'A loan is paid out to the newest account.',
   problems: ['not-found'],
   request: closed(ofBorrower),
   response: Type.Object({ data: Type.Array(account) }),
@@ -39,15 +39,15 @@ export const readBankAccount = lenderEndpoint({
   path: '/borrowers/{borrowerId}/bank-accounts/{accountId}',
   scope: 'bank-accounts:read',
   shows: { by: 'borrower', sent: 'borrowerId' },
-  summary: 'The whole number of an account, for paying out',
-  description: 'Who has read it is recorded.',
+  summary: 'The full number of an account, for paying out',
+  description: 'Every access is recorded.',
   isAudited: true,
   problems: ['not-found', 'conflict'],
   request: closed({ ...ofBorrower, accountId: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) }),
   response: Type.Object({
     ...account.properties,
     number: Type.String(),
-    /** Whose it is, as the borrower's name stands today. */
+    /** The holder: the borrower's current name. */
     holder: Type.String(),
   }),
 });
@@ -58,7 +58,7 @@ const card = Type.Object({
   bankName: Type.String(),
   bankCode: Type.String(),
   numberEnding: Type.String(),
-  /** Whether a payment with it asks for a code by text message. */
+  /** Whether a payment with this card requires a code by text message. */
   needsCode: Type.Boolean(),
   createdAt: instant,
 });
@@ -84,8 +84,8 @@ export const addBankCard = lenderEndpoint({
   method: 'POST',
   path: '/borrowers/{borrowerId}/bank-cards',
   scope: 'bank-accounts:write',
-  summary: 'A card that a borrower can repay with, by the token that your card processor knows it by',
-  description: 'The number of the card never comes here. Nothing answers the token again.',
+  summary: 'Adds a card that a borrower can repay with, by your card processor’s token for it',
+  description: 'The card number is never sent here. No call returns the token.',
   status: 201,
   problems: ['not-found', 'conflict'],
   request: closed({
@@ -94,7 +94,7 @@ export const addBankCard = lenderEndpoint({
     bankCode: Type.String({ pattern: '^[A-Za-z0-9]{1,16}$' }),
     numberEnding: Type.String({ pattern: '^[0-9]{4}$' }),
     processorToken: Type.String({ pattern: '^[\\u0021-\\u007e]{1,200}$' }),
-    needsCode: Type.Optional(Type.Boolean({ description: 'false where it is left out' })),
+    needsCode: Type.Optional(Type.Boolean({ description: 'false if left out' })),
   }),
   response: card,
 });
@@ -106,7 +106,7 @@ export const removeBankCard = lenderEndpoint({
   path: '/borrowers/{borrowerId}/bank-cards/{cardId}',
   scope: 'bank-accounts:write',
   summary: 'Removes a card; add it again to reverse that',
-  description: 'A payment that waits for its code is ended. What the processor was asked for already goes on.',
+  description: 'A payment that is still waiting for its code ends. What the processor was already asked for continues.',
   problems: ['not-found'],
   request: closed({ ...ofBorrower, cardId: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) }),
   response: card,

@@ -21,7 +21,7 @@ export const listBorrowerNotes = lenderEndpoint({
   path: '/borrowers/{borrowerId}/notes',
   scope: 'borrowers:read',
   shows: { by: 'borrower', sent: 'borrowerId' },
-  summary: 'What your people have noted on a borrower, newest first',
+  summary: 'The notes of your staff about a borrower, newest first',
   problems: ['not-found', 'invalid-cursor'],
   request: closed({ borrowerId: id, ...pageQuery }),
   response: pageOf(note),
@@ -33,9 +33,8 @@ export const addBorrowerNote = lenderEndpoint({
   method: 'POST',
   path: '/borrowers/{borrowerId}/notes',
   scope: 'borrowers:write',
-  summary: 'Notes something on a borrower, who never sees it here; nobody can change it',
-  description:
-    'It is personal data: it is in the export of what is held about the borrower, and goes when that is erased.',
+  summary: 'Adds a note about a borrower, who never sees it here; nobody can change it',
+  description: 'A note is personal data: the export of a borrower’s personal data contains it, and erasure removes it.',
   status: 201,
   problems: ['not-found', 'conflict'],
   request: closed({

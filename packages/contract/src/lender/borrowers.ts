@@ -4,9 +4,9 @@ import { closed, instant, nullable, pageOf, pageQuery, printedText } from './fie
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const profile = {
-  /** As it stands in contracts and letters, composed (NFC). */
+  /** The name as written in contracts and letters, composed (NFC). */
   fullName: printedText(200),
-  /** As the promotion takes it. Kept by its national digits: blanks, dashes and what is dialled before them are dropped. */
+  /** The phone as the promotion accepts it. Only its national digits are stored: blanks, dashes and dialling prefixes are dropped. */
   phone: Type.String({ minLength: 6, maxLength: 64 }),
   address: printedText(500),
 };
@@ -16,12 +16,12 @@ const borrower = Type.Object({
   id,
   /** The lender's own id; null for one who registered here. */
   externalId: nullable(Type.String()),
-  /** Empty for one who has only registered. */
+  /** Empty for a borrower who has only registered. */
   fullName: Type.String(),
   phone: Type.String(),
   address: Type.String(),
   createdAt: instant,
-  /** When the personal data was erased; such a borrower gets no session and no offer any more. */
+  /** When the personal data was erased; the borrower can no longer get a session or an offer. */
   erasedAt: nullable(instant),
 });
 
@@ -33,11 +33,11 @@ export const putBorrower = lenderEndpoint({
   method: 'PUT',
   path: '/borrowers/by-external-id/{externalId}',
   scope: 'borrowers:write',
-  summary: 'Writes a borrower under your own id, new or changed',
+  summary: 'Creates or changes a borrower under your own id',
   hasEtag: true,
   takesIfMatch: true,
   description:
-    'A borrower who registered by phone is found by it, if no other of yours has the phone, and gets your id. Contracts keep the name and address they were accepted with.',
+    'A borrower who registered by phone is found by that phone, unless another borrower of yours has it, and gets your id. Contracts keep the name and address with which they were accepted.',
   problems: ['conflict'],
   request: closed({ externalId: ownId, ...profile }),
   response: borrower,
@@ -64,7 +64,7 @@ export const listBorrowers = lenderEndpoint({
   path: '/borrowers',
   scope: 'borrowers:read',
   shows: { by: 'borrower', answered: 'id' },
-  summary: 'The borrowers, newest first, or those that a search finds',
+  summary: 'The borrowers, newest first, or those that match a search',
   problems: ['invalid-cursor'],
   request: closed({
     ...pageQuery,
@@ -74,7 +74,7 @@ export const listBorrowers = lenderEndpoint({
         maxLength: 255,
         pattern: '^[^\\u0000]*$',
         description:
-          'Your id or ours, a phone, the number of an offer or order, the reference of a payment code, the folio of a complaint; or how a name begins',
+          'Your id or ours, a phone, the number of an offer or order, the reference of a payment code, the folio of a complaint, or the beginning of a name',
       }),
     ),
   }),

@@ -5,7 +5,7 @@ import { lenderEndpoint } from './lender-endpoint.ts';
 
 const campaignId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 
-/** What is in its page: `promotionTemplate` in `packages/contract/src/promotion.ts`. */
+/** The content of the page: `promotionTemplate` in `packages/contract/src/promotion.ts`. */
 const template = Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Type.Unknown(), { maxProperties: 40 });
 
 const campaign = Type.Object({ id: Type.String(), template });
@@ -29,10 +29,10 @@ export const putCampaign = lenderEndpoint({
   method: 'PUT',
   path: '/campaigns/{campaignId}',
   scope: 'campaigns:write',
-  summary: 'Writes the page of a campaign, new or changed',
+  summary: 'Creates or changes the page of a campaign',
   hasEtag: true,
   takesIfMatch: true,
-  description: 'What nobody could read (too little contrast) and links that are not allowed are refused.',
+  description: 'Unreadable colours (too little contrast) and links that are not allowed are refused.',
   problems: ['not-possible'],
   request: closed({
     campaignId,

@@ -3,7 +3,7 @@ import { complaintFolio } from './complaints.ts';
 import { closed, longText, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-/** What stands for a fact of the complaint in a template, between `{{` and `}}`. */
+/** The placeholders of a template, written between `{{` and `}}`, for facts of the complaint. */
 export const placeholders = {
   folio: 'the number that the borrower quotes',
   borrowerName: 'who complained',
@@ -21,7 +21,7 @@ const templateId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,255}$' });
 
 const template = Type.Object({
   id: Type.String(),
-  /** For your people. */
+  /** For your staff. */
   name: Type.String(),
   content: Type.String({ examples: ['{{borrowerName}}: we have looked into {{folio}}.'] }),
 });
@@ -35,7 +35,7 @@ export const listComplaintTemplates = lenderEndpoint({
   path: '/complaint-templates',
   scope: 'complaints:read',
   shows: 'nobody',
-  summary: 'The texts that complaints are answered with, by id',
+  summary: 'The reply templates for complaints, by id',
   problems: ['invalid-cursor'],
   request: closed({ ...pageQuery }),
   response: pageOf(template),
@@ -48,7 +48,7 @@ export const getComplaintTemplate = lenderEndpoint({
   path: '/complaint-templates/{templateId}',
   scope: 'complaints:read',
   shows: 'nobody',
-  summary: 'A text that complaints are answered with',
+  summary: 'A reply template for complaints',
   hasEtag: true,
   problems: ['not-found'],
   request: closed({ templateId }),
@@ -61,7 +61,7 @@ export const putComplaintTemplate = lenderEndpoint({
   method: 'PUT',
   path: '/complaint-templates/{templateId}',
   scope: 'complaints:write',
-  summary: 'Writes a text that complaints are answered with, new or changed',
+  summary: 'Creates or changes a reply template for complaints',
   description: `Placeholders: ${Object.entries(placeholders)
     .map(([name, meaning]) => `\`{{${name}}}\` (${meaning})`)
     .join(', ')}. Any other is refused.`,
@@ -78,7 +78,7 @@ export const removeComplaintTemplate = lenderEndpoint({
   method: 'DELETE',
   path: '/complaint-templates/{templateId}',
   scope: 'complaints:write',
-  summary: 'Removes a text; what was answered with it stays',
+  summary: 'Removes a reply template; replies made with it stay',
   takesIfMatch: true,
   problems: ['not-found'],
   request: closed({ templateId }),
@@ -92,7 +92,7 @@ export const previewComplaintReply = lenderEndpoint({
   path: '/complaints/{folio}/reply-preview',
   scope: 'complaints:read',
   shows: { by: 'complaint', sent: 'folio' },
-  summary: 'What a complaint would be answered with by a template today; nothing is sent',
+  summary: 'The reply that a template would give to a complaint today; nothing is sent',
   problems: ['not-found', 'not-possible'],
   request: closed({ folio: complaintFolio, templateId }),
   response: Type.Object({ content: Type.String() }),

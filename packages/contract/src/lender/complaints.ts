@@ -11,19 +11,19 @@ const complaint = {
   folio: Type.String(),
   borrowerId: id,
   orderId: id,
-  /** Values of the tenant's `complaintTypes` and `collectionComplaintTypes`. */
+  /** One of the tenant's `complaintTypes` and `collectionComplaintTypes`. */
   problemType: Type.String(),
   problemSonType: nullable(Type.String()),
   content: Type.String(),
   createdAt: instant,
   state: Type.Enum(['open', 'answered']),
-  /** The day by which it is to be answered; null where nothing fixes one. */
+  /** The day by which it must be answered; null if there is no deadline. */
   answerBy: nullable(isoDate),
   /** One to five stars, once given. */
   score: nullable(Type.Integer()),
-  /** Who works on it: the kind and id of a key or an operator. */
+  /** Who is working on it: the kind and id of a key or an operator. */
   takenBy: nullable(Type.String()),
-  /** When it was closed: nobody has to work on it any more. */
+  /** When it was closed: nobody needs to work on it any more. */
   closedAt: nullable(instant),
 };
 
@@ -47,14 +47,14 @@ export const listComplaints = lenderEndpoint({
   path: '/complaints',
   scope: 'complaints:read',
   shows: { by: 'borrower', answered: 'borrowerId' },
-  summary: 'The complaints, newest first, or those that wait for an answer by what is left of their time',
+  summary: 'The complaints, newest first, or the open ones by deadline',
   problems: ['invalid-cursor'],
   request: closed({
     ...pageQuery,
     state: Type.Optional(Type.Enum(['open', 'answered'])),
     order: Type.Optional(
       Type.Enum(['newest', 'clock'], {
-        description: '`clock`: the open ones, by `answerBy`, the first day first; those without one come last',
+        description: '`clock`: the open ones by `answerBy`, earliest first; those without a deadline come last',
       }),
     ),
   }),
@@ -101,8 +101,8 @@ export const replyToComplaint = lenderEndpoint({
   method: 'POST',
   path: '/complaints/{folio}/replies',
   scope: 'complaints:write',
-  summary: 'Answers a complaint; the borrower reads it at once, so it cannot be withdrawn. Another reply can follow',
-  description: 'Send either `content`, or the `templateId` of a text that is written for this complaint.',
+  summary: 'Answers a complaint. The borrower sees it at once, so it cannot be withdrawn, but another reply can follow',
+  description: 'Send either `content`, or the `templateId` of a reply template to fill in for this complaint.',
   problems: ['not-found', 'conflict', 'not-possible'],
   request: closed({
     folio: complaintFolio,

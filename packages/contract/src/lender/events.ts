@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { closed, instant } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-/** Everything that somebody outside may wait for. */
+/** Everything that an outside system may wait for. */
 export const eventTypes = [
   'order.taken',
   'order.approved',
@@ -33,9 +33,9 @@ export type EventType = (typeof eventTypes)[number];
 export const eventType = Type.Enum<EventType[]>([...eventTypes]);
 
 const event = Type.Object({
-  /** Its place in the feed: none comes in before it any more. */
+  /** Its place in the feed: no event is ever inserted before it. */
   position: Type.Integer(),
-  /** The same however often it is sent. */
+  /** The same id, however often the event is sent. */
   id: Type.String({ examples: ['evt_0f6d2f0e6d5b4f5c9a1b2c3d4e5f6a7b'] }),
   type: eventType,
   timestamp: instant,
@@ -52,15 +52,15 @@ export const listEvents = lenderEndpoint({
   path: '/events',
   scope: 'events:read',
   shows: 'nobody',
-  summary: 'What has happened, in order',
+  summary: 'The events, in order',
   description:
-    'Ask again with `after` set to the `next` that you got: no event is left out, and those of one order are in the order in which they happened. The feed never ends; an empty page means that nothing more has happened yet.',
+    'Call again with `after` set to the last `next`: no event is left out, and those of one order are in the order in which they happened. The feed never ends; an empty page means that nothing more has happened yet.',
   problems: [],
   request: closed({
     after: Type.Optional(
       Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: '0: from the beginning' }),
     ),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: '100 where it is left out' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: '100 if left out' })),
     type: Type.Optional(eventType),
   }),
   response: Type.Object({ data: Type.Array(event), next: Type.Integer() }),

@@ -1,51 +1,52 @@
 import Type, { type TProperties, type TSchema } from 'typebox';
 
-/** An object of the lender's side: a field that it does not know is refused, so that a typing error is noticed. */
+/** An object of the lender API: unknown fields are refused, so that typing errors are noticed. */
 export function closed<P extends TProperties>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
-/** An instant as RFC 3339 writes it, with `Z` or an offset. */
+/** An instant in RFC 3339 form, with `Z` or an offset. */
 export const instant = Type.String({ format: 'date-time', examples: ['2026-03-02T18:00:00.000Z'] });
 
 /** A date without time. */
 export const date = Type.String({ format: 'date', examples: ['2026-03-02'] });
 
-/** A text for people: no control characters, which neither a database nor a terminal wants. Something of it can be seen, and nothing turns its direction. */
+/**
+ * A text for people: no control characters, which neither a database nor a terminal can take. At least one character is visible, and none
+ * changes the writing direction.
+ */
 export function text(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: noControls, format: 'readable' });
 }
 
-/** A text that stands in contracts and letters: the fonts of the documents have its letters. */
+/** A text for contracts and letters: the documents' fonts have all of its characters. */
 export function printedText(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: noControls, format: 'printed' });
 }
 
 const noControls = '^[^\\u0000-\\u001f\\u007f]*$';
 
-/** A text of several lines for people. */
+/** A text for people, of several lines. */
 export function longText(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000]*$', format: 'readable' });
 }
 
-/** What a repeated call does not show again: it was in its first answer alone. */
+/** A secret that only the first answer shows, and no repeated call does. */
 export const notShownAgain = Type.Optional(
   Type.Array(Type.String(), {
-    description: 'Of a repeated call (`Idempotency-Key`): what its first answer has shown, and none shows again',
+    description: 'In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows',
   }),
 );
 
-/** Where a page begins, and how long it is. Without a cursor: the first page. */
+/** Where a page begins, and its length. Without a cursor: the first page. */
 export const pageQuery = {
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 200, description: 'Rows of a page; 50 where it is left out' }),
-  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Rows per page; 50 if left out' })),
   cursor: Type.Optional(
-    Type.String({ maxLength: 800, description: '`next` of the page before, of the same list with the same filters' }),
+    Type.String({ maxLength: 800, description: '`next` of the previous page of the same list with the same filters' }),
   ),
 };
 
-/** A page of a list. Rows that come while a reader turns pages are neither repeated nor left out of what was there. */
+/** A page of a list. Rows added while a reader turns the pages cause no row to be repeated or skipped. */
 export function pageOf<Row extends TSchema>(row: Row) {
   return Type.Object({
     data: Type.Array(row),
@@ -58,5 +59,5 @@ export function nullable<S extends TSchema>(schema: S) {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** An amount that moves, in minor units: sums of many stay exact. */
+/** An amount of money moved, in minor units; limited so that even sums of many stay exact. */
 export const positiveAmount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 });

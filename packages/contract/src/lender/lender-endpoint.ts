@@ -3,45 +3,46 @@ import type { ProblemName } from './problem.ts';
 import type { Scope } from './scopes.ts';
 
 /**
- * Whose personal data a read shows. `by` is what the ids name (a `subject` is that of an audit event); `sent`: a field of the request that has one;
- * `answered`: a field of the answer, or of each row of its `data`. `nobody`: it shows ids and amounts of nobody who is named, or nothing of borrowers.
+ * Whose personal data a read shows. `by`: what the ids refer to (a `subject` is that of an audit event). `sent`: a request field that has
+ * the id. `answered`: a field of the answer, or of each row of its `data`. `nobody`: the read shows only ids and amounts without a name, or
+ * nothing about borrowers.
  */
 export type Shown =
   | 'nobody'
   | { by: 'borrower' | 'order' | 'complaint'; sent: string }
   | { by: 'borrower' | 'approval' | 'subject'; answered: string };
 
-/** One call of the lender's side: everything that server, clients and reference need to know about it. */
+/** One call of the lender API: everything that the server, clients and the reference need to know about it. */
 export interface LenderEndpoint<Request extends TObject = TObject, Response extends TSchema = TSchema> {
-  /** What it is about, a plural noun: the tag in the reference. */
+  /** The resource, a plural noun: the tag in the reference. */
   resource: string;
-  /** Unique, the OpenAPI operation id. */
+  /** The unique operation id in OpenAPI. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below `/lender/v1`; `{orderId}` is a field of the request. */
   path: `/${string}`;
-  /** What the key needs; null: any key may, as it answers each only what is its own. */
+  /** The scope that the key needs; null: any key will do, because each sees only its own data. */
   scope: Scope | null;
   summary: string;
-  /** What an engineer has to know beyond the summary, as Markdown. */
+  /** What an engineer needs to know beyond the summary, as Markdown. */
   description?: string;
   /** A POST that changes nothing, such as a preview: it needs no Idempotency-Key and leaves no audit event. */
   isRead?: true;
-  /** Whose personal data it shows: every read says it, and who has read it is written down before the answer leaves. */
+  /** Whose personal data it shows. Every read declares it, and the access is recorded before the answer is sent. */
   shows?: Shown;
-  /** A GET that leaves an audit event all the same. */
+  /** A GET that nevertheless leaves an audit event. */
   isAudited?: true;
-  /** Two people may edit it: it is answered with an ETag. */
+  /** Two people may edit the object at once, so the answer has an ETag. */
   hasEtag?: true;
-  /** It changes what two people may edit: with If-Match it is done only while that is as it was read. */
+  /** It changes an object that two people may edit: with If-Match it takes effect only if the object is still as it was read. */
   takesIfMatch?: true;
   /** It reads every order: the answer may take minutes, up to ten. */
   isSlow?: true;
-  /** Where the answer is no JSON: it is sent row by row, however long it is. */
+  /** For an answer that is not JSON: it is streamed row by row, whatever its length. */
   media?: 'text/csv';
-  /** The status of success; 200 where it is left out. */
+  /** The status of success; 200 if left out. */
   status?: 201;
-  /** What can be refused besides what can be refused of every call. */
+  /** The problems of this call, in addition to those that every call can have. */
   problems: readonly ProblemName[];
   /** Fields in the path, and in the query (GET, DELETE) or the body (POST, PUT). */
   request: Request;
@@ -64,20 +65,20 @@ export function lenderEndpoint<Request extends TObject, Response extends TSchema
   return declaration;
 }
 
-/** Below which all calls of the lender's side are. */
+/** The prefix of all calls of the lender API. */
 export const lenderBasePath = '/lender/v1';
 
-/** The address of a call, with its fields as they are written in OpenAPI: `{orderId}`. */
+/** The path of a call with its fields in OpenAPI form: `{orderId}`. */
 export function lenderUrl({ path }: Pick<AnyLenderEndpoint, 'path'>): string {
   return `${lenderBasePath}${path}`;
 }
 
-/** The fields of the request that stand in the path. */
+/** The request's fields that are in the path. */
 export function pathFields({ path }: Pick<AnyLenderEndpoint, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-/** Whether the fields of a call that are not in its path come in a body; else they are in the query. */
+/** Whether the fields that are not in the path are sent in the body; otherwise they are in the query. */
 export function hasBody({ method }: Pick<AnyLenderEndpoint, 'method'>): boolean {
   return method === 'POST' || method === 'PUT';
 }
@@ -87,17 +88,17 @@ export function isWrite({ method, isRead }: Pick<AnyLenderEndpoint, 'method' | '
   return method !== 'GET' && !isRead;
 }
 
-/** Whether a call leaves an audit event: every change does, and a look at what is sensitive. */
+/** Whether a call leaves an audit event: every change does, and so does reading sensitive data. */
 export function leavesAuditEvent(endpoint: Pick<AnyLenderEndpoint, 'method' | 'isRead' | 'isAudited'>): boolean {
   return isWrite(endpoint) || endpoint.isAudited === true;
 }
 
-/** Whether a repeated call has to be told from another one by its Idempotency-Key: the other methods can be repeated by themselves. */
+/** Whether a call needs an Idempotency-Key to tell a repetition from a new call; the other methods are idempotent by nature. */
 export function needsIdempotencyKey(endpoint: Pick<AnyLenderEndpoint, 'method' | 'isRead'>): boolean {
   return endpoint.method === 'POST' && !endpoint.isRead;
 }
 
-/** A call as it is sent: its address with the query, and its body. */
+/** A call ready to be sent: its path with the query, and its body. */
 export function lenderCallOf<E extends AnyLenderEndpoint>(
   endpoint: E,
   input: LenderRequest<E>,

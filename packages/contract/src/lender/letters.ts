@@ -4,20 +4,20 @@ import { closed, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const letter = Type.Object({
-  /** What stands on the letter, and what its verification asks for. */
+  /** The code printed on the letter, which the verification page asks for. */
   code: Type.String(),
   orderId: id,
   borrowerId: id,
   issuedOn: isoDate,
   /** `void`: it was revoked, or the order was reopened, for example because a payment was reversed. */
   state: Type.Enum(['valid', 'void']),
-  /** Where anybody can verify it. */
+  /** Where anyone can verify it. */
   verifyUrl: Type.String(),
 });
 
 export type LenderLetter = Static<typeof letter>;
 
-/** In any grouping and case, as somebody reads it out. */
+/** With any grouping and case, as when somebody reads it aloud. */
 const code = Type.String({ minLength: 1, maxLength: 60 });
 
 export const issueLetter = lenderEndpoint({
@@ -26,8 +26,9 @@ export const issueLetter = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/letters',
   scope: 'letters:write',
-  summary: 'The letter that a settled order owes nothing',
-  description: 'Where one stands it is answered again. Borrowers get the same one on their own screen.',
+  summary: 'Issues the no-debt letter of a settled order',
+  description:
+    'If there is a valid letter already, it is answered again. Borrowers get the same one on their own screen.',
   status: 201,
   problems: ['not-found', 'conflict'],
   request: closed({ orderId: id }),
@@ -41,7 +42,7 @@ export const listLetters = lenderEndpoint({
   path: '/orders/{orderId}/letters',
   scope: 'letters:read',
   shows: { by: 'borrower', answered: 'borrowerId' },
-  summary: 'The letters of an order, void ones too, newest first',
+  summary: 'The letters of an order, newest first, including void ones',
   problems: ['not-found', 'invalid-cursor'],
   request: closed({ ...pageQuery, orderId: id }),
   response: pageOf(letter),
@@ -54,7 +55,7 @@ export const getLetter = lenderEndpoint({
   path: '/letters/{code}',
   scope: 'letters:read',
   shows: { by: 'borrower', answered: 'borrowerId' },
-  summary: 'The letter with a code, and whether it is valid',
+  summary: 'The letter that has a code, and whether it is valid',
   problems: ['not-found'],
   request: closed({ code }),
   response: letter,
@@ -66,8 +67,8 @@ export const revokeLetter = lenderEndpoint({
   method: 'POST',
   path: '/letters/{code}/revoke',
   scope: 'letters:write',
-  summary: 'Makes a letter void for good; a new one, with another code, can be issued',
-  description: 'For a letter that came into the wrong hands. Its borrower gets a new one by opening their screen.',
+  summary: 'Voids a letter for good; a new one with another code can be issued',
+  description: 'For a letter that fell into the wrong hands. The borrower gets a new one by opening the screen again.',
   problems: ['not-found', 'conflict'],
   request: closed({ code, reason: text(500) }),
   response: letter,

@@ -5,7 +5,7 @@ import { lenderEndpoint } from './lender-endpoint.ts';
 import { pricedLoan, wantedLoan } from './products.ts';
 
 const offer = Type.Object({
-  /** Also the number of the order that comes of it. */
+  /** Also the number of the order that it becomes. */
   id,
   borrowerId: id,
   productId: id,
@@ -27,14 +27,14 @@ export const makeOffer = lenderEndpoint({
   method: 'POST',
   path: '/offers',
   scope: 'offers:write',
-  summary: 'Offers a borrower a loan, by the newest version of a product; answers what it costs if taken today',
+  summary: 'Offers a borrower a loan under the newest version of a product; returns its cost if taken today',
   description:
-    'A link that has the number as `orderId` leads to just this offer; one with the product alone leads to the newest. Under a disclosure pack an offer may hold longer than it says.',
+    'A link with the number as `orderId` leads to this offer; one with only the product leads to the newest. Under a disclosure pack an offer may be valid for longer than requested.',
   status: 201,
   problems: ['not-found', 'conflict', 'not-possible'],
   request: closed({
     ...{ borrowerId: id, productId: id, ...wantedLoan, expiresAt: instant },
-    /** What the loan is for. No screen shows it; it is in the export of what is held about the borrower, and goes when that is erased. */
+    /** The purpose of the loan. No screen shows it; the export of a borrower's personal data contains it, and erasure removes it. */
     purpose: Type.Optional(text(200)),
   }),
   response: offer,
@@ -60,7 +60,7 @@ export const getOffer = lenderEndpoint({
   path: '/offers/{offerId}',
   scope: 'offers:read',
   shows: { by: 'borrower', answered: 'borrowerId' },
-  summary: 'One offer, with what it costs if taken today, or was taken for',
+  summary: 'One offer, with its cost if taken today, or the cost at which it was taken',
   problems: ['not-found'],
   request: closed({ offerId: id }),
   response: offer,
@@ -72,7 +72,7 @@ export const withdrawOffer = lenderEndpoint({
   method: 'POST',
   path: '/offers/{offerId}/withdraw',
   scope: 'offers:write',
-  summary: 'Ends an offer that was not taken; make another one to reverse that',
+  summary: 'Withdraws an offer that was not taken; make another one to undo that',
   problems: ['not-found', 'conflict'],
   request: closed({ offerId: id }),
   response: offer,

@@ -3,7 +3,7 @@ import { currencyCode, id, isoDate, minorUnits, termUnit } from '../fields.ts';
 import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-/** The status of an order in a word, with the number that the borrower's app knows it by. */
+/** The status of an order as a word, with the number that the borrower's app uses. */
 export const orderStates = {
   'under-review': 21,
   rejected: 110,
@@ -30,9 +30,9 @@ const summary = {
   periods: Type.Integer(),
   termUnit,
   createdAt: instant,
-  /** What it is for, as its offer said. */
+  /** Its purpose, as stated in its offer. */
   purpose: nullable(Type.String()),
-  /** The day of the payout, or the one that it is planned for. */
+  /** The day of the payout, actual or planned. */
   disbursedOn: isoDate,
   settledOn: nullable(isoDate),
 };
@@ -53,9 +53,9 @@ const order = Type.Object({
   ...summary,
   /** Everything owed today, due or not. */
   outstanding: minorUnits,
-  /** What the borrower is asked for now. */
+  /** The amount due now. */
   amountDue: nullable(Type.Object({ amount: minorUnits, dueDate: isoDate })),
-  /** What ends the loan today. */
+  /** The amount that ends the loan today. */
   payoff: nullable(Type.Object({ amount: minorUnits, rebate: minorUnits })),
   instalments: Type.Array(
     Type.Object({
@@ -82,7 +82,7 @@ export const listOrders = lenderEndpoint({
   shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'The orders, newest first',
   description:
-    'In a list an order that is overdue is `repayable`, as it is stored: whether it is overdue depends on the day. `getOrder` says it.',
+    'The list shows an overdue order as `repayable`, its stored status, because being overdue depends on the day. `getOrder` shows `overdue`.',
   problems: ['invalid-cursor'],
   request: closed({
     ...pageQuery,
@@ -99,7 +99,7 @@ export const getOrder = lenderEndpoint({
   path: '/orders/{orderId}',
   scope: 'orders:read',
   shows: { by: 'borrower', answered: 'borrowerId' },
-  summary: 'An order as it stands today',
+  summary: 'An order as of today',
   problems: ['not-found'],
   request: closed({ orderId: id }),
   response: order,
@@ -110,9 +110,9 @@ const ledgerTransaction = Type.Object({
   kind: Type.String(),
   businessDate: isoDate,
   bookedAt: instant,
-  /** What caused it: a payment's id, for a payment. */
+  /** The id of what caused it, for example of a payment. */
   cause: nullable(Type.String()),
-  /** Debit positive, credit negative; they sum to zero. */
+  /** Debit positive, credit negative; the entries sum to zero. */
   entries: Type.Array(
     Type.Object({ account: Type.String(), instalment: nullable(Type.Integer()), amount: Type.Integer() }),
   ),
@@ -127,13 +127,13 @@ export const listOrderLedger = lenderEndpoint({
   path: '/orders/{orderId}/ledger',
   scope: 'orders:read',
   shows: { by: 'order', sent: 'orderId' },
-  summary: 'Everything that was booked of an order, in the order of booking',
+  summary: 'Everything booked for an order, in booking order',
   problems: ['not-found', 'invalid-cursor'],
   request: closed({ orderId: id, ...pageQuery }),
   response: pageOf(ledgerTransaction),
 });
 
-/** Everything that can have happened to an order. */
+/** Every kind of event in an order's history. */
 export const historyKinds = [
   'order.taken',
   'order.approved',
@@ -177,12 +177,12 @@ export const listOrderHistory = lenderEndpoint({
   shows: { by: 'order', sent: 'orderId' },
   summary: 'Everything that happened to an order, newest first',
   description:
-    'What happens while you turn pages is newer than all of them: read the first page again for it. Unlike an event, none of it is removed. Who did it is told by `listAuditEvents`. Of what happened before a version that keeps this, there is what the order’s own records tell the time of.',
+    'Anything that happens while you turn the pages is newer than all of them: read the first page again to see it. Unlike events, history is never removed. `listAuditEvents` shows who did it. For the time before a version that keeps this history, it has only what the order’s own records have a time for.',
   problems: ['not-found', 'invalid-cursor'],
   request: closed({ orderId: id, ...pageQuery }),
   response: pageOf(
     Type.Object({
-      id: Type.String({ description: 'Greater than those of everything before it' }),
+      id: Type.String({ description: 'Greater than that of every earlier entry' }),
       kind: Type.Enum<HistoryKind[]>([...historyKinds]),
       at: instant,
       /** Ids and amounts, such as `paymentId`, `amount` in minor units. */
@@ -197,7 +197,7 @@ export const approveOrder = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/approve',
   scope: 'decisions:write',
-  summary: 'Approves an application: its money can be sent',
+  summary: 'Approves an application, so that its money can be sent',
   problems: ['not-found', 'conflict'],
   request: closed({ orderId: id }),
   response: listed,
@@ -209,12 +209,12 @@ export const rejectOrder = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/reject',
   scope: 'decisions:write',
-  summary: 'Rejects an application, or one whose money was not sent; an offer again reverses that',
+  summary: 'Rejects an application, or an approved order whose money was not sent; make a new offer to undo that',
   problems: ['not-found', 'conflict'],
   request: closed({
     orderId: id,
-    /** For your records: it is in the audit event, and not shown to the borrower. */ reason: text(500),
-    /** The borrower reads it in the loan's details, as it is written here. */
+    /** For your records: it goes into the audit event and is not shown to the borrower. */ reason: text(500),
+    /** The borrower reads this exact text in the loan's details. */
     toBorrower: Type.Optional(text(300)),
   }),
   response: listed,
@@ -229,7 +229,7 @@ export const getOrderStatement = lenderEndpoint({
   shows: { by: 'order', sent: 'orderId' },
   summary: 'Why an order owes what it owes today: every change of the debt, oldest first',
   description:
-    'What was booked and stands, and each day of late charges, booked or not: the lines of the borrower’s own screen.',
+    'Everything booked and not reversed, and each day of late charges, booked or not: the same lines as on the borrower’s own screen.',
   problems: ['not-found', 'conflict'],
   request: closed({ orderId: id }),
   response: Type.Object({
@@ -243,9 +243,9 @@ export const getOrderStatement = lenderEndpoint({
       Type.Object({
         date: isoDate,
         kind: Type.String({ examples: ['disbursement', 'payment', 'penalty'] }),
-        /** The change of the debt: positive for more. */
+        /** The change of the debt; positive means more debt. */
         amount: Type.Integer(),
-        /** The debt afterwards. */
+        /** The debt after this entry. */
         balance: Type.Integer(),
         /** The change of the credit balance. */
         creditBalance: Type.Integer(),
@@ -262,14 +262,14 @@ export const getOrderContract = lenderEndpoint({
   path: '/orders/{orderId}/contract',
   scope: 'personal-data:read',
   shows: { by: 'order', sent: 'orderId' },
-  summary: 'What the borrower accepted, as it was shown, and from where',
+  summary: 'What the borrower accepted, as it was shown, and from which address',
   isAudited: true,
   problems: ['not-found'],
   request: closed({ orderId: id }),
   response: Type.Object({
     orderId: id,
     acceptedAt: instant,
-    /** JSON, to the byte: its SHA-256 in hex is `hash`. That is null for an order that is older than this record. */
+    /** JSON; `hash` is the SHA-256 of its exact bytes in hex. `hash` is null for an order older than this record. */
     document: Type.String(),
     hash: nullable(Type.String()),
     address: nullable(Type.String()),

@@ -3,12 +3,12 @@ import { currencyCode, id, minorUnits, ownId, reportedCurrency, visibleId } from
 import { closed, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-/** The provider's id of its event, or yours. */
+/** The provider's id of its event, or an id of yours. */
 const paymentId = visibleId;
 
 const payment = Type.Object({
   id: Type.String(),
-  /** The payment code that it came under. */
+  /** The payment code that it was paid under. */
   reference: Type.String(),
   /** Minor units. */
   amount: minorUnits,
@@ -20,31 +20,31 @@ const payment = Type.Object({
   state: Type.Enum(['credited', 'unmatched', 'held', 'refused']),
   orderId: nullable(id),
   borrowerId: nullable(id),
-  /** The order of its payment code, where it is not credited to it. */
+  /** The order of its payment code, if it is not credited to that order. */
   codeOrderId: nullable(id),
-  /** What is odd about it; `old` and `before-loan` say why it is held. */
+  /** What is odd about it; `old` and `before-loan` are reasons why it is held. */
   flag: nullable(Type.String()),
-  /** Reversals of it that are dated before it: nothing of them is booked until you decide. */
+  /** Its reversals with a date before the payment's: none of them is booked until you decide. */
   heldReversals: Type.Array(
     Type.Object({
       id: Type.String(),
-      /** Null for all that is left. */
+      /** Null means all that is left. */
       amount: nullable(minorUnits),
       reversedAt: instant,
     }),
   ),
   contradictions: Type.Array(
     Type.Object({
-      /** Of which reversal it was said; null for the payment itself. */
+      /** The reversal that was reported; null if it was the payment itself. */
       reversalId: nullable(Type.String()),
-      /** As it was said: `amount`, `reference`, `currency` and `paidAt`, or `paymentId`, `amount` and `reversedAt`. */
+      /** What the report said: `amount`, `reference`, `currency` and `paidAt`, or `paymentId`, `amount` and `reversedAt`. */
       said: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
       receivedAt: instant,
       isSeen: Type.Boolean(),
     }),
     {
       description:
-        'Reports under its id, or that of a reversal of it, that came again with other content, oldest first: each was refused, and nothing of it is booked',
+        'Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked',
     },
   ),
 });
@@ -58,9 +58,9 @@ export const listPayments = lenderEndpoint({
   path: '/payments',
   scope: 'payments:read',
   shows: { by: 'borrower', answered: 'borrowerId' },
-  summary: 'The payments, newest first, or a queue of those that somebody has to look at',
+  summary: 'The payments, newest first, or a queue of those that somebody must look at',
   description:
-    '`unmatched`: under a reference that nobody knows, or in another currency than its order (`codeOrderId`). `held`: paid so long ago, or before its loan, that somebody decides. `flagged`: credited, with something odd about it. `held-reversals`: with a reversal that is dated before the payment. `contradicted`: reported again under the same id with other content, until somebody has looked.',
+    '`unmatched`: the reference is unknown, or the currency is not that of its order (`codeOrderId`). `held`: paid too long ago, or before its loan, so somebody must decide. `flagged`: credited, but something about it is odd. `held-reversals`: it has a reversal with a date before the payment. `contradicted`: reported again under the same id with different content, until somebody has looked at it.',
   problems: ['invalid-cursor'],
   request: closed({
     ...pageQuery,
@@ -89,9 +89,9 @@ export const recordPayment = lenderEndpoint({
   method: 'POST',
   path: '/payments',
   scope: 'payments:write',
-  summary: 'Records money that came, as a payment provider reports it',
+  summary: 'Records money that arrived, as a payment provider would report it',
   description:
-    'Your `paymentId` makes it once: the same again changes nothing, the same with other content is a conflict, and is kept in the `contradictions` of the payment. Money under a reference that nobody knows waits in the queue `unmatched`.',
+    'Your `paymentId` keeps it from being booked twice: sending the same again changes nothing; the same id with different content is a conflict, and is recorded in the `contradictions` of the payment. Money under an unknown reference waits in the queue `unmatched`.',
   status: 201,
   problems: ['conflict'],
   request: closed({
@@ -110,13 +110,13 @@ export const reversePayment = lenderEndpoint({
   method: 'POST',
   path: '/payments/{paymentId}/reverse',
   scope: 'payments:write',
-  summary: 'Reverses a payment, or a part of it',
+  summary: 'Reverses a payment, or part of it',
   description:
-    'From today on the borrower owes it again, and an order that it settled is open again. A `reversalId` with other content than before is a conflict, and is kept in `contradictions`. With the id of a held reversal it books that one, for the day that you name.',
+    'From today the borrower owes the amount again, and an order that it settled is reopened. A `reversalId` with different content than before is a conflict, and is recorded in `contradictions`. The id of a held reversal books that reversal, for the day that you name.',
   problems: ['not-found', 'conflict', 'not-possible'],
   request: closed({
     paymentId,
-    /** Yours: it makes the reversal once. */
+    /** An id of yours; it keeps the reversal from being booked twice. */
     reversalId: ownId,
     amount: Type.Optional(positiveAmount),
     reversedAt: instant,
@@ -142,7 +142,7 @@ export const refusePayment = lenderEndpoint({
   method: 'POST',
   path: '/payments/{paymentId}/refuse',
   scope: 'payments:write',
-  summary: 'Unmatched or held money is credited to nobody: you pay it back',
+  summary: 'Records that you pay unmatched or held money back, so that nobody is credited',
   problems: ['not-found', 'conflict'],
   request: closed({ paymentId, reason: text(200) }),
   response: payment,
@@ -154,7 +154,7 @@ export const refuseReversal = lenderEndpoint({
   method: 'POST',
   path: '/payments/{paymentId}/reversals/{reversalId}/refuse',
   scope: 'payments:write',
-  summary: 'A held reversal is not booked: the payment stays as it is',
+  summary: 'Dismisses a held reversal: the payment stays as it is',
   problems: ['not-found', 'conflict'],
   request: closed({ paymentId, reversalId: ownId, reason: text(200) }),
   response: payment,
@@ -166,7 +166,7 @@ export const paymentProblemSeen = lenderEndpoint({
   method: 'POST',
   path: '/payments/{paymentId}/seen',
   scope: 'payments:write',
-  summary: 'Says that somebody has looked at what contradicts a payment or its reversals',
+  summary: 'Confirms that somebody has looked at reports that contradict a payment or its reversals',
   problems: ['not-found', 'conflict'],
   request: closed({ paymentId }),
   response: payment,
@@ -175,9 +175,9 @@ export const paymentProblemSeen = lenderEndpoint({
 const creditBalance = Type.Object({
   orderId: id,
   borrowerId: id,
-  /** What was paid beyond what the order needed, in minor units. */
+  /** The amount paid beyond what the order needed, in minor units. */
   creditBalance: Type.Integer(),
-  /** What was refunded of a payment that was reversed later, in minor units. */
+  /** The amount refunded from a payment that was later reversed, in minor units. */
   lost: Type.Integer(),
 });
 
@@ -188,7 +188,7 @@ export const listCreditBalances = lenderEndpoint({
   path: '/credit-balances',
   scope: 'payments:read',
   shows: { by: 'borrower', answered: 'borrowerId' },
-  summary: 'The credit balances: orders for which more was paid than they needed, by number',
+  summary: 'The credit balances: orders that were overpaid, by number',
   problems: ['invalid-cursor'],
   request: closed({ ...pageQuery }),
   response: pageOf(creditBalance),
@@ -205,7 +205,7 @@ export const refundCreditBalance = lenderEndpoint({
   request: closed({
     orderId: id,
     amount: positiveAmount,
-    /** The transfer's: it makes the refund once. */
+    /** The transfer's id; it keeps the refund from being booked twice. */
     reference: ownId,
   }),
   response: Type.Object({ orderId: id, creditBalance: minorUnits }),

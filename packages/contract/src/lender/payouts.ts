@@ -15,7 +15,7 @@ const payoutProblem = Type.Enum(
   ],
   {
     description:
-      'What was reported and cannot be true beside what is known. other-reference: under the number of another transfer, so the money may have left twice. other-content: under the id of an earlier report, so it was refused',
+      'How a report contradicts what is known. other-reference: it names another transfer, so the money may have left twice. other-content: it reuses the id of an earlier report, so it was refused',
   },
 );
 
@@ -28,25 +28,25 @@ const payout = Type.Object({
   currency: currencyCode,
   state: Type.Enum(['requested', 'asked', 'sent', 'confirmed', 'failed', 'cancelled'], {
     description:
-      'requested: nobody was asked yet, so no money has left. asked: the provider was, and may have sent it. sent: it is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended before',
+      'requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first',
   }),
-  /** A person sends it: no provider is asked for it. */
+  /** A person sends the money: no provider is asked to. */
   isByHand: Type.Boolean(),
-  /** The number of the transfer. */
+  /** The transfer's number. */
   reference: nullable(Type.String()),
   /** Why it failed. */
   failure: nullable(Type.String()),
-  /** The newest that nobody has looked at. */
+  /** The newest report that nobody has looked at. */
   problem: nullable(payoutProblem),
   contradictions: Type.Array(
     Type.Object({
       problem: payoutProblem,
-      /** As it was said: `result`, and the `reference`, `amount` or day that it named. */
+      /** What the report said: `result`, and the `reference`, `amount` or day given. */
       said: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
       receivedAt: instant,
       isSeen: Type.Boolean(),
     }),
-    { description: 'Everything that was said of it and contradicts what is known, oldest first' },
+    { description: 'The reports about it that contradict what is known, oldest first' },
   ),
   /** How often the provider was asked. */
   tries: Type.Integer(),
@@ -66,7 +66,7 @@ export const listPayouts = lenderEndpoint({
   path: '/payouts',
   scope: 'payouts:read',
   shows: { by: 'borrower', answered: 'borrowerId' },
-  summary: 'Payouts, oldest first; all, those of an order, or those that wait for somebody',
+  summary: 'Payouts, oldest first: all, those of an order, or those that wait for somebody',
   description:
     '`waiting`: the newest payout of each approved order whose money has not arrived, and every payout whose reports contradict each other.',
   problems: ['invalid-cursor'],
@@ -80,9 +80,9 @@ export const payoutSent = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/payout/sent',
   scope: 'payouts:write',
-  summary: 'Says that you send the money yourself, before you release the transfer',
+  summary: 'Announces that you will send the money yourself; call it before you release the transfer',
   description:
-    'From then on no provider is asked for it. Where the answer is `cancelled`, send nothing: the payout came too late for what was accepted, so that the order ended and the loan is offered anew.',
+    'From then on no provider is asked to pay it. If the answer is `cancelled`, send nothing: the payout is too late for what was accepted, so the order has ended and the loan is offered again.',
   problems: ['not-found', 'conflict'],
   request: closed({ ...ofOrder, reference: Type.Optional(text(longestOwnId)) }),
   response: payout,
@@ -94,9 +94,9 @@ export const payoutConfirmed = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/payout/confirmed',
   scope: 'payouts:write',
-  summary: 'Says that the money has arrived: the loan is booked as paid out',
+  summary: 'Confirms that the money has arrived: the loan is booked as paid out',
   description:
-    'It is booked on the day on which the money was sent, today where it is left out. It has no reverse: a borrower who got money owes it. Of a payout that is confirmed already, another reference or day books nothing: it is kept in `contradictions`, and `problem` names it.',
+    'It is booked on the day on which the money was sent, or today if that is left out. It cannot be undone: a borrower who got money owes it. If the payout is already confirmed, another reference or day books nothing: it is recorded in `contradictions`, and `problem` names it.',
   problems: ['not-found', 'conflict'],
   request: closed({ ...ofOrder, reference: text(longestOwnId), paidOn: Type.Optional(date) }),
   response: payout,
@@ -108,9 +108,9 @@ export const payoutFailed = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/payout/failed',
   scope: 'payouts:write',
-  summary: 'Says that no money left, or that it came back; the borrower is told',
+  summary: 'Reports that no money left, or that it came back; the borrower is told',
   description:
-    'Its reverse is a retry, or a confirmation where the money has arrived after all. Of a payout that is confirmed already it changes nothing: it is kept in `contradictions`, and `problem` names it.',
+    'To undo it, retry, or confirm if the money has arrived after all. If the payout is already confirmed, this changes nothing: it is recorded in `contradictions`, and `problem` names it.',
   problems: ['not-found', 'conflict'],
   request: closed({ ...ofOrder, reason: text(200) }),
   response: payout,
@@ -122,7 +122,7 @@ export const retryPayout = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/payout/retry',
   scope: 'payouts:write',
-  summary: 'Requests a payout again after one that failed',
+  summary: 'Requests a payout again after it failed',
   problems: ['not-found', 'conflict'],
   request: closed(ofOrder),
   response: payout,
@@ -134,7 +134,7 @@ export const payoutProblemSeen = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/payout/seen',
   scope: 'payouts:write',
-  summary: 'Says that somebody has looked at reports that contradict each other',
+  summary: 'Confirms that somebody has looked at reports that contradict each other',
   problems: ['not-found', 'conflict'],
   request: closed(ofOrder),
   response: payout,

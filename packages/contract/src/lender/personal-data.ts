@@ -6,7 +6,7 @@ import { lenderEndpoint } from './lender-endpoint.ts';
 const held = Type.Object({
   borrowerId: id,
   exportedAt: instant,
-  /** By kind, such as `borrower`, `orders`, `ledgerEntries`, `complaints`, `bankAccounts`: each with its rows, oldest first. */
+  /** Rows by kind, such as `borrower`, `orders`, `ledgerEntries`, `complaints`, `bankAccounts`, each oldest first. */
   data: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
 });
 
@@ -21,7 +21,7 @@ export const exportBorrower = lenderEndpoint({
   shows: { by: 'borrower', sent: 'borrowerId' },
   summary: 'Everything that is held about a borrower, to answer a data-access request',
   description:
-    'What opens something is left out: values of sessions, codes, tokens. The numbers of their own bank accounts are whole. Pictures are named; `npm run ops -- complaint show <folio> --save <folder>` writes them. It leaves an audit event.',
+    'Anything that gives access is left out: session values, codes, tokens. The numbers of the borrower’s own bank accounts are complete. Pictures are listed by name; `npm run ops -- complaint show <folio> --save <folder>` writes them. The export leaves an audit event.',
   isAudited: true,
   problems: ['not-found'],
   request: closed({ borrowerId: id }),
@@ -31,7 +31,7 @@ export const exportBorrower = lenderEndpoint({
 const erased = Type.Object({
   borrowerId: id,
   erasedAt: instant,
-  /** Through which day contracts, and the accounts that loans were paid out to, stay as they were; null: there are none. */
+  /** The last day on which contracts, and the accounts that loans were paid out to, are kept unchanged; null if there are none. */
   recordsUntil: nullable(isoDate),
 });
 
@@ -43,9 +43,9 @@ export const eraseBorrower = lenderEndpoint({
   method: 'POST',
   path: '/borrowers/{borrowerId}/erase',
   scope: 'personal-data:write',
-  summary: 'Erases the personal data of a borrower; it has no reverse',
+  summary: 'Erases the personal data of a borrower; this cannot be undone',
   description:
-    'Name, phone, address, complaints, pictures, notes, accounts and cards go, and every session ends. The ledger stays, under an id that says nothing. Contracts stay for `recordsKeptYears` of the tenant file, and are seen by `exportBorrower` alone. Refused while a loan, a payout, a card payment or a complaint is open, or money is kept for the borrower.',
+    'Name, phone, address, complaints, pictures, notes, accounts and cards are removed, and every session ends. The ledger stays, under an id that reveals nothing. Contracts stay for `recordsKeptYears` of the tenant file, and only `exportBorrower` shows them. Refused while a loan, a payout, a card payment or a complaint is open, or the borrower has a credit balance.',
   problems: ['not-found', 'conflict'],
   request: closed({ borrowerId: id, reason: text(500) }),
   response: erased,

@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
 
 /**
- * What can go wrong with a call of the lender's side: `type` of the problem document (RFC 9457), its status, and its title.
- * Programs decide by `type`.
+ * The problems of the lender API: `type` of the problem document (RFC 9457), its status and its title. Programs should decide by `type`.
  */
 export const problems = {
   'invalid-request': { status: 400, title: 'The request does not fit the call' },
@@ -34,7 +33,7 @@ export function problemType(name: ProblemName): string {
   return `urn:plazo:problem:${name}`;
 }
 
-/** The name in a `type` of ours; `internal` for any other. */
+/** The name in one of our `type` values; `internal` for any other. */
 export function problemName(type: string): ProblemName {
   const names = Object.keys(problems) as ProblemName[];
   return names.find((name) => problemType(name) === type) ?? 'internal';
@@ -46,11 +45,11 @@ export const problemDocument = Type.Object(
     type: Type.String({ examples: ['urn:plazo:problem:not-found'] }),
     title: Type.String(),
     status: Type.Integer(),
-    /** What happened this time, for the engineer who reads it. */
+    /** What went wrong this time, for the engineer who reads it. */
     detail: Type.String(),
-    /** The request, as our log names it. */
+    /** The request's id in our log. */
     instance: Type.String(),
-    /** The fields that do not fit. */
+    /** The fields that are not valid. */
     errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), problem: Type.String() }))),
   },
   { title: 'Problem' },

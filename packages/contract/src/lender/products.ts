@@ -3,14 +3,14 @@ import { currencyCode, id, isoDate, minorUnits, termUnit } from '../fields.ts';
 import { closed, date, instant, nullable, pageOf, pageQuery, positiveAmount, printedText } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-/** How a product is described, before its terms are. */
+/** What describes a product, apart from its terms. */
 const described = {
   name: printedText(200),
-  /** A path of ours or an https address. */
+  /** One of our paths, or an https address. */
   logo: Type.String({ maxLength: 500, pattern: '^(/|https://)[^\\u0000-\\u0020]*$' }),
-  /** `instant`: an offer that is taken is decided. `review`: somebody decides. */
+  /** `instant`: an accepted offer is decided at once. `review`: somebody decides. */
   decision: Type.Enum(['instant', 'review']),
-  /** Everything that decides money: what may be in it is in the file `packages/loan-rules/src/terms.ts`. */
+  /** All terms that affect money; `packages/loan-rules/src/terms.ts` lists them. */
   terms: Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Type.Unknown(), { maxProperties: 60 }),
 };
 
@@ -49,12 +49,12 @@ export const pricedLoan = {
   total: minorUnits,
   /** In parts per million. */
   annualCostPpm: Type.Integer(),
-  /** As if it were paid out on this day. */
+  /** As if the loan were paid out on this day. */
   disbursedOn: isoDate,
   instalments: Type.Array(instalment),
 };
 
-/** What is lent. */
+/** The principal. */
 export const wantedLoan = {
   amount: positiveAmount,
   periods: Type.Integer({ minimum: 1, maximum: 1_200 }),
@@ -63,7 +63,7 @@ export const wantedLoan = {
   firstDueDate: Type.Optional(date),
 };
 
-/** Loans to judge a product by, besides those that it is offered as: what you mean to offer. */
+/** Further loans to check a product with, such as those that you mean to offer. */
 const wantedSamples = Type.Optional(
   Type.Array(closed({ amount: positiveAmount, periods: wantedLoan.periods, termUnit }), { maxItems: 20 }),
 );
@@ -71,11 +71,11 @@ const wantedSamples = Type.Optional(
 const finding = Type.Object({ rule: Type.String(), message: Type.String() });
 
 const checked = Type.Object({
-  /** What a regulator, an app store or a reader would refuse. */
+  /** What a regulator, an app store or a reader would object to. */
   findings: Type.Array(finding),
   /** Why it cannot be activated here. */
   refusals: Type.Array(Type.String()),
-  /** The loans that it was judged by; where the first due date can be chosen, with the dearest one. */
+  /** The example loans that it was checked with; if borrowers choose the first due date, the most expensive choice. */
   samples: Type.Array(Type.Object({ ...pricedLoan, firstDueDate: nullable(isoDate) })),
 });
 
@@ -113,7 +113,7 @@ export const putProductDraft = lenderEndpoint({
   method: 'PUT',
   path: '/products/{productId}/draft',
   scope: 'products:write',
-  summary: 'Writes what the next version is to be; nothing is on sale by that',
+  summary: 'Writes the draft of the next version; this puts nothing on sale',
   hasEtag: true,
   takesIfMatch: true,
   problems: [],
@@ -144,7 +144,7 @@ export const checkProductDraft = lenderEndpoint({
   shows: 'nobody',
   summary: 'What is wrong with the draft, and whether it could be activated',
   description:
-    'It is judged by the loans that its offers and its place in the market name, and by those of `loans`: a new product has no others.',
+    'The check uses the loans of its offers and its market listing, and those in `loans`: a new product has only the latter.',
   isRead: true,
   problems: ['not-found'],
   request: closed({ productId: id, loans: wantedSamples }),
@@ -158,7 +158,7 @@ export const listProductVersions = lenderEndpoint({
   path: '/products/{productId}/versions',
   scope: 'products:read',
   shows: 'nobody',
-  summary: 'Every version of a product, newest first: orders keep the one that they were made under',
+  summary: 'Every version of a product, newest first; orders keep the version under which they were made',
   problems: ['not-found', 'invalid-cursor'],
   request: closed({ ...pageQuery, productId: id }),
   response: pageOf(Type.Object({ version: Type.Integer(), terms: product.properties.terms })),
@@ -171,7 +171,7 @@ export const checkProduct = lenderEndpoint({
   path: '/products/{productId}/check',
   scope: 'products:read',
   shows: 'nobody',
-  summary: 'What is wrong with a product as it is sold, by the loans that it is offered as',
+  summary: 'What is wrong with a product on sale, judged by the loans that it is offered as',
   isRead: true,
   problems: ['not-found'],
   request: closed({ productId: id, loans: wantedSamples }),
@@ -198,7 +198,7 @@ export const previewProductDraft = lenderEndpoint({
   path: '/products/{productId}/draft/preview',
   scope: 'products:read',
   shows: 'nobody',
-  summary: 'Every figure of a loan by the terms of the draft',
+  summary: 'Every figure of a loan under the terms of the draft',
   isRead: true,
   problems: ['not-found', 'not-possible'],
   request: closed({ productId: id, ...wantedLoan, disbursedOn: Type.Optional(date) }),
@@ -210,9 +210,9 @@ export const previewProductDraft = lenderEndpoint({
     annualRatePpm: Type.Integer(),
     dailyRatePpm: Type.Integer(),
     annualCostMethod: Type.String({ examples: ['cat'] }),
-    /** Being late with the first payment: the first day that costs something, what it costs, and the most that all can come to. */
+    /** If the first payment is late: the first day that costs something, what it costs, and the most that all late charges can come to. */
     late: nullable(Type.Object({ from: isoDate, perDay: minorUnits, most: nullable(minorUnits) })),
-    /** Extending the first payment for as long as it can be, on its due date. */
+    /** The longest possible extension of the first payment, bought on its due date. */
     extension: nullable(Type.Object({ days: Type.Integer(), fee: minorUnits, dueDate: isoDate })),
     /** The last day on which the loan can be cancelled by returning its principal. */
     coolingOffThrough: nullable(isoDate),
@@ -228,7 +228,7 @@ export const activateProductDraft = lenderEndpoint({
   summary: 'Puts the draft on sale as the newest version',
   takesIfMatch: true,
   description:
-    'Offers and orders keep the version they were made under. The same terms again make no version. A retired product is on sale again. With the ETag of the draft as `If-Match` just what you have read is put on sale.',
+    'Offers and orders keep the version under which they were made. Unchanged terms make no new version. A retired product goes back on sale. With the ETag of the draft as `If-Match`, exactly what you have read is put on sale.',
   problems: ['not-found', 'not-possible'],
   request: closed({ productId: id }),
   response: Type.Object({ ...product.properties, isNew: Type.Boolean(), findings: Type.Array(finding) }),
@@ -240,8 +240,8 @@ export const retireProduct = lenderEndpoint({
   method: 'POST',
   path: '/products/{productId}/retire',
   scope: 'products:write',
-  summary: 'No offer of it is made any more; activate it to reverse that',
-  description: 'Offers that are out hold as long as they say, and loans go on. It leaves the market.',
+  summary: 'Retires a product: no more offers of it can be made; activate it to undo that',
+  description: 'Existing offers stay valid until they expire, and loans continue. The product leaves the market.',
   problems: ['not-found'],
   request: closed({ productId: id }),
   response: product,
@@ -254,7 +254,7 @@ const listing = {
   exampleAmount: wantedLoan.amount,
   minPeriods: wantedLoan.periods,
   maxPeriods: wantedLoan.periods,
-  /** Products stand in this order. */
+  /** Products are shown in this order. */
   position: Type.Integer({ minimum: 0, maximum: 10_000 }),
 };
 
@@ -292,7 +292,7 @@ export const removeProductListing = lenderEndpoint({
   method: 'DELETE',
   path: '/products/{productId}/listing',
   scope: 'products:write',
-  summary: 'Takes a product out of the market; it is sold as before',
+  summary: 'Takes a product out of the market; it stays on sale',
   problems: ['not-found'],
   request: closed({ productId: id }),
   response: Type.Object({ productId: id }),

@@ -3,7 +3,7 @@ import { currencyCode, isoDate, minorUnits } from '../fields.ts';
 import { closed, date, nullable } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-/** The same report as CSV: its rows, with their fields' names in the first line. */
+/** The same report as CSV: its rows, with the field names in the first line. */
 function asCsv(name: string, path: `/${string}`) {
   return { name, path, media: 'text/csv', response: Type.String(), description: 'As CSV (RFC 4180).' } as const;
 }
@@ -11,7 +11,7 @@ function asCsv(name: string, path: `/${string}`) {
 const account = Type.Object({
   currency: currencyCode,
   account: Type.String({ examples: ['principal', 'cash', 'income_interest'] }),
-  /** What was booked to its debit and credit, in minor units, and what is left: debit positive. */
+  /** The amounts booked to its debit and credit, in minor units, and its balance: debit positive. */
   debit: minorUnits,
   credit: minorUnits,
   balance: Type.Integer(),
@@ -38,7 +38,7 @@ export const trialBalanceCsv = lenderEndpoint({
 
 const portfolioRow = Type.Object({
   currency: currencyCode,
-  /** Orders that were paid out and owe something. */
+  /** Orders that were paid out and still owe something. */
   openOrders: Type.Integer(),
   principal: minorUnits,
   interest: minorUnits,
@@ -60,7 +60,7 @@ export const portfolio = lenderEndpoint({
   scope: 'reports:read',
   summary: 'What was owed at the end of a day, by the ledger',
   description:
-    'Penalties are booked when something happens to an order: those of the days since are not in the ledger yet, and not in here.',
+    'Penalties are booked when something happens to an order: those of the days since then are not in the ledger yet, nor in this report.',
   problems: [],
   request: closed({ on: date }),
   response: Type.Object({ on: isoDate, rows: Type.Array(portfolioRow) }),
@@ -70,12 +70,12 @@ export const portfolioCsv = lenderEndpoint({ ...portfolio, ...asCsv('portfolioCs
 
 const bucket = Type.Object({
   currency: currencyCode,
-  /** By how many days the oldest unpaid instalment was late. */
+  /** How many days late the oldest unpaid instalment was. */
   daysLate: Type.Enum(['not-late', '1-30', '31-60', '61-90', '91-and-more']),
   orders: Type.Integer(),
   /** Everything that these orders owe, due or not. */
   outstanding: minorUnits,
-  /** What of it was late. */
+  /** The part of it that was late. */
   late: minorUnits,
 });
 
@@ -89,8 +89,8 @@ export const arrears = lenderEndpoint({
   shows: 'nobody',
   isSlow: true,
   scope: 'reports:read',
-  summary: 'The portfolio of a day by how late it was',
-  description: 'Its totals are those of the portfolio. A due date counts as it stands now, extensions included.',
+  summary: 'The portfolio of a day by days overdue',
+  description: 'Its totals are those of the portfolio. Due dates are the current ones, extensions included.',
   problems: [],
   request: closed({ on: date }),
   response: Type.Object({ on: isoDate, rows: Type.Array(bucket) }),
@@ -105,9 +105,9 @@ export const ledgerExtract = lenderEndpoint({
   path: '/reports/ledger.csv',
   scope: 'reports:read',
   shows: 'nobody',
-  summary: 'Every ledger entry of some days as CSV, by order and in the order of booking',
+  summary: 'Every ledger entry of a range of days as CSV, by order and in booking order',
   description:
-    'As it was booked when the call began. Amounts are in minor units, debit positive, credit negative; those of a transaction sum to zero, those of an account since the beginning to the trial balance. An answer that breaks off is not complete: HTTP says so.',
+    'The state of the books when the call began. Amounts are in minor units, debit positive, credit negative; those of a transaction sum to zero, those of an account since the beginning to its trial balance. An answer that breaks off is not complete; your HTTP client reports that.',
   media: 'text/csv',
   problems: [],
   request: closed({ from: Type.Optional(date), through: date }),
@@ -135,7 +135,7 @@ export const cashFlows = lenderEndpoint({
   shows: 'nobody',
   isSlow: true,
   scope: 'reports:read',
-  summary: 'Money out and in by day, at most 366 days; days without any are left out',
+  summary: 'Money out and in by day, for at most 366 days; days without any are left out',
   problems: [],
   request: closed({ from: date, through: date }),
   response: Type.Object({ rows: Type.Array(flow) }),
@@ -150,19 +150,20 @@ export const verifyLedger = lenderEndpoint({
   path: '/reports/ledger-check',
   scope: 'reports:read',
   shows: 'nobody',
-  summary: 'Plans and books the next orders again, by id, and names every difference from the ledger',
+  summary:
+    'Computes the plans and bookings of the next orders (by id) again, and lists every difference from the ledger',
   problems: [],
   request: closed({
     after: Type.Optional(
-      Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$', description: '`next` of the answer before' }),
+      Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$', description: '`next` of the previous answer' }),
     ),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Orders; 50 where it is left out' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Number of orders; 50 if left out' })),
   }),
   response: Type.Object({
-    /** How many were looked at. */
+    /** The number of orders checked. */
     orders: Type.Integer(),
     faults: Type.Array(Type.Object({ orderId: Type.String(), fault: Type.String() })),
-    /** The last of them; null where there is none after it. */
+    /** The id of the last of them; null if there are no more after it. */
     next: nullable(Type.String()),
   }),
 });

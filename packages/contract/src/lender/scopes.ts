@@ -1,4 +1,4 @@
-/** What a key of the lender, or a role of its people, may touch. */
+/** The areas that a lender's key, or a role of its staff, can have access to. */
 const areas = [
   'borrowers',
   'personal-data',
@@ -20,8 +20,8 @@ const areas = [
 
 type Area = (typeof areas)[number];
 
-/** A permission: `read` looks, `write` changes. Neither includes the other. */
+/** A permission: `read` to look, `write` to change. Neither includes the other. */
 export type Scope = `${Area}:${'read' | 'write'}`;
 
-/** Every permission, in the order in which it is listed. */
+/** Every permission, in display order. */
 export const scopes: readonly Scope[] = areas.flatMap((area): Scope[] => [`${area}:read`, `${area}:write`]);

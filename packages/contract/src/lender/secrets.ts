@@ -9,17 +9,18 @@ export const resealSecrets = lenderEndpoint({
   path: '/secrets/reseal',
   scope: 'staff:write',
   summary:
-    'Encrypts with the current `MASTER_KEY` what an earlier one encrypted: account numbers, webhook secrets and answers of approved calls',
-  description: 'Up to 500 account numbers at a time: send it again with `next` as `after` until that is null.',
+    'Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, webhook secrets and answers of approved calls',
+  description:
+    'Handles up to 500 account numbers at a time: call it again with `next` as `after` until `next` is null.',
   problems: [],
   request: closed({ after: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })) }),
   response: Type.Object({
-    /** How many were encrypted anew. */
+    /** How many were encrypted again. */
     accounts: Type.Integer(),
     webhookSecrets: Type.Integer(),
-    /** Of approved calls, until whoever sent them collects them. */
+    /** The answers of approved calls, until their sender collects them. */
     approvedAnswers: Type.Integer(),
-    /** The ids of what no key opens: it is left as it is. */
+    /** The ids of values that no key decrypts; they are left unchanged. */
     unreadable: Type.Array(Type.String()),
     next: nullable(Type.String()),
   }),

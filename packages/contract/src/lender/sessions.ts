@@ -6,10 +6,10 @@ import { lenderEndpoint } from './lender-endpoint.ts';
 const sessionId = Type.String({ pattern: '^[0-9a-f]{24}$' });
 
 const session = Type.Object({
-  /** Names the session here; it opens nothing. */
+  /** Identifies the session in this API; it cannot be used to sign in. */
   id: sessionId,
   borrowerId: id,
-  /** Null for one that was not opened by this call. */
+  /** Null for a session that this call did not open. */
   openedAt: nullable(instant),
   expiresAt: instant,
 });
@@ -22,13 +22,13 @@ export const openBorrowerSession = lenderEndpoint({
   method: 'POST',
   path: '/borrowers/{borrowerId}/sessions',
   scope: 'sessions:write',
-  summary: 'Opens a session, with the links that an app or a message leads its borrower to',
+  summary: 'Opens a session and returns the links to which an app or a message can send its borrower',
   status: 201,
   problems: ['not-found', 'conflict'],
   request: closed({
     borrowerId: id,
     minutes: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 525_600, description: 'How long it lasts; a day where it is left out' }),
+      Type.Integer({ minimum: 1, maximum: 525_600, description: 'How long it lasts; a day if left out' }),
     ),
     language: Type.Optional(Type.Enum(['es', 'en'])),
     productId: Type.Optional(id),
@@ -36,10 +36,13 @@ export const openBorrowerSession = lenderEndpoint({
   }),
   response: Type.Object({
     ...session.properties,
-    /** What the links carry. Anyone who has these two is the borrower: they are shown this once, a repeated call answers without. */
+    /**
+     * The session's values in the links. Anyone who has these two can act as the borrower: they are shown only once, and a repeated call
+     * answers without them.
+     */
     userId: Type.Optional(id),
     sessionId: Type.Optional(Type.String()),
-    /** By route key (`confirmUrl`, `loanDetailUrl`, `repayUrl`, ...), with the product and the order that you named. */
+    /** By route key (`confirmUrl`, `loanDetailUrl`, `repayUrl`, ...), for the product and order in the request. */
     links: Type.Optional(Type.Record(Type.String(), Type.String())),
     notShownAgain,
   }),
@@ -52,7 +55,7 @@ export const listBorrowerSessions = lenderEndpoint({
   path: '/borrowers/{borrowerId}/sessions',
   scope: 'sessions:read',
   shows: { by: 'borrower', sent: 'borrowerId' },
-  summary: 'The sessions of a borrower that have not ended; the one that lasts longest first',
+  summary: 'The open sessions of a borrower, the one that lasts longest first',
   problems: ['not-found', 'invalid-cursor'],
   request: closed({ borrowerId: id, ...pageQuery }),
   response: pageOf(session),
@@ -88,9 +91,9 @@ export const makeLaunchLink = lenderEndpoint({
   method: 'POST',
   path: '/borrowers/{borrowerId}/launch-links',
   scope: 'sessions:write',
-  summary: 'Makes a link that opens a session once, so that no value of a session stands in a message',
+  summary: 'Makes a link that opens a session once, so that a message never contains session values',
   description:
-    'The link leads to a document that exchanges its code for a session; used, or later than its end, it opens nothing. Reading ahead, as messengers do, does not use it up. Revoking every session of the borrower ends it, too. Where it waits for a second key its time begins with the approval.',
+    'The link leads to a document that exchanges its code for a session; once used or expired, it opens nothing. A messenger’s link preview does not use it up. Revoking every session of the borrower ends it, too. If the call waits for a second key, the link’s time starts at the approval.',
   status: 201,
   problems: ['not-found', 'conflict'],
   request: closed({
@@ -103,11 +106,11 @@ export const makeLaunchLink = lenderEndpoint({
       Type.Integer({
         minimum: 10,
         maximum: 3_600,
-        description: 'How long the link can be opened; 60 where it is left out',
+        description: 'How long the link can be opened; 60 if left out',
       }),
     ),
     sessionMinutes: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 1_440, description: 'How long its session lasts; 60 where it is left out' }),
+      Type.Integer({ minimum: 1, maximum: 1_440, description: 'How long its session lasts; 60 if left out' }),
     ),
     language: Type.Optional(Type.Enum(['es', 'en'])),
     productId: Type.Optional(id),
@@ -116,7 +119,7 @@ export const makeLaunchLink = lenderEndpoint({
   response: Type.Object({
     borrowerId: id,
     expiresAt: instant,
-    /** Anyone who opens it first is the borrower: it is shown this once, a repeated call answers without. */
+    /** The first person to open it becomes the borrower: it is shown only once, and a repeated call answers without it. */
     url: Type.Optional(Type.String()),
     notShownAgain,
   }),

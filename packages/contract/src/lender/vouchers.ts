@@ -4,28 +4,28 @@ import { closed, instant, nullable, pageOf, pageQuery, positiveAmount, text } fr
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const voucher = Type.Object({
-  /** What the payer names, and what stands in the bank's or the shop's report. */
+  /** The number that the payer gives, and that the bank's or shop's report contains. */
   reference: Type.String(),
   orderId: id,
   borrowerId: id,
-  /** The channel that it is paid through, as the tenant file names it. */
+  /** The payment channel, by its name in the tenant file. */
   payCode: Type.String(),
   purpose: Type.Enum(['repayment', 'extension', 'cancellation', 'part']),
   /**
-   * `replaced`: no longer offered, because it was withdrawn, another code took its place, or all money under it was reversed. Money
-   * that still comes under it is credited, and flagged.
+   * `replaced`: no longer offered, because it was withdrawn, another code took its place, or all payments under it were reversed. Money
+   * that is still paid under it is credited, and flagged.
    */
   state: Type.Enum(['issued', 'paid', 'partly-paid', 'overpaid', 'replaced']),
   currency: currencyCode,
   amount: minorUnits,
-  /** What is paid in its channel for that: a till may take whole pesos only. */
+  /** The amount to pay in its channel: a till may take whole pesos only. */
   toPay: minorUnits,
-  /** What came under it and was not reversed. */
+  /** The amount paid under it and not reversed. */
   paid: minorUnits,
   issuedAt: instant,
   /** The last day on which the amount is right. */
   validThrough: isoDate,
-  /** The instalment that it postpones, where it is for an extension. */
+  /** The instalment that it extends, if it is for an extension. */
   extends: nullable(Type.Object({ instalment: Type.Integer(), dueDate: isoDate })),
 });
 
@@ -39,9 +39,9 @@ export const issueVoucher = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/vouchers',
   scope: 'payments:write',
-  summary: 'A payment code for what an order asks for, in one channel',
+  summary: 'Issues a payment code for an amount due on an order, in one channel',
   description:
-    'As the borrower gets it on their screen: where one for the same stands it is answered again, and one for another amount is replaced. `payoff` ends the loan today; `charges` is what has to be paid before an extension. `amount` is needed for a `part`, and refused where it is not what the order asks for.',
+    'The same code that the borrower would get on their screen: an open code for the same purpose and amount is answered again, and one for another amount is replaced. `payoff` ends the loan today; `charges` must be paid before an extension. `amount` is required for a `part`; otherwise it is refused unless it is the amount due.',
   status: 201,
   problems: ['not-found', 'conflict', 'not-possible'],
   request: closed({
@@ -85,9 +85,9 @@ export const withdrawVoucher = lenderEndpoint({
   method: 'POST',
   path: '/vouchers/{reference}/withdraw',
   scope: 'payments:write',
-  summary: 'Offers a payment code no more; issue another one to reverse that',
+  summary: 'Withdraws a payment code; issue another one to undo that',
   description:
-    'Nothing tells the channel: whoever has written the code down can still pay, and the money is credited and flagged.',
+    'The channel is not told: anyone who has noted the code can still pay, and the money is credited and flagged.',
   problems: ['not-found', 'conflict'],
   request: closed({ reference }),
   response: voucher,

@@ -6,9 +6,9 @@ import { lenderEndpoint } from './lender-endpoint.ts';
 const waiver = Type.Object({
   id: Type.String(),
   orderId: id,
-  /** `forgiveness` ended an order of which something was still owed; an order that was closed has one, too. */
+  /** `forgiveness` ended an order that still owed something; an order that was closed for less has one, too. */
   kind: Type.Enum(['waiver', 'forgiveness']),
-  /** What is no longer owed by it, in minor units. */
+  /** The amount no longer owed because of it, in minor units. */
   amount: minorUnits,
   businessDate: isoDate,
   /** Whether it was reversed. */
@@ -17,7 +17,7 @@ const waiver = Type.Object({
 
 export type LenderWaiver = Static<typeof waiver>;
 
-/** For your records: it is in the audit event, and not shown to the borrower. */
+/** For your records: it goes into the audit event and is not shown to the borrower. */
 const reason = text(500);
 
 export const listWaivers = lenderEndpoint({
@@ -27,7 +27,7 @@ export const listWaivers = lenderEndpoint({
   path: '/orders/{orderId}/waivers',
   scope: 'orders:read',
   shows: { by: 'order', sent: 'orderId' },
-  summary: 'What you have waived or forgiven of an order, oldest first',
+  summary: 'The amounts waived or forgiven on an order, oldest first',
   problems: ['not-found'],
   request: closed({ orderId: id }),
   response: Type.Object({ data: Type.Array(waiver) }),
@@ -41,12 +41,12 @@ export const waiveCharges = lenderEndpoint({
   scope: 'decisions:write',
   summary: 'Waives charges of an order: a late charge, a commission, interest, or their tax',
   description:
-    'Unpaid ones are no longer owed; paid ones pay other debt, or become credit of the borrower. At most what was charged and not credited. The borrower reads it in the statement.',
+    'Unpaid charges are no longer owed; paid charges pay other debt, or are added to the credit balance. At most the amount that was charged and not yet credited. The borrower sees the waiver in the statement.',
   status: 201,
   problems: ['not-found', 'not-possible'],
   request: closed({
     orderId: id,
-    /** In minor units; each tax is an amount of its own, `iva`, but for the tax within a penalty. */
+    /** In minor units. Each tax is an amount of its own, `iva`, except the tax within a penalty. */
     charges: Type.Object(
       {
         penalty: Type.Optional(positiveAmount),
@@ -67,14 +67,14 @@ export const forgiveOrder = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/forgiveness',
   scope: 'decisions:write',
-  summary: 'Forgives all that is owed of an order: it is your loss',
+  summary: 'Forgives everything owed on an order, at your loss',
   description:
-    'The order is settled; the borrower reads that nothing is owed any more. Money that comes later is kept for the borrower: reverse the forgiveness to collect again.',
+    'The order is settled; the borrower sees that nothing is owed any more. Money that arrives later goes to the credit balance: reverse the forgiveness to collect again.',
   status: 201,
   problems: ['not-found', 'conflict'],
   request: closed({
     orderId: id,
-    /** What is owed today, penalties included, as `getOrder` says: with another sum nothing is done. */
+    /** The total owed today, penalties included, as `getOrder` reports it; with any other amount nothing happens. */
     outstanding: positiveAmount,
     reason,
   }),
@@ -87,7 +87,7 @@ export const closeOrder = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/close',
   scope: 'decisions:write',
-  summary: 'Ends an order for less than is owed: what is left is forgiven, if it is no more than you say',
+  summary: 'Closes an order for less than is owed: the rest is forgiven, unless it is more than you state',
   status: 201,
   problems: ['not-found', 'conflict'],
   request: closed({ orderId: id, most: positiveAmount, reason }),
@@ -100,8 +100,8 @@ export const reverseWaiver = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/waivers/{waiverId}/reverse',
   scope: 'decisions:write',
-  summary: 'Reverses a waiver, a forgiveness or a closing: its amount is owed again from today on',
-  description: 'Not after the borrower has paid the loan off or cancelled it since.',
+  summary: 'Reverses a waiver, a forgiveness or a closing: its amount is owed again from today',
+  description: 'Not possible once the borrower has paid off or cancelled the loan.',
   problems: ['not-found', 'conflict'],
   request: closed({ orderId: id, waiverId: Type.String({ maxLength: 64 }), reason }),
   response: waiver,

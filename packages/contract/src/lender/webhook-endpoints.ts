@@ -8,10 +8,10 @@ const endpointId = Type.String({ pattern: '^we_[0-9a-f]{24}$' });
 const webhookEndpoint = Type.Object({
   id: endpointId,
   url: Type.String(),
-  /** Those that it gets; empty: all. */
+  /** The event types that it receives; empty: all. */
   events: Type.Array(eventType),
   createdAt: instant,
-  /** Why it gets none; null while it does. */
+  /** Why it receives none; null while it does. */
   disabledBecause: nullable(Type.String()),
 });
 
@@ -19,7 +19,7 @@ export type WebhookEndpointShown = Static<typeof webhookEndpoint>;
 
 const withSecret = Type.Object({
   ...webhookEndpoint.properties,
-  /** What its events are signed with. It is shown this once; a repeated call answers it without. */
+  /** The secret that its events are signed with. It is shown only once; a repeated call answers without it. */
   secret: Type.Optional(Type.String({ examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] })),
   notShownAgain,
 });
@@ -39,7 +39,7 @@ export const listWebhookEndpoints = lenderEndpoint({
   path: '/webhook-endpoints',
   scope: 'events:read',
   shows: 'nobody',
-  summary: 'Who is sent events',
+  summary: 'The webhook endpoints',
   problems: [],
   request: closed({}),
   response: Type.Object({ data: Type.Array(webhookEndpoint) }),
@@ -52,7 +52,7 @@ export const addWebhookEndpoint = lenderEndpoint({
   path: '/webhook-endpoints',
   summary: 'Sends events to an address from now on',
   description:
-    'As Standard Webhooks (https://www.standardwebhooks.com): at least once, those of one order in their order, again and again for three days until the answer is 2xx. 410 ends it.',
+    'By Standard Webhooks (https://www.standardwebhooks.com): at least once, those of one order in sequence, repeated for three days until the answer is 2xx. An answer of 410 disables the endpoint.',
   status: 201,
   problems: ['conflict'],
   request: closed({
@@ -67,7 +67,7 @@ export const rotateWebhookSecret = lenderEndpoint({
   name: 'rotateWebhookSecret',
   method: 'POST',
   path: '/webhook-endpoints/{endpointId}/rotate',
-  summary: 'Makes a second secret: events are signed with both until the former one is retired',
+  summary: 'Creates a second secret: events are signed with both until the former one is retired',
   problems: ['not-found', 'conflict'],
   response: withSecret,
 });
@@ -77,7 +77,7 @@ export const retireWebhookSecret = lenderEndpoint({
   name: 'retireWebhookSecret',
   method: 'POST',
   path: '/webhook-endpoints/{endpointId}/retire',
-  summary: 'Drops the former secret',
+  summary: 'Retires the former secret',
   problems: ['not-found', 'conflict'],
 });
 
@@ -86,7 +86,7 @@ export const enableWebhookEndpoint = lenderEndpoint({
   name: 'enableWebhookEndpoint',
   method: 'POST',
   path: '/webhook-endpoints/{endpointId}/enable',
-  summary: 'Sends at once what has waited',
+  summary: 'Enables an endpoint again, and sends the waiting events at once',
   problems: ['not-found'],
 });
 
@@ -95,7 +95,7 @@ export const disableWebhookEndpoint = lenderEndpoint({
   name: 'disableWebhookEndpoint',
   method: 'POST',
   path: '/webhook-endpoints/{endpointId}/disable',
-  summary: 'Sends nothing more until it is enabled; events wait',
+  summary: 'Disables an endpoint: events wait until it is enabled',
   problems: ['not-found'],
 });
 
@@ -104,7 +104,7 @@ export const removeWebhookEndpoint = lenderEndpoint({
   name: 'removeWebhookEndpoint',
   method: 'DELETE',
   path: '/webhook-endpoints/{endpointId}',
-  summary: 'Removes it, with what was to be sent to it',
+  summary: 'Removes an endpoint and everything waiting to be sent to it',
   problems: ['not-found'],
 });
 
@@ -125,17 +125,17 @@ export const listWebhookAttempts = lenderEndpoint({
   path: '/webhook-endpoints/{endpointId}/attempts',
   scope: 'events:read',
   shows: 'nobody',
-  summary: 'The last attempts to send it something, newest first',
+  summary: 'The latest deliveries to an endpoint, newest first',
   problems: ['not-found'],
   request: closed({ endpointId, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })) }),
   response: Type.Object({
     data: Type.Array(
       Type.Object({
         position: Type.Integer(),
-        /** Null where the event is gone. */
+        /** Null if the event no longer exists. */
         type: nullable(Type.String()),
         at: instant,
-        /** The answer's; null where none came. */
+        /** The status of the answer; null if none came. */
         status: nullable(Type.Integer()),
         problem: nullable(Type.String()),
         tookMs: Type.Integer(),
