@@ -41,8 +41,8 @@ const es = {
 export type BankCardMessages = Texts<typeof es>;
 
 /**
- * In Chinese where an app opens the screen (requirement L1): what the specification words itself, spec 5 and 8, is there word
- * for word. In the borrower's language where our list of ways to pay leads to it.
+ * In Chinese when an app opens the screen (requirement L1); texts that the specification gives (spec 5 and 8) are word for word. In the
+ * borrower's language when our list of ways to pay leads to it.
  */
 export const bankCardMessages: Record<Locale, BankCardMessages> = {
   es,

@@ -16,7 +16,7 @@ const ways: RepaymentWay = { alipay: '1', repayToken: 'token', bankCards: [card]
 const pending = { repayRecordId: 'r1', card, phoneEnding: '0100', waitSeconds: 30 };
 const ok = (data: unknown) => ({ code: '00', message: '', data });
 
-/** A page request whose calls are answered by name; what was sent is kept. */
+/** A page request whose calls are answered by name; the requests are recorded. */
 function context(answers: Record<string, unknown>, query = '', form: Record<string, string> = {}) {
   const sent: Record<string, unknown> = {};
   const call = async ({ name }: { name: string }, input: unknown) => {
@@ -42,14 +42,14 @@ const submit = (answers: Record<string, unknown>, form: Record<string, string>) 
   );
 
 describe('the bank-card screen', () => {
-  it('takes the amount from its address where a core does not say it', async () => {
+  it('takes the amount from its URL if a core does not send it', async () => {
     const { amount: _, ...silent } = ways;
     expect(await load({ [repaymentWay.name]: ok(ways) }, '&amount=5')).toMatchObject({ amount: 271_691, recordId: '' });
     expect(await load({ [repaymentWay.name]: ok(silent) }, '&amount=500')).toMatchObject({ amount: 500 });
     await expect(load({ [repaymentWay.name]: ok(silent) })).rejects.toMatchObject({ message: '处理失败' });
   });
 
-  it('asks for the code of a repayment that waits for one, and of no other', async () => {
+  it('asks for the code only of a repayment that is waiting for one', async () => {
     const waiting = { [repaymentWay.name]: ok({ ...ways, pending }) };
     expect(await load(waiting, '&recordId=r1')).toMatchObject({ recordId: 'r1' });
     expect(await load(waiting, '&recordId=r0')).toMatchObject({ recordId: '' });
@@ -63,7 +63,7 @@ describe('the bank-card screen', () => {
     [{ code: '9', message: '', data: null }, '查询银行卡列表失败'],
     [{ code: '9', message: '银行维护中', data: null }, '银行维护中'],
     [{ code: '00', message: '', data: null }, '查询银行卡列表失败'],
-  ])('says what the answer says, or a default: %j', async (body, message) => {
+  ])('shows the message of the answer, or a default: %j', async (body, message) => {
     await expect(load({ [repaymentWay.name]: body })).rejects.toMatchObject({ message, status: 422 });
   });
 });
@@ -78,11 +78,11 @@ describe('the language of the screen', () => {
     ['ownLanguage=0', 'zh'],
     ['ownLanguage=1', 'es'],
     ['ownLanguage=1&isNeedPop=1', 'en'],
-  ])('is that of the specification, or the borrower’s where a screen of ours has led here: %j', (query, locale) => {
+  ])('is that of the specification, or the borrower’s if one of our screens led here: %j', (query, locale) => {
     expect(localeAt(query)).toBe(locale);
   });
 
-  it('is that of its failures and of the way on', async () => {
+  it('is also that of its errors and of the way onward', async () => {
     const own = '&ownLanguage=1&isNeedPop=1&cardId=c1';
     const failed = { [repaymentWay.name]: { code: '9', message: '', data: null } };
     await expect(load(failed, own)).rejects.toMatchObject({ message: 'We could not show your cards.' });
@@ -101,7 +101,7 @@ describe('the language of the screen', () => {
   });
 });
 
-describe('a post that came before the scripts', () => {
+describe('a post before the scripts have loaded', () => {
   it('leads to the code or to the loan', async () => {
     const committed = (needValid: string) => ({
       [repaymentWay.name]: ok(ways),
@@ -121,7 +121,7 @@ describe('a post that came before the scripts', () => {
   it.each([
     ['', ''],
     ['&couponId=C-7', 'C-7'],
-  ])('names the coupon of the address %j', async (query, couponId) => {
+  ])('names the coupon from the URL %j', async (query, couponId) => {
     const answers = {
       [repaymentWay.name]: ok(ways),
       [repaymentCommit.name]: ok({ needValid: '0', repayRecordId: 'r1' }),
@@ -137,7 +137,7 @@ describe('a post that came before the scripts', () => {
     ['as the list has it', ok(ways), { bankName: '示例银行', cardNo: '**** **** **** 4417', bankCode: 'DEMO1' }],
     ['by its id alone where the list has it no more', ok({ ...ways, bankCards: [] }), {}],
     ['by its id alone where there is no list any more', { code: '9', message: '', data: null }, {}],
-  ])('names the card as the older store expects it: %s', async (_, answer, said) => {
+  ])('describes the card as the older store expects it: %s', async (_, answer, said) => {
     const answers = {
       [repaymentWay.name]: answer,
       [repaymentCommit.name]: ok({ needValid: '0', repayRecordId: 'r1' }),
@@ -150,14 +150,14 @@ describe('a post that came before the scripts', () => {
       cardId: 'c1',
       couponId: '',
       orderId: 'PZ1',
-      // Of the form that was sent: what was asked for since would pay a second time.
+      // The token of the form that was sent: one requested since then would pay a second time.
       repayToken: 'token',
       sendMsg: '0',
       ...said,
     });
   });
 
-  it('asks for a card and for a whole code', async () => {
+  it('requires a card and a complete code', async () => {
     await expect(submit({}, { stage: 'pay' })).rejects.toMatchObject({ message: '请先选择还款银行卡' });
     await expect(submit({}, { stage: 'confirm', verifyCode: '12345 ' })).rejects.toMatchObject({
       message: '请输入正确的验证码',
@@ -175,7 +175,7 @@ describe('a post that came before the scripts', () => {
     await expect(post).rejects.toMatchObject({ code, message });
   });
 
-  it('is led to another page on an allowed host alone', async () => {
+  it('is only led to another page on an allowed host', async () => {
     const page = (url: string) =>
       submit({ [repaymentHuichao.name]: { code: '00', message: '', url } }, { stage: 'page' });
     expect(await page('https://pay.example/go?x=1')).toBe('https://pay.example/go?x=1');

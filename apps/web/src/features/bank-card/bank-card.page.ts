@@ -54,7 +54,7 @@ export const bankCardPage = definePage<BankCardData, BankCardMessages>({
     const amount = ways.amount ?? Number(query.get('amount'));
     if (!Number.isSafeInteger(amount) || amount <= 0) throw new ApiError(errorCode.invalidRequest, t.failed, 400);
     const recordId = query.get('recordId') ?? '';
-    // A core that does not send amounts does not say what waits for a code either: then the address decides.
+    // A core that does not send amounts does not say what is waiting for a code either: then the URL decides.
     const isWaiting = ways.amount === undefined || ways.pending?.repayRecordId === recordId;
     return {
       orderId,
@@ -106,14 +106,14 @@ async function pay(context: LoadContext): Promise<string> {
   const { needValid, repayRecordId } = dataOf(await call(repaymentCommit, input), t);
   const parameters = { orderId, productId: query.get('productId') ?? undefined };
   if (needValid !== '1') return linkTo(to.loanDetailUrl, carry, parameters);
-  // A core that does not send amounts has it in the address alone.
+  // For a core that does not send amounts, only the URL has it.
   const amount = query.get('amount') ?? undefined;
   return linkTo(to.ynRepayChoose, carry, { ...parameters, amount, recordId: repayRecordId });
 }
 
 /**
- * What the older store expects of a card besides its id. It is not in the form, since a core may send the whole number. If the
- * cards cannot be read, because the first of two taps has paid the loan, the commit itself says so.
+ * The fields that the older store expects for a card besides its id. They are not in the form, because a core may send the full card
+ * number. If the cards cannot be read because the first of two taps has paid the loan, the commit itself reports that.
  */
 async function cardOf(context: LoadContext, orderId: string, cardId: string) {
   try {

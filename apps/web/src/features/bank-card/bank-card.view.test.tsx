@@ -11,7 +11,7 @@ const card = { id: 'c1', bankName: '示例银行', cardNo: '**** **** **** 4417'
 const ways: RepaymentWay = { alipay: '0', repayToken: 'token', bankCards: [card, { ...card, id: 'c2' }] };
 const pending = { repayRecordId: 'r1', card, phoneEnding: '0100', waitSeconds: 30 };
 
-/** The document before its scripts, and the form that is alive in it. */
+/** The document before its scripts run, and its interactive form. */
 function render(changes: Partial<RepaymentWay> = {}, recordId = '', isCountdownAnew = false, cardId = ''): string {
   const data = {
     orderId: 'PZ1',
@@ -32,7 +32,7 @@ function render(changes: Partial<RepaymentWay> = {}, recordId = '', isCountdownA
 }
 
 describe('the cards', () => {
-  it('are offered with the whole amount, and none is chosen', () => {
+  it('are offered with the full amount, and none is chosen', () => {
     const html = render();
     expect(html.match(/type="radio"/g)).toHaveLength(2);
     expect(html).not.toContain('checked');
@@ -40,19 +40,19 @@ describe('the cards', () => {
     expect(html).not.toContain('其他支付页面');
   });
 
-  it('have the one chosen that the list of ways to pay was left with', () => {
+  it('have the card chosen that was chosen in the list of ways to pay', () => {
     const html = render({}, '', false, 'c2');
     expect(html.match(/checked=""/g)).toHaveLength(1);
     expect(html).toMatch(/<input[^>]*checked=""[^>]*value="c2"/);
   });
 
-  it('are shown by their last four digits, also where a core sends them whole', () => {
+  it('are shown by their last four digits, even if a core sends full numbers', () => {
     const html = render({ bankCards: [{ ...card, cardNo: '6222021234567894417' }] });
     expect(html).toContain('**** 4417');
     expect(html).not.toContain('6222');
   });
 
-  it('are missed with other ways on', () => {
+  it('show other ways to pay if there are none', () => {
     const html = render({ bankCards: [], alipay: '1' });
     expect(html).toContain('暂无可用银行卡');
     expect(html).toContain('其他支付页面');
@@ -62,24 +62,24 @@ describe('the cards', () => {
     expect(html).not.toContain('还款 $');
   });
 
-  it('lead on to a code that was sent before', () => {
+  it('link to the entry of a code that was sent earlier', () => {
     expect(render({ pending })).toContain('recordId=r1&amp;countdown=again"');
   });
 });
 
 describe('the code', () => {
-  it('says before the scripts how long to wait for another one', () => {
+  it('says without scripts how long to wait for another one', () => {
     const html = render({ pending }, 'r1');
     expect(html).toContain('30 秒后可重新获取');
     expect(html).toContain('尾号 0100');
     expect(html).toMatch(/inputmode="numeric"[^>]*autocomplete="one-time-code"/i);
   });
 
-  it('waits for a whole minute again once it was cancelled', () => {
+  it('waits for a full minute again after it was cancelled', () => {
     expect(render({ pending }, 'r1', true)).toContain('60 秒后可重新获取');
   });
 
-  it('can be entered where a core says nothing of what waits for it', () => {
+  it('can be entered if a core does not say what is waiting for it', () => {
     const html = render({}, 'r1');
     expect(html).toContain('one-time-code');
     expect(html).not.toContain('秒后');

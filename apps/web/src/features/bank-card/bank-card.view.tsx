@@ -17,12 +17,12 @@ import type { BankCardMessages } from './bank-card.messages.ts';
 
 type Props = ViewProps<BankCardData, BankCardMessages>;
 
-/** What is paid; below it the form that pays it, which React keeps alive. */
+/** The payment; below it the form that makes it, which React keeps interactive. */
 export function View({ data, t }: Props) {
   const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const { orderId, productId, amount, ways, recordId } = data;
-  // In the borrower's language it was opened from the list of ways to pay.
+  // Opened from the list of ways to pay, it uses the borrower's language.
   const before = locale === 'zh' ? to.loanDetailUrl : to.repayUrl;
   const backTo = recordId === '' ? before : to.ynRepayChoose;
   const due =
@@ -36,7 +36,7 @@ export function View({ data, t }: Props) {
   );
 }
 
-/** A payment that waits for its code, with the way on to it; and that there is no card to choose from. */
+/** A payment that is waiting for its code, with a link to it; and a note if there is no card to choose from. */
 function BeforeChoosing({ data: { orderId, productId, ways }, t }: Props) {
   const { carry } = useScreen();
   const { pending, bankCards } = ways;
@@ -44,7 +44,7 @@ function BeforeChoosing({ data: { orderId, productId, ways }, t }: Props) {
     <>
       {pending && (
         <Notice tone="info">
-          {t.pending} {/* Spec 4: cancel has stopped the countdown, which begins at 60 again. */}
+          {t.pending} {/* Spec 4: cancelling stopped the countdown, which starts at 60 again. */}
           <a
             href={linkTo(to.ynRepayChoose, carry, {
               orderId,
@@ -64,7 +64,7 @@ function BeforeChoosing({ data: { orderId, productId, ways }, t }: Props) {
   );
 }
 
-/** The card whose code is asked for; a lender's own core may not say which. */
+/** The card whose code is requested; a lender's own core may not name it. */
 function ChosenCard({ data, t }: Props) {
   const { pending } = data.ways;
   if (!pending) return null;

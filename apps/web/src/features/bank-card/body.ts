@@ -9,7 +9,7 @@ export interface Body<Data> {
   data: Data | null;
 }
 
-/** The message of a code (spec 8): two have their own, the others the server's or a default. */
+/** The message for a code (spec 8): two codes have their own, the others get the server's message or a default. */
 export function wordsOf(
   { code, message }: Pick<Body<unknown>, 'code' | 'message'>,
   t: BankCardMessages,
@@ -20,7 +20,7 @@ export function wordsOf(
   return message || otherwise;
 }
 
-/** The data of a body. A refusal is thrown as an error with a client error's status: asking again will not help. */
+/** The data of a body. A refusal is thrown as an error with a client error's status, because asking again will not help. */
 export function dataOf<Data>(body: Body<Data>, t: BankCardMessages, otherwise = t.failed): Data {
   if (body.code === cardCode.success && body.data !== null) return body.data;
   throw new ApiError(body.code, wordsOf(body, t, otherwise), 422);

@@ -21,7 +21,7 @@ export interface StageProps {
   t: BankCardMessages;
 }
 
-/** Which card. */
+/** Which card is chosen. */
 export function ChooseStage({ data, loan, t }: StageProps) {
   const { carry, url } = useScreen();
   const money = useMoney();

@@ -9,7 +9,7 @@ import { OneTimeCodeField } from '../../ui/one-time-code-field.tsx';
 import type { StageProps } from './choose-stage.tsx';
 import { useCodeEntry } from './use-code-entry.ts';
 
-/** The code of a text message, and the way to another one. */
+/** The entry of a code from a text message, and the way to request another one. */
 export function CodeStage({ data, choose, loan, t }: StageProps & { choose: string }) {
   const { url } = useScreen();
   const { orderId, recordId, ways } = data;
@@ -56,7 +56,7 @@ export function CodeStage({ data, choose, loan, t }: StageProps & { choose: stri
             {t.confirm}
           </Button>
         )}
-        {/* Spec 4: cancel stops the countdown and resets it to 60, which is where it begins when this is opened again. */}
+        {/* Spec 4: cancelling stops the countdown and resets it to 60, where it starts when this screen is opened again. */}
         <LinkButton kind="secondary" href={choose}>
           {t.cancel}
         </LinkButton>

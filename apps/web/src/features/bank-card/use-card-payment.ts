@@ -26,7 +26,7 @@ export function useCardPayment(data: BankCardData, loan: string, t: BankCardMess
     const { bankName, cardNo, bankCode } = card;
     const input = { amount, bankName, cardId, cardNo, bankCode, couponId, orderId, repayToken, sendMsg: '0' } as const;
     const { needValid, repayRecordId } = dataOf(await call(repaymentCommit, input), t);
-    // A core that does not send amounts has it in the address alone.
+    // For a core that does not send amounts, only the URL has it.
     const inAddress = ways.amount === undefined ? String(amount) : undefined;
     const stage = { orderId, productId, amount: inAddress, recordId: repayRecordId };
     if (needValid === '1') location.assign(linkTo(to.ynRepayChoose, carry, stage));
@@ -40,7 +40,7 @@ export function useCardPayment(data: BankCardData, loan: string, t: BankCardMess
       const { call, refresh } = getDevice();
       const { data: renewed } = await call(repaymentWay, { orderId });
       if (renewed) setToken(renewed.repayToken);
-      // The figures around the form are the document's.
+      // The document shows the figures around the form.
       if (renewed && renewed.amount !== ways.amount) await refresh();
     }
     throw error;

@@ -11,13 +11,13 @@ import type { StageProps } from './choose-stage.tsx';
 import { readCode } from './read-code.ts';
 import { usePayment } from './use-payment.ts';
 
-/** The code that was typed, confirming a payment with it, and asking for another one. */
+/** The code typed so far, confirming a payment with it, and requesting another code. */
 export function useCodeEntry({ data, loan, t }: StageProps) {
   const { carry } = useScreen();
   const { orderId, productId, amount, couponId, recordId, ways, isCountdownAnew } = data;
   const { pending } = ways;
   const waitSeconds = isCountdownAnew ? smsCountdownSeconds : (pending?.waitSeconds ?? smsCountdownSeconds);
-  // An instant of this phone's clock: nothing of it is in the document.
+  // An instant of this phone's clock: the document contains no trace of it.
   const [availableAt, setAvailableAt] = useState(() => Date.now() + waitSeconds * 1000);
   const [isTooShort, setTooShort] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -12,16 +12,16 @@ const stale = new Set<string>([errorCode.orderNotPayable, errorCode.amountMismat
 export interface PaymentProblem {
   title: string;
   message: string;
-  /** It may have been paid, and paying again may pay twice: the loan is the only way on. */
+  /** The payment may have gone through, and paying again might pay twice: the loan is the only way onward. */
   isToBeSeen: boolean;
 }
 
-/** Runs one payment step at a time, and holds its outcome. */
+/** Runs one payment step at a time, and keeps its outcome. */
 export function usePayment(t: BankCardMessages) {
   const { t: screenText, unsure } = useScreen();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
-  // State changes with the next render, so two taps within a frame would both find it idle.
+  // State changes only with the next render, so two taps within a frame would both find it idle.
   const isRunning = useRef(false);
 
   const settle = () => {
@@ -29,7 +29,7 @@ export function usePayment(t: BankCardMessages) {
     setBusy(false);
   };
 
-  // A document from the back/forward cache no longer waits for an answer.
+  // A document restored from the back/forward cache is no longer waiting for an answer.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -51,11 +51,11 @@ export function usePayment(t: BankCardMessages) {
         ? { title: t.unsure, message: t.unsureLook, isToBeSeen: unsure !== undefined }
         : { title: t.problem, message, isToBeSeen: false },
     );
-    // Paid meanwhile, perhaps in another tab: the screen is out of date.
+    // Paid in the meantime, perhaps in another tab: the screen is out of date.
     if (isApiError(error) && stale.has(error.code)) void getDevice().refresh();
   }
 
-  /** `work` resolves to true if it leaves the document: then the screen stays busy. `change`: it may pay. */
+  /** `work` resolves to true if it leaves the document: then the screen stays busy. `change`: the step may pay. */
   async function run(work: () => Promise<boolean>, what?: 'change'): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;

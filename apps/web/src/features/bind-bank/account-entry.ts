@@ -1,6 +1,6 @@
 import { type AccountFormat, type BankAccountEntry, plainEntry } from '@plazo/loan-rules/bank-account';
 
-/** An account as it was typed or posted, in the way in which it is checked and sent. */
+/** An account as typed or posted, in the form in which it is checked and sent. */
 export function readEntry(fieldOf: (name: string) => string | undefined, format: AccountFormat): BankAccountEntry {
   const kind = format.kinds.find((one) => one.kind === fieldOf('cardType')) ?? format.kinds[0];
   const entry = {

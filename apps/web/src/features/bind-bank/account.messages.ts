@@ -2,17 +2,17 @@ import type { LoanLocale } from '@plazo/contract/launch';
 import { type AccountFormatName, cardLengths, indianAccountLengths } from '@plazo/loan-rules/account-formats';
 import type { AccountKind, BankAccountProblem } from '@plazo/loan-rules/bank-account';
 
-/** What a form says of one kind of number. */
+/** The form's texts for one kind of number. */
 interface NumberWords {
-  /** Where there are several kinds. */
+  /** If there is a choice of kinds. */
   choice: string;
   label: string;
   hint: string;
-  /** A bound one, by its last characters. */
+  /** A bound account, by its last characters. */
   endingIn: string;
 }
 
-/** What a form says of a jurisdiction's accounts: the page sends the words of one, in one language. */
+/** The form's texts for a jurisdiction's accounts: the page sends those of one jurisdiction, in one language. */
 export interface AccountWords {
   numbers: Partial<Record<AccountKind, NumberWords>>;
   bank: string;
@@ -24,7 +24,7 @@ export interface AccountWords {
 const { min, max } = cardLengths;
 const { min: fewest, max: most } = indianAccountLengths;
 
-/** The same everywhere. */
+/** The same for all jurisdictions. */
 const missing = {
   es: { numberMissing: 'Escribe el número.', phoneMissing: 'Escribe tu teléfono.' },
   en: { numberMissing: 'Enter the number.', phoneMissing: 'Enter your phone number.' },

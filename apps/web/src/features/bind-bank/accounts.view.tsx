@@ -13,7 +13,7 @@ import { BindForm } from './bind-form.tsx';
 import { useBankFlow } from './use-bank-flow.ts';
 import './bind-bank.css';
 
-/** The accounts that are bound, and the form that binds another; in the app, the way to its own screen. */
+/** The bound accounts, and the form that binds another; in the app, the way to its own screen. */
 export function View({ data, t }: ViewProps<BindBank, BindBankMessages>) {
   const { tenant } = useScreen();
   const flow = useBankFlow();

@@ -3,10 +3,10 @@ import type { AccountFormat, BankAccountEntry, BankAccountProblems } from '@plaz
 import type { AccountWords } from './account.messages.ts';
 
 export interface BindBank extends Omit<CardList, 'accountFormat'> {
-  /** Which accounts can be bound, and what is said of them. */
+  /** Which accounts can be bound, and the texts about them. */
   format: AccountFormat;
   words: AccountWords;
-  /** What a plain post held that was not taken, and why; an empty form otherwise. */
+  /** The values of a plain post that was refused, with the reasons; otherwise an empty form. */
   entry: BankAccountEntry;
   problems: BankAccountProblems;
   /** Whether an account was just bound (from=bound). */

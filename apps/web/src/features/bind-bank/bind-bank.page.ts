@@ -50,7 +50,7 @@ export const bindBankPage = definePage<BindBank, BindBankMessages>({
     };
   },
 
-  // The same call as the button's, for a tap that came before the scripts. Null shows the form again, with its problems.
+  // The same call as the button's, for a tap before the scripts have loaded. Null shows the form again, with its problems.
   async submit({ call, carry, form }) {
     const { accountFormat = 'mx', ...lists } = await call(cardList, {});
     const format = accountFormats[accountFormat];

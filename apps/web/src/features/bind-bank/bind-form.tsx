@@ -40,7 +40,7 @@ export function BindForm({ t, words, ...start }: BindFormProps) {
     ...{ value: entry.cardNo, onChange: changeNumber },
   };
   return (
-    // The browser's own messages would come before ours, in its own language.
+    // Otherwise the browser's own messages would appear before ours, in its own language.
     <form className="bind-form" method="post" action={url} onSubmit={handleSubmit} ref={form} noValidate>
       <KindChoice kinds={kinds} value={entry.cardType} onChange={change} words={words} legend={t.kind} />
       {format?.hasLetters && <LettersField {...number} />}

@@ -11,7 +11,7 @@ interface KindChoiceProps {
   legend: string;
 }
 
-/** Which number is given; where there is one kind only, nobody is asked. */
+/** The kind of number to enter; not asked if there is only one. */
 export function KindChoice({ kinds, value, onChange, words, legend }: KindChoiceProps) {
   if (kinds.length === 1) return <input type="hidden" name="cardType" value={value} />;
   return (

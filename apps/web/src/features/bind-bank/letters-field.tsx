@@ -16,7 +16,7 @@ interface LettersFieldProps {
 /** A field for letters and digits, such as an IBAN. The browser keeps what is typed. */
 export function LettersField({ name, label, hint, error, value, onChange }: LettersFieldProps) {
   const id = useId();
-  // In groups of four once it is left: with letters, people type spaces where they like.
+  // Grouped by four when the field is left: with letters, people type spaces where they like.
   const shown = (text: string) => lettersOf(text).replace(/.{4}(?=.)/g, '$& ');
   return (
     <Field id={id} label={label} hint={hint} error={error}>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { close, endBankFlow, startBankFlow } from '../../bridge/bridge.ts';
 import { getDevice } from '../../screen/device.ts';
 
-/** The app's own bank flow (requirement T2): starts when the screen opens, ends when it is left or finished. */
+/** The app's own bank flow (requirement T2): it starts when the screen opens, and ends when the screen is left or the flow is finished. */
 export interface BankFlow {
   /** Whether an app has taken over; false in a browser. */
   isInApp: boolean;
@@ -15,7 +15,7 @@ export function useBankFlow(): BankFlow {
   const flow = useMemo(() => createFlow(setInApp), []);
 
   useEffect(() => {
-    // A document that comes back from the back/forward cache is opened again.
+    // A document restored from the back/forward cache counts as opened again.
     const wake = (event: PageTransitionEvent) => event.persisted && flow.begin();
     flow.begin();
     addEventListener('pagehide', flow.end);
@@ -32,7 +32,7 @@ export function useBankFlow(): BankFlow {
 function createFlow(onBegun: (isInApp: boolean) => void) {
   let isRunning = false;
   const end = () => {
-    // Only once: leaving the screen after finishing ends nothing more.
+    // Only once: leaving the screen after finishing does not end it again.
     if (isRunning) endBankFlow(getDevice().way);
     isRunning = false;
   };

@@ -29,7 +29,7 @@ export function useBindForm(
   const [entry, setEntry] = useState(given);
   const { unsure } = useScreen();
   const [refusal, setRefusal] = useState<string | null>(null);
-  // The answer was lost, and a second account may come of a second try.
+  // The answer was lost, and a second try may bind a second account.
   const [isToBeSeen, setToBeSeen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { problems, find, forget } = useProblems(form, givenProblems);
@@ -47,7 +47,7 @@ export function useBindForm(
     forget((field) => field in part || still[field] !== problems[field]);
   }
 
-  // What was typed before the document came alive is kept.
+  // Text typed before the document became interactive is kept.
   useLayoutEffect(() => {
     if (form.current) setEntry(unlessChanged(readForm(new FormData(form.current), format)));
   }, [form, format]);
@@ -71,7 +71,7 @@ export function useBindForm(
   }
 
   function changeNumber(cardNo: string) {
-    // The first three digits of a CLABE say its bank: nobody has to look for it in the list.
+    // The first three digits of a CLABE identify its bank: nobody has to look for it in the list.
     const isNamed = entry.cardType === 'clabe' && entry.bankCode === '' && cardNo.length >= 3;
     const bank = isNamed && banks.find(({ bankCode }) => cardNo.startsWith(bankCode));
     change({ cardNo, ...(bank ? { bankCode: bank.bankCode } : {}) });

@@ -6,7 +6,7 @@ import '../../ui/prose.css';
 import './site.css';
 import './about-section.css';
 
-/** What the company is, and how a loan of it works. Its heading is the caller's. */
+/** What the company is, and how its loans work. The caller provides the heading. */
 export function AboutSection({ site, t }: { site: Site; t: AboutMessages }) {
   const values = lenderValues(site);
   return (

@@ -19,8 +19,8 @@ const fields = [
 type FieldName = (typeof fields)[number]['name'];
 
 /**
- * Spec 5: all four are required, on success the fields clear and a picture shows for 3 s, and nothing is sent. It is dead
- * until the document is alive: a post of the bare form would send what the page says is not sent.
+ * Spec 5: all four are required, on success the fields clear and a picture shows for 3 s, and nothing is sent. The form is disabled until
+ * the document is interactive: a plain post would send what the page says is not sent.
  */
 export function View({ t }: ViewProps<true, ContactMessages>) {
   const isAlive = useAlive();
@@ -46,7 +46,7 @@ export function View({ t }: ViewProps<true, ContactMessages>) {
   }
 
   return (
-    // The browser's own messages would come before ours, in its own language.
+    // Otherwise the browser's own messages would appear before ours, in its own language.
     <form className="contact-form" onSubmit={handleSubmit} ref={form} noValidate>
       <fieldset className="contact-fields" disabled={!isAlive}>
         <legend className="visually-hidden">{t.form}</legend>

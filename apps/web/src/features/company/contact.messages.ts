@@ -9,7 +9,7 @@ const es = {
   call: 'Llamar al {phone}',
   mail: 'Escribir a {email}',
   form: 'Ordena lo que quieres decir',
-  // Nothing is sent (spec 5). The writer must know that first.
+  // Nothing is sent (spec 5), and the reader must know that first.
   nothingSent:
     'Este formulario no envía nada: lo que escribas se queda en tu navegador, que solo revisa que tu mensaje esté completo. Sin JavaScript no puede revisarlo.',
   name: 'Nombre',

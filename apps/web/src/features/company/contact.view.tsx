@@ -10,7 +10,7 @@ import './site.css';
 import './site-text.css';
 import './contact.css';
 
-/** The ways that reach somebody come first: the form below reaches nobody. */
+/** The channels that reach somebody come first: the form below reaches nobody. */
 export function View({ data, t }: ViewProps<Site, ContactMessages>) {
   return (
     <SiteFrame site={data} t={t}>

@@ -21,7 +21,7 @@ export type CostsWords = Pick<
   | 'none'
 >;
 
-/** What app stores want to know of the products on sale, and an example of each. */
+/** What app stores want to know about the products on sale, with an example of each. */
 export function CostsOfLoans({ costs, t }: { costs: LoanCosts; t: CostsWords }) {
   const { shortest, longest, annualCostMost, annualCostMethod = 'cat', products } = costs;
   if (shortest === undefined || longest === undefined || annualCostMost === undefined) return <p>{t.none}</p>;

@@ -6,7 +6,7 @@ import './example-loan.css';
 
 export type ExampleWords = Pick<HomeMessages, 'example' | 'received' | 'total' | 'today' | 'after'>;
 
-/** A loan as its offer would show it: what is received and what is repaid, in the same size, and what lies between. */
+/** A loan as its offer would show it: the amounts received and repaid in the same size, and the charges between them. */
 export function ExampleLoan({ product, t }: { product: ProductCosts; t: ExampleWords }) {
   const { productName, example, exampleReceived, exampleTotal, exampleTerm } = product;
   const ends = [exampleReceived, exampleTotal, exampleTerm];

@@ -9,7 +9,7 @@ export interface FoldedTextProps {
   write(text: string): string;
 }
 
-/** A long text on the home page: every part is there and one tap away, also without scripts and for the page search. */
+/** A long text on the home page: every section is present and one tap away, even without scripts and for the browser's search. */
 export function FoldedText({ sections, write }: FoldedTextProps) {
   return (
     <div className="site-folds">

@@ -19,7 +19,7 @@ export const homePage = definePage<Home, HomeMessages>({
   description: (t, { displayName, companyName }) => fill(t.description, { app: displayName, company: companyName }),
   async load(context) {
     const { offers, call } = context;
-    // The site stands without it: nothing may be on sale, and a core may not say.
+    // The site works without it: nothing may be on sale, or a core may not say.
     const costs = offers(loanCosts) ? await call(loanCosts, {}).catch(() => null) : null;
     return { ...(await loadSite(context)), example: costs?.products[0] ?? null };
   },

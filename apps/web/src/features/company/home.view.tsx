@@ -18,7 +18,7 @@ import './site.css';
 import './home.css';
 
 export interface Home extends Site {
-  /** The first product on sale; null where there is none, or nobody says. */
+  /** The first product on sale; null if there is none, or it is unknown. */
   example: ProductCosts | null;
 }
 
@@ -81,7 +81,7 @@ export function View({ data, t }: ViewProps<Home, HomeMessages>) {
   );
 }
 
-/** The loan terms exist in English alone. */
+/** The loan terms exist only in English. */
 function LoanTermsSection({ t }: { t: HomeMessages }) {
   const { carry, locale } = useScreen();
   return (

@@ -10,7 +10,7 @@ export interface LoanCostsData extends Site {
   costs: LoanCosts;
 }
 
-/** What the products on sale cost: the page that app stores ask for (requirement J3). */
+/** The costs of the products on sale: the page that app stores require (requirement J3). */
 export const loanCostsPage = definePage<LoanCostsData, LoanCostsMessages>({
   routes: ['loanCosts'],
   name: 'site-loan-costs',

@@ -45,12 +45,12 @@ export const loanTermsSummary: readonly { label: string; value: string; note: st
   { label: 'Assignment', value: `${figures.assignmentNoticeBusinessDays} business days`, note: 'of notice from us' },
 ];
 
-/** Whom they are for, in one line. */
+/** Who the loans are for, in one line. */
 export const loanTermsScope = `For loans of ${figures.termMinDays} to ${figures.termMaxDays} calendar days to Indian nationals.`;
 
 /**
- * Loan terms and conditions (requirement S7): in English alone (spec 1). Every figure comes from
- * loan-rules/loan-terms-figures (spec 9); the wording is our own and a lender's lawyer has the last word on it.
+ * Loan terms and conditions (requirement S7): only in English (spec 1). Every figure comes from loan-rules/loan-terms-figures (spec 9); the
+ * wording is our own, and must be approved by a lender's lawyer.
  */
 export const loanTerms = {
   title: 'Loan terms and conditions',

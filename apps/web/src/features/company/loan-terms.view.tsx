@@ -13,7 +13,7 @@ import './site.css';
 import './site-text.css';
 
 export interface LoanTerms extends Site {
-  /** What the products on sale cost, where their contracts have all the terms; null where there are others. */
+  /** The costs of the products on sale, if their contracts contain all the terms; null if there are separate terms. */
   costs: LoanCosts | null;
 }
 

@@ -6,14 +6,14 @@ import './site-text.css';
 
 export interface LongTextProps {
   title: string;
-  /** What stands before the parts. */
+  /** The introduction before the sections. */
   intro: ReactNode;
   sections: readonly TextSection[];
   write(text: string): string;
   lang?: string | undefined;
 }
 
-/** A legal text on a page of its own, in lines of a length that can be read. */
+/** A legal text on a page of its own, with a readable line length. */
 export function LongText({ title, intro, sections, write, lang }: LongTextProps) {
   return (
     <div className="site-width site-page" lang={lang}>

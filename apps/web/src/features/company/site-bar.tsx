@@ -5,7 +5,7 @@ import { useScreen } from '../../screen/screen.ts';
 import type { SiteMessages } from './site.messages.ts';
 import './site.css';
 
-/** The sections of the nav, with what they are called in an address of the home page. Contact is not one (requirement S6). */
+/** The sections in the navigation, with their names in an address of the home page. Contact is not one of them (requirement S6). */
 const sections = [
   { key: 'home', route: 'home' },
   { key: 'about', route: 'About' },
@@ -19,7 +19,7 @@ export interface SiteBarProps {
   t: SiteMessages;
 }
 
-/** Above every page of the company site: the sections, and the other language. */
+/** At the top of every page of the company site: the sections, and the other language. */
 export function SiteBar({ name, t }: SiteBarProps) {
   const { carry, locale, url } = useScreen();
   const [path = ''] = url.split('?');

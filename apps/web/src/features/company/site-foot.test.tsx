@@ -20,7 +20,7 @@ const render = (mayLogIn: boolean) =>
     </ScreenProvider>,
   );
 
-it('names the app, without a link that only an app opens, and leads to signing in by phone where there is that page', () => {
+it('names the app without a link that only an app can open, and links to sign-in by phone if that page exists', () => {
   for (const mayLogIn of [true, false]) {
     expect(render(mayLogIn)).toContain('en la app Plazo');
     expect(render(mayLogIn)).not.toContain('plazo:');

@@ -12,7 +12,7 @@ export interface SiteFootProps {
   t: SiteMessages;
 }
 
-/** Below every page of the company site: who the lender is, how to reach it and one's account, and its documents. */
+/** At the bottom of every page of the company site: who the lender is, how to reach it and one's account, and its documents. */
 export function SiteFoot({ site, t }: SiteFootProps) {
   const { carry } = useScreen();
   return (

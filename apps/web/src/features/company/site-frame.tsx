@@ -11,7 +11,7 @@ export interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** What every page of the company site stands in: the nav above it, the company below it. */
+/** The frame of every page of the company site: navigation above, company details below. */
 export function SiteFrame({ site, t, children }: SiteFrameProps) {
   return (
     <div className="site" data-hero="">

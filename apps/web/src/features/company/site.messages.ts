@@ -10,7 +10,7 @@ const es = {
   about: 'Quiénes somos',
   policy: 'Aviso de privacidad',
   loan: 'Términos del préstamo',
-  // In the language of those who need it.
+  // In the language of the readers who need it.
   otherLanguage: 'English',
   company: 'La empresa',
   reach: 'Contacto',

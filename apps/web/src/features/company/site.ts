@@ -2,13 +2,13 @@ import { sendLoginCode } from '@plazo/contract/promotion';
 import type { Lender } from '../../legal/lender-values.ts';
 import type { LoadContext } from '../../screen/page.ts';
 
-/** What every page of the company site says of the company. */
+/** The company details shown on every page of the company site. */
 export interface Site extends Lender {
-  /** Of the copyright. */
+  /** The year of the copyright. */
   year: string;
-  /** Whether there are loan terms besides the contracts: the law of a place leaves no room for them. */
+  /** Whether there are loan terms apart from the contracts: under some laws there can be none. */
   hasLoanTerms: boolean;
-  /** Whether a borrower can come in by phone, on a page of ours. */
+  /** Whether a borrower can sign in by phone, on a page of ours. */
   mayLogIn: boolean;
 }
 

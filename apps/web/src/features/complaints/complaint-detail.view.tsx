@@ -88,7 +88,7 @@ function Result({ complaint, t }: T & { complaint: ComplaintDetail }) {
   );
 }
 
-/** Once the promised day has passed, that is what is said, and whom to ask. */
+/** Once the promised day has passed, the screen says so, and whom to ask. */
 function Unanswered({ complaint: { answerBy = '' }, t }: T & { complaint: ComplaintDetail }) {
   const { carry, locale, loadedOn } = useScreen();
   if (!isIsoDate(answerBy) || answerBy >= loadedOn) return <Notice tone="info">{t.waiting}</Notice>;

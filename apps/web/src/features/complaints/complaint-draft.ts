@@ -8,9 +8,9 @@ export interface ComplaintDraft {
   /** Sent along, so that a draft files one complaint, whichever tab or retry sends it. */
   draftId: string;
   text: string;
-  /** Addresses of the pictures that have arrived. */
+  /** Addresses of the uploaded pictures. */
   pictures: readonly string[];
-  /** How many pictures this document is uploading; in a stored draft, how many it was uploading when it was left. */
+  /** How many pictures this document is uploading; in a stored draft, how many it was uploading when the reader left. */
   underWay: number;
 }
 
@@ -26,12 +26,12 @@ function asDraft(stored: unknown): ComplaintDraft | null {
 }
 
 /**
- * The draft of this complaint, kept on the device: it survives a reload, and two tabs write the same one.
- * `typedEarly` reads what was typed before the document came alive.
+ * The draft of this complaint, kept on the device: it survives a reload, and two tabs write the same one. `typedEarly` reads text typed
+ * before the document became interactive.
  */
 export function useComplaintDraft(subject: ComplaintSubject, freshId: string, typedEarly: () => string) {
   const key = keyOf(subject);
-  // Read in the first render: hydrating a text area with another value loses its text.
+  // Read during the first render: hydrating a text area with another value loses its text.
   const [draft, setDraft] = useState<ComplaintDraft>(() => ({
     draftId: freshId,
     text: typedEarly(),
@@ -39,7 +39,7 @@ export function useComplaintDraft(subject: ComplaintSubject, freshId: string, ty
     underWay: 0,
   }));
   const current = useRef(draft);
-  // Sent by another tab. Sending it again gets the same answer, but any change makes it another complaint.
+  // Another tab has sent it. Sending it again gets the same answer, but any change makes it another complaint.
   const isSent = useRef(false);
   const [isInterrupted, setInterrupted] = useState(false);
 
@@ -79,14 +79,14 @@ export function useComplaintDraft(subject: ComplaintSubject, freshId: string, ty
     /** The current draft, even in a handler that began before the last change. */
     latest: () => current.current,
     change,
-    /** Call it once the complaint is filed (requirement C5: local storage is cleared). */
+    /** Call this once the complaint is filed (requirement C5: local storage is cleared). */
     clear: () => clearDraft(key),
-    /** The draft was filed before its last change: makes the rest a new draft, without the filed pictures. */
+    /** The draft was filed before its last change: turns the rest into a new draft, without the filed pictures. */
     startAnew(filedPictures: readonly string[]) {
       const pictures = current.current.pictures.filter((url) => !filedPictures.includes(url));
       change({ draftId: randomId(), pictures });
     },
-    /** The document was left while pictures were being uploaded. */
+    /** The reader left the document while pictures were being uploaded. */
     isInterrupted,
     noticeSeen: () => setInterrupted(false),
   };

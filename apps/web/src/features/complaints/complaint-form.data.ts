@@ -12,20 +12,20 @@ export interface ComplaintSubject {
 }
 
 export interface ComplaintFormData {
-  /** Null when the address names no order or no problem. */
+  /** Null if the URL names no order or no problem. */
   subject: ComplaintSubject | null;
   orderId: string;
-  /** The id of a draft that begins with this document. */
+  /** The id of a draft that starts in this document. */
   draftId: string;
 }
 
-/** What the form needs: a complaint that can be filed. */
+/** The data of the form, for a complaint that can be filed. */
 export interface FilingFormData {
   subject: ComplaintSubject;
   draftId: string;
 }
 
-/** null where nothing can be filed. */
+/** null if nothing can be filed. */
 export function filingFormOf({ subject, draftId }: ComplaintFormData): FilingFormData | null {
   return subject?.isSupported ? { subject, draftId } : null;
 }

@@ -55,7 +55,7 @@ export const complaintFormPage = definePage<ComplaintFormData, ComplaintFormMess
     return { subject: subjectOf(init, orderId, query), orderId, draftId: randomId() };
   },
 
-  // The same call as the button makes, for a tap before the scripts have loaded: text only, pictures need scripts.
+  // The same call as the button makes, for a tap before the scripts have loaded: only text, because pictures need scripts.
   async submit({ call, carry, form }) {
     const { orderNo = '', draftId } = form;
     const complaint = {
@@ -67,7 +67,7 @@ export const complaintFormPage = definePage<ComplaintFormData, ComplaintFormMess
     };
     const save = () => call(complaintSave, { ...complaint, ...(draftId ? { draftId } : {}) });
     const { problemId } = await save().catch((error: unknown) => {
-      // The draft was filed before it was changed, so this is another complaint; its id follows from its content.
+      // The draft was filed before it was changed, so this is another complaint; its id is derived from its content.
       if (isApiError(error) && error.code === errorCode.complaintFiledBefore) return call(complaintSave, complaint);
       throw error;
     });
@@ -89,7 +89,7 @@ function subjectOf(init: ComplaintInit, orderId: string, query: URLSearchParams)
   return { order: { orderNo: order.orderNo, name: nameOf(order) }, type, sonType, isSupported };
 }
 
-/** A core that names no loan tells its loans apart by their rows. */
+/** If a core does not name the loan, its rows identify it. */
 function nameOf({ name, productName, rows }: ComplaintOrder): string {
   const told = rows.map(({ value }) => value).filter((value) => !isBlankOrZero(value));
   return name ?? [productName, ...told].join(' · ');

@@ -6,7 +6,7 @@ import { complaintHomeMessages } from './complaint-home.messages.ts';
 import type { ComplaintHomeData } from './complaint-home.view.tsx';
 import { View } from './complaint-home.view.tsx';
 
-/** Complaint home (requirements C1, C2). It only leads on, so it needs no script. */
+/** Complaint home (requirements C1, C2). It consists of links, so it needs no script. */
 export const complaintHomePage = definePage<ComplaintHomeData, (typeof complaintHomeMessages)['es']>({
   routes: ['complaint', 'complaintUrl'],
   name: 'complaint-home',
@@ -30,7 +30,7 @@ export const complaintHomePage = definePage<ComplaintHomeData, (typeof complaint
   },
 });
 
-/** Read from the server: the address could claim anything. */
+/** Read from the server, because the URL could claim anything. */
 async function sentComplaint({ call, query }: LoadContext): Promise<ComplaintHomeData['sent']> {
   const problemId = query.get('problemId');
   // A lender's own core may not say which one it is.
@@ -39,7 +39,7 @@ async function sentComplaint({ call, query }: LoadContext): Promise<ComplaintHom
     const { folio, answerBy } = await call(complaintDetail, { problemId });
     return { problemId, ...(folio === undefined ? {} : { folio }), ...(answerBy === undefined ? {} : { answerBy }) };
   } catch (error) {
-    // It has been sent and is in the list; only its folio is not shown.
+    // The complaint was sent and is in the list; only its folio is not shown.
     if (isApiError(error) && error.status !== 401) return null;
     throw error;
   }

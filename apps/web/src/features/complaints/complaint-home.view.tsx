@@ -26,7 +26,7 @@ import './complaint-home.css';
 
 export interface ComplaintHomeData {
   init: ComplaintInit;
-  /** The complaint that was sent just now. */
+  /** The complaint that was just sent. */
   sent: Partial<Pick<ComplaintDetail, 'problemId' | 'folio' | 'answerBy'>> | null;
 }
 
@@ -36,7 +36,7 @@ export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, C
   const { carry, locale, loadedOn, tenant, t: screenText } = useScreen();
   const day = (date: string) => dayInWords(date, locale, loadedOn);
   const order = init.orderDetail;
-  // Anyone who has just sent one reads of its own day, below.
+  // After sending a complaint, the reader finds its own date below.
   const isNamed = init.answerBy !== undefined && sent?.answerBy === undefined;
   const answer = isNamed ? [fill(t.answerByIfToday, { date: day(init.answerBy ?? '') })] : [];
   return (
@@ -92,7 +92,7 @@ export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, C
   );
 }
 
-/** What the complaint is about, and the other loans one tap away. */
+/** The order that the complaint is about, and the other orders one tap away. */
 function ChosenOrder({ order, orders, t }: T & { order: ComplaintOrder; orders: readonly ComplaintOrder[] }) {
   const { carry } = useScreen();
   return (
@@ -118,7 +118,7 @@ function ChosenOrder({ order, orders, t }: T & { order: ComplaintOrder; orders: 
               rows={orders.map((other) => ({
                 href: linkTo(to.complaint, carry, { orderId: other.orderNo }),
                 text: other.productName,
-                // Amount, date and state tell two loans of one product apart.
+                // Amount, date and state distinguish two loans of one product.
                 notes: notesOf(other),
                 isCurrent: other.orderNo === order.orderNo,
               }))}

@@ -10,7 +10,7 @@ export interface ComplaintPicturesProps {
   t: ComplaintFormMessages;
 }
 
-/** The pictures of a complaint. Its code is fetched after hydration: nobody starts with a picture. */
+/** The pictures of a complaint. This code is loaded after hydration: nobody starts with a picture. */
 export function ComplaintPictures({ handle, t }: ComplaintPicturesProps) {
   const pictures = usePictures(handle, t);
   return (

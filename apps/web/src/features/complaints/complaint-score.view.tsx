@@ -32,8 +32,8 @@ export const scoreWords = [
 export type ScoreWords = Pick<ComplaintDetailMessages, (typeof scoreWords)[number]>;
 
 /**
- * Requirement C7: the score modal, 3 s after load. Once dismissed it does not open again during this visit; a button remains
- * for rating later.
+ * Requirement C7: the score modal opens 3 s after load. Once dismissed it does not open again during this visit; a button remains for
+ * rating later.
  */
 export function View({ data: { problemId }, t }: ViewProps<ComplaintScoreData, ScoreWords>) {
   const screen = useScreen();

@@ -23,7 +23,7 @@ type T = { t: ComplaintListMessages };
 
 type Props = ViewProps<ComplaintListData, ComplaintListMessages>;
 
-/** New data resets the view's state: after Back a complaint may have been answered. */
+/** New data resets the view's state: after Back a complaint may have been answered in the meantime. */
 export function View(props: Props) {
   return <List key={JSON.stringify(props.data)} {...props} />;
 }
@@ -68,7 +68,7 @@ function List({ data, t }: Props) {
           panel: (
             <Panel
               tab={tab}
-              // The address may start a tab further down; after a refresh every tab starts at its top.
+              // The URL may start a tab further down; after a refresh every tab starts at its top.
               offset={tabs === data.tabs && index === initial ? data.offset : 0}
               addressOf={addressOf}
               home={home}
@@ -104,7 +104,7 @@ function idOf(tab: string): string {
 
 interface PanelProps extends T {
   tab: ComplaintTab;
-  /** How many newer ones are not shown. */
+  /** How many newer complaints are not shown. */
   offset: number;
   addressOf: (tab: string, offset?: number) => string;
   home: string;
@@ -125,7 +125,7 @@ function Panel({ tab, offset, addressOf, home, t }: PanelProps) {
     try {
       const { tabs } = await call(complaintList, { tab: tab.key, offset: shown });
       const known = new Set(items.map(({ id }) => id));
-      // A complaint filed meanwhile shifts the others by one.
+      // A complaint filed in the meantime shifts the others by one.
       const found = tabs.flatMap((one) => one.items).filter(({ id }) => !known.has(id));
       setFurther((before) => [...before, ...found]);
     } catch (error) {

@@ -57,7 +57,7 @@ describe('complaint home', () => {
   const home = (changes: Partial<ComplaintInit>, locale: LoanLocale = 'es') =>
     render(<HomeView data={{ init: { ...init, ...changes }, sent: null }} t={complaintHomeMessages[locale]} />, locale);
 
-  it('leads to the form with the order, the type and, for type 1, a sub-type', () => {
+  it('links to the form with the order, the type and, for type 1, a sub-type', () => {
     const carried = 'userId=ana&sessionId=s&campaign=x';
     expect(home({})).toContain(`/complainPageNext?${carried}&orderId=PZ1&problemType=2"`);
     expect(home({})).toContain(`/complainPageNext?${carried}&orderId=PZ1&problemType=1&problemSonType=101"`);
@@ -66,7 +66,7 @@ describe('complaint home', () => {
   });
 
   // spec 8, word for word.
-  it('says of an order without isShow 1 that it does not support type 1, and leads nowhere', () => {
+  it('says that an order without isShow 1 does not support type 1, and offers no link', () => {
     for (const isShow of ['0', '', '2', 'true']) {
       const html = home({ orderDetail: order('PZ2', isShow) }, 'en');
       expect(html).toContain('The selected order does not support sending collection types');
@@ -76,12 +76,12 @@ describe('complaint home', () => {
     expect(home({}, 'en')).not.toContain('does not support');
   });
 
-  it('lets another order be picked where there is one', () => {
+  it('lets the reader choose another order if there is one', () => {
     expect(home({})).toContain('orderId=PZ2"');
     expect(home({ orderList: [order('PZ1', '1')] })).not.toContain(`${complaintHomeMessages.es.all} (`);
   });
 
-  it('tells the orders apart by amount, date and state', () => {
+  it('distinguishes the orders by amount, date and state', () => {
     const [, list = ''] = home({}).split('<details');
     for (const orderNo of ['PZ1', 'PZ2']) {
       const [, row = ''] = list.split(`orderId=${orderNo}"`);
@@ -95,18 +95,18 @@ describe('complaint home', () => {
     }
   });
 
-  it('hides rows that say nothing', () => {
+  it('hides empty rows', () => {
     expect(home({})).not.toContain('Nada');
   });
 
-  it('says so where there is no order', () => {
+  it('says so if there is no order', () => {
     const html = home({ orderDetail: null, orderList: [] });
     expect(html).toContain(complaintHomeMessages.es.noOrdersTitle);
     expect(html).toContain(complaintHomeMessages.es.mine);
     expect(html).not.toContain('complainPageNext');
   });
 
-  it('says the folio of the complaint that was sent, as the core knows it and not as the address has it', async () => {
+  it('shows the folio of the sent complaint from the core, not from the URL', async () => {
     const known = async ({ name }: { name: string }) => (name === 'complaintInit' ? init : { folio: 'Q-1' });
     const context = { call: known as Call, query: new URLSearchParams('problemId=C1') } as LoadContext;
     const data = await complaintHomePage.load(context);
@@ -135,7 +135,7 @@ describe('the complaint form', () => {
 
   it('shows what was chosen and posts it even without scripts', async () => {
     const html = await open('orderId=PZ1&problemType=1&problemSonType=101');
-    // A core that names no loan: its rows tell its loans apart.
+    // A core that does not name the loan: its rows identify it.
     const loan = 'Loan PZ1 · PZ1 · $PZ100,00 · 2026-12-20 · Préstamo al corriente';
     const text = html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
     for (const shown of ['Cobranza', 'Amenazas', loan]) expect(text).toContain(shown);
@@ -150,13 +150,13 @@ describe('the complaint form', () => {
     expect(html).toContain('0/200');
   });
 
-  it('names the loan as its borrower knows it', async () => {
+  it('describes the loan for its borrower', async () => {
     const named = 'Plazo Flex, préstamo de $3.000,00 del 3 de marzo';
     const html = await open('orderId=PZ1&problemType=2', 'es', { name: named });
     expect(html).toContain(`<dd>${named}</dd>`);
   });
 
-  it('asks for day and number of a call under threats alone', async () => {
+  it('asks for date and number of a call only for threats', async () => {
     const hint = complaintFormMessages.es.textHint;
     expect(await open('orderId=PZ1&problemType=1&problemSonType=101')).toContain(hint);
     expect(await open('orderId=PZ1&problemType=2')).not.toContain(hint);
@@ -200,7 +200,7 @@ describe('the list', () => {
     expect(html).toMatch(/href="\/complainDetails\?[^"]*problemId=C1"/);
   });
 
-  it('leads on to further pages by link', () => {
+  it('links to further pages', () => {
     const ids = ['C1', 'C2', 'C3', 'C4', 'C5'];
     expect(list([tab('all', 6, ids)])).toMatch(/href="\/complaintList\?[^"]*tab=all&offset=5#/);
     expect(list([tab('all', 5, ids)])).not.toContain('offset=');
@@ -209,7 +209,7 @@ describe('the list', () => {
     expect(further).toContain(complaintListMessages.es.newest);
   });
 
-  it('renders one neighbour ahead and no further', () => {
+  it('renders one neighbour ahead and no more', () => {
     const tabs = [tab('a', 1, ['C1']), tab('b', 1, ['C2']), tab('c', 1, ['C3'])];
     expect(list(tabs)).toContain('Texto C2');
     expect(list(tabs)).not.toContain('Texto C3');
@@ -222,7 +222,7 @@ describe('the list', () => {
     expect(list([tab('all', 100, ['C1'])])).toContain('>99+<');
   });
 
-  it('says where there is nothing', () => {
+  it('says so if there is nothing', () => {
     expect(list([tab('all', 0, [])])).toContain(complaintListMessages.es.emptyTitle);
   });
 });
@@ -248,7 +248,7 @@ describe('the detail', () => {
     expect(detail({ disposeImages: ['/uploads/d.jpg'] })).toContain(t.result);
   });
 
-  it('names the promised day, and says so where it has passed without an answer', () => {
+  it('names the promised day, and says so if it has passed without an answer', () => {
     // The screen was loaded on 2 March.
     const [soon, past] = [{ answerBy: '2026-03-02' }, { answerBy: '2026-03-01' }];
     expect(detail(soon)).toContain('lunes 2 de marzo');
@@ -260,7 +260,7 @@ describe('the detail', () => {
     expect(detail({ ...past, disposeDetail: 'Listo.' })).not.toContain(t.ask);
   });
 
-  it('promises no further answer once there is one, and leads whoever disagrees to a person', () => {
+  it('promises no further answer once there is one, and leads a dissatisfied reader to a person', () => {
     const promised = { answerBy: '2026-03-12' };
     expect(detail(promised)).toContain(t.answerBy);
     expect(detail(promised)).not.toContain(t.disagree);
@@ -279,7 +279,7 @@ describe('the detail', () => {
       ],
     });
     const order = ['2026-03-03 12:00', 'Lo revisamos.', '/uploads/d.jpg', '2026-03-05 09:30', 'Listo.'];
-    // A date stays on one line in an element of its own.
+    // A date is in an element of its own, so that it stays on one line.
     const places = order.map((text) => html.replace(/<\/?span[^>]*>/g, '').indexOf(text));
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -290,7 +290,7 @@ describe('the detail', () => {
       ['0', false],
       ['1', true],
       ['2', true],
-      // No number at all asks for nothing.
+      // A value that is not a number asks for nothing.
       ['', false],
       ['no', false],
     ] as const) {
@@ -306,7 +306,7 @@ describe('the detail', () => {
     expect(detail({ sonType: 'Amenazas' })).toContain(t.sonType);
   });
 
-  it('tells the session to our own pictures alone, and shows none of a host that is not allowed', () => {
+  it('sends the session only for our own pictures, and shows none from a host that is not allowed', () => {
     const html = detail();
     expect(html).toContain('src="/uploads/a.jpg?userId=ana&sessionId=s&campaign=x"');
     expect(html).toContain('src="https://pictures.example/b.jpg"');

@@ -1,6 +1,6 @@
 /**
- * Drafts on this device, which survive a reload. They never hold a session (requirement L2).
- * If nothing can be stored (private mode, no space), a draft lasts as long as the document.
+ * Drafts on this device, which survive a reload. They never contain a session (requirement L2). If nothing can be stored (private mode, no
+ * space), a draft lasts as long as the document.
  */
 export function readDraft(key: string): unknown {
   try {

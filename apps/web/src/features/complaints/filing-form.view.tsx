@@ -39,7 +39,7 @@ export function View({ data, t }: ViewProps<FilingFormData, ComplaintFormMessage
     if (problem !== null) problemBox.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
 
-  // Where sending again may file it twice, the first way on is to see whether it is there.
+  // If sending again could file it twice, the first suggestion is to check whether it is there.
   const isToBeSeen = unsure !== undefined && problem?.title === 'unsure';
 
   const said = problem?.title === 'unsure' ? `${problem.message} ${t.unsureHint}` : problem?.message;
@@ -104,15 +104,15 @@ export function View({ data, t }: ViewProps<FilingFormData, ComplaintFormMessage
 }
 
 /**
- * Pictures need scripts, so the picker appears with them. Its hint is there at once, and its space is reserved, so that
- * nothing jumps.
+ * Pictures need scripts, so the picker appears once they run. Its hint is visible at once, and its space is reserved, so that nothing
+ * jumps.
  */
 function Pictures({ handle, t }: { handle: DraftHandle; t: ComplaintFormMessages }) {
   const isOnline = useOnline();
   const [Loaded, setLoaded] = useState<typeof ComplaintPictures | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    // Offline: tries again once the network is back.
+    // If offline, tries again once the network is back.
     if (!isOnline) return;
     setHasFailed(false);
     return inOwnTask(() =>

@@ -14,8 +14,8 @@ export interface SentDialogProps {
 }
 
 /**
- * Requirement C5: closes after 1.5 s and goes on to complaint home, which keeps the folio. A touch, pointer or key keeps it open
- * until the reader goes on (WCAG 2.2.1).
+ * Requirement C5: closes after 1.5 s and continues to complaint home, which keeps the folio. A touch, pointer or key keeps it open until
+ * the reader continues (WCAG 2.2.1).
  */
 export function SentDialog({ sent, onDone, t }: SentDialogProps) {
   const screen = useScreen();

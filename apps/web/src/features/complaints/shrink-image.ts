@@ -1,7 +1,7 @@
 import { keptSize, type PictureSize } from '@plazo/loan-rules/picture-size';
 
 export interface ShrunkImage {
-  /** What to send. */
+  /** The file to send. */
   file: Blob;
   /** A small copy to show, as a data URL; undefined if this browser cannot open the file. */
   thumbnail: string | undefined;
@@ -12,12 +12,12 @@ const smallEnough = 500_000;
 const thumbnailSize = { width: 192, height: 192 };
 
 /**
- * Shrinks a phone's photo to the size that the server keeps, so that sending it does not take minutes. A file that this browser cannot
+ * Shrinks a phone's photo to the size that the server stores, so that sending it does not take minutes. A file that this browser cannot
  * open is sent unchanged: the server says what is wrong with it.
  */
 export async function shrinkImage(file: File): Promise<ShrunkImage> {
   try {
-    // Upright by the photo's own orientation, which is the default. Asking for it by name is an error in older engines.
+    // Rotated by the photo's own orientation, which is the default. Requesting it explicitly is an error in older engines.
     const image = await createImageBitmap(file);
     const thumbnail = drawn(image, thumbnailSize, squareOf(image)).toDataURL('image/jpeg', 0.7);
     const shrunk = file.size > smallEnough ? await encoded(drawn(image, keptSize(image))) : null;

@@ -12,12 +12,12 @@ import type { ComplaintSubject } from './complaint-form.data.ts';
 import type { ComplaintFormMessages } from './complaint-form.messages.ts';
 
 interface FilingProblem {
-  /** The server refused; or the complaint may have arrived anyway; or it was filed before its last change. */
+  /** The server refused; or the complaint may have arrived after all; or it was filed before its last change. */
   title: 'refused' | 'unsure' | 'filedBefore';
   message: string;
 }
 
-/** Files the complaint, once however often it is sent. */
+/** Files the complaint exactly once, however often it is sent. */
 export function useFiling({ order, type, sonType }: ComplaintSubject, handle: DraftHandle, t: ComplaintFormMessages) {
   const { latest, clear } = handle;
   const { carry } = useScreen();
@@ -43,7 +43,7 @@ export function useFiling({ order, type, sonType }: ComplaintSubject, handle: Dr
         draftId,
       });
       clear();
-      // Nothing may be sent again: `isSending` stays. But nothing is being sent either, below the dialog that says so.
+      // Nothing may be sent again, so `isSending` stays set; but nothing is being sent either, and the dialog on top says so.
       setSent(saved);
       setBusy(false);
     } catch (error) {
@@ -63,7 +63,7 @@ export function useFiling({ order, type, sonType }: ComplaintSubject, handle: Dr
   function goHome() {
     if (isLeaving.current) return;
     isLeaving.current = true;
-    // Replaces the form in the history, so that Back leads to where the complaint began.
+    // Replaces the form in the history, so that Back leads to where the complaint started.
     location.replace(
       linkTo(to.complaint, carry, { orderId: order.orderNo, problemId: sent?.problemId || undefined, from: 'form' }),
     );

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device is online. True on the server and until hydration: the document has just arrived. */
+/** Whether the device is online. True on the server and until hydration, because the document has just arrived. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

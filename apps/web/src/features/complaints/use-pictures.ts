@@ -16,7 +16,7 @@ import { pictureAddress } from './picture-address.ts';
 import { faultOf } from './picture-fault.ts';
 import { shrinkImage } from './shrink-image.ts';
 
-/** A chosen picture that has not arrived yet. */
+/** A chosen picture that has not been uploaded yet. */
 interface Pending {
   id: string;
   file: File;
@@ -28,7 +28,7 @@ interface Pending {
   isRetryFutile?: boolean | undefined;
 }
 
-/** Requirement C3: the pictures of the draft, which have arrived, and those on their way. */
+/** Requirement C3: the pictures of the draft that have been uploaded, and those on their way. */
 export function usePictures(handle: DraftHandle, t: ComplaintFormMessages) {
   const { draft, latest, change } = handle;
   const { carry, tenant } = useScreen();
@@ -41,7 +41,7 @@ export function usePictures(handle: DraftHandle, t: ComplaintFormMessages) {
 
   const underWay = queue.pending.length;
   useEffect(() => {
-    // Pictures that would be lost if the document were left now, so that the next one can say so.
+    // Pictures that would be lost if the reader left the document now, so that the next one can say so.
     if (latest().underWay !== underWay) change({ underWay });
   }, [underWay, latest, change]);
 
@@ -72,11 +72,11 @@ export function usePictures(handle: DraftHandle, t: ComplaintFormMessages) {
   };
 }
 
-/** Sends pictures one after the other, so that on a slow link the first ones arrive at all. */
+/** Sends pictures one after the other, so that on a slow connection at least the first ones arrive. */
 function useUploads(t: ComplaintFormMessages, onArrival: (url: string, preview: string | undefined) => void) {
   const screen = useScreen();
   const [pending, setPending] = useState<readonly Pending[]>([]);
-  // The current queue: state lags until the next render, and by then another picture may have been sent.
+  // The current queue: state changes only with the next render, and by then another picture may have been sent.
   const queue = useRef(pending);
   const sending = useRef<{ id: string; control: AbortController } | null>(null);
 
@@ -115,7 +115,7 @@ function useUploads(t: ComplaintFormMessages, onArrival: (url: string, preview: 
       leave(id);
       onArrival(url, image.thumbnail);
     } catch (error) {
-      // A file that goes away while it is sent fails like a lost network.
+      // A file that disappears while it is being sent fails like a lost network.
       if (control.signal.aborted || (await hasFault())) return;
       update(id, { error: getDevice().report(error), isRetryFutile: isOfFile(error) });
     } finally {
@@ -142,7 +142,7 @@ function useUploads(t: ComplaintFormMessages, onArrival: (url: string, preview: 
   };
 }
 
-/** Whether the same file will fail again today: too large, not a picture, damaged, or one too many. */
+/** Whether the same file will fail again today: it is too large, not a picture, damaged, or one too many. */
 function isOfFile(error: unknown): boolean {
   const isFinal = (code: string) => code === errorCode.imageDamaged || code === errorCode.tooManyUploads;
   return isApiError(error) && (error.status === 413 || error.status === 415 || isFinal(error.code));

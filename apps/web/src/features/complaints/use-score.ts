@@ -57,7 +57,7 @@ export function useScore(problemId: string, t: Pick<ComplaintDetailMessages, 'no
   return { isOpen, score, state, open, close, choose, send };
 }
 
-// For this visit only: it ends with the tab.
+// Only for this visit, which ends with the tab.
 const keyOf = (problemId: string) => `complaint-score:${problemId}`;
 
 function wasDismissed(problemId: string): boolean {

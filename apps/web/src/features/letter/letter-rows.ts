@@ -3,9 +3,9 @@ import { fill } from '@plazo/contract/text';
 import type { Row } from '../../ui/key-value-rows.tsx';
 import type { LetterMessages } from './letter.messages.ts';
 
-// What a letter says, for the screen and for the document that is saved.
+// The content of a letter, for the screen and for the document to keep.
 
-/** The sentence that it is written for. */
+/** The sentence that is the letter's purpose. */
 export function statementOf(letter: SettlementLetter, t: LetterMessages): string {
   const words = letter.isForgiven ? t.statementForgiven : t.statement;
   return fill(letter.isCancelled ? t.statementCancelled : words, {
@@ -21,7 +21,7 @@ function endOf({ isCancelled, isForgiven }: SettlementLetter, t: LetterMessages)
   return isCancelled ? t.cancelledOn : t.settledOn;
 }
 
-/** The loan, and that nothing is owed of it. */
+/** The loan, and the statement that nothing is owed on it. */
 export function figuresOf(letter: SettlementLetter, money: (minorUnits: number) => string, t: LetterMessages) {
   const rows: Row[] = [
     { text: t.borrower, value: letter.userName },

@@ -22,7 +22,7 @@ export const letterPage = definePage<LetterData, (typeof letterMessages)['es']>(
   async load({ call, query, carry }) {
     const orderId = query.get('orderId') ?? '';
     const letter = await call(settlementLetter, { orderId });
-    // Others will see that page's address: it must hold nothing of this session.
+    // Others will see that page's address, so it must contain nothing of this session.
     const { isNeedPop } = carry.launch;
     const nobody = { launch: isNeedPop === undefined ? {} : { isNeedPop }, rest: [] };
     return {

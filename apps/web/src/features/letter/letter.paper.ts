@@ -8,7 +8,7 @@ import type { LetterMessages } from './letter.messages.ts';
 import type { LetterData } from './letter.view.tsx';
 import { figuresOf, statementOf } from './letter-rows.ts';
 
-/** The no-debt letter to keep and to show. */
+/** The no-debt letter as a document to keep and to show. */
 export function letterPaper({ letter }: LetterData, t: LetterMessages, context: PaperContext): Paper {
   const write = (amount: number) => money(amount, context.format, letter.currency);
   return paperWith(

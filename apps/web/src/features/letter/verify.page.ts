@@ -6,12 +6,12 @@ import { type VerifyMessages, verifyMessages } from './verify.messages.ts';
 import type { VerifyData } from './verify.view.tsx';
 import { View } from './verify.view.tsx';
 
-/** Longer than any code, however it is grouped: a longer text is no code. */
+/** Longer than any code in any grouping: a longer text is no code. */
 const longestTyped = 64;
 
 /**
- * Confirms a no-debt letter to anybody who was shown one. The plain form posts a typed code, so that it is in no
- * address; the letter's QR code opens the page with the code in the query, which we never log (logging.ts).
+ * Confirms a no-debt letter to anyone who was shown one. The plain form posts a typed code, so that it is in no URL; the letter's QR code
+ * opens the page with the code in the query, which we never log (logging.ts).
  */
 export const verifyPage = definePage<VerifyData, VerifyMessages>({
   routes: ['verifyLetter'],

@@ -13,7 +13,7 @@ const render = (answer: VerifiedLetter | null) =>
     </ScreenProvider>,
   );
 
-it('leads whoever has an answer to the lender, without a session', () => {
+it('leads a reader with a result to the lender, without a session', () => {
   for (const state of ['valid', 'void', 'unknown'] as const) {
     expect(render({ state, company: 'Plazo' })).toContain('href="/Contact?isNeedPop=2">Preguntar a Plazo<');
   }

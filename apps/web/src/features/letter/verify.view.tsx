@@ -14,7 +14,7 @@ import type { VerifyMessages } from './verify.messages.ts';
 import './verify.css';
 
 export interface VerifyData {
-  /** The lender whose letters are confirmed here. */
+  /** The lender whose letters can be verified here. */
   company: Tenant['companyName'];
   /** The code as entered; empty if there is none. */
   typed: string;
@@ -25,7 +25,7 @@ export interface VerifyData {
 export function View({ data: { company, typed, answer }, t }: ViewProps<VerifyData, VerifyMessages>) {
   const { locale } = useScreen();
   const other = locale === 'en' ? 'es' : 'en';
-  // A page for anybody: its links carry no session.
+  // A public page: its links carry no session.
   const here = (language: string) =>
     linkTo(to.verifyLetter, { launch: { isNeedPop: language === 'en' ? '1' : '2' }, rest: [] });
   const isAskedAgain = answer === null || answer.state === 'mistyped' || answer.state === 'unknown';
@@ -63,7 +63,7 @@ export function View({ data: { company, typed, answer }, t }: ViewProps<VerifyDa
             {t.otherLanguage}
           </a>
         ) : (
-          // Posts the code as typed, so that it is in no address.
+          // Posts the code as typed, so that it is in no URL.
           <form method="post" action={here(other)}>
             <input type="hidden" name="letterCode" value={typed} />
             <button className="link" type="submit" lang={other}>

@@ -29,7 +29,7 @@ export interface LoanActionsProps {
   isExtensionOffered: boolean;
   /** What extending costs; a core may not send it. */
   extension: LoanDetails['extension'];
-  /** On its first day a loan is not there to be paid: paying then stands back. */
+  /** On its first day a loan need not be paid, so paying is made less prominent. */
   isJustTaken: boolean;
   t: LoanDetailsMessages;
 }
@@ -91,7 +91,7 @@ function ExtensionReminder({ extend, repay, cost, t }: ExtensionReminderProps) {
       title={t.extendTitle}
       dismissLabel={screenText.dismiss}
       actions={
-        // Both have the same weight: we prefer neither.
+        // Both have the same weight: we favour neither.
         <ButtonPair isEven>
           <LinkButton kind="secondary" href={repay}>
             {t.noExtend}

@@ -9,7 +9,7 @@ import '../../ui/fold.css';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
-/** The product, and every figure of the loan for who wants to see them (requirement D1). */
+/** The product, and every figure of the loan for those who want to see them (requirement D1). */
 export function LoanData({ data: { loan }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
   const rows = loan.userOrderDetail.detail.filter((row) => !isBlankOrZero(row.value));
   const hasRows = orderCan.showDetails(loan.orderStatus) && rows.length > 0;

@@ -4,11 +4,11 @@ import type { MarketProduct } from '@plazo/contract/market';
 export interface LoanDetailsData {
   orderId: string;
   productId: string;
-  /** Whether the borrower has just taken the offer (from=confirm), and nothing shows that the loan is older. */
+  /** Whether the borrower has just accepted the offer (from=confirm), unless something shows that the loan is older. */
   isJustConfirmed: boolean;
-  /** The product whose analytics event is still to be sent, because the offer was taken before its scripts had loaded. */
+  /** The product whose analytics event must still be sent, because the offer was accepted before its scripts had loaded. */
   untrackedProduct: string | null;
   loan: LoanDetails;
-  /** The first loans of the market, for a status that shows it (requirement D3); null where the core has no market. */
+  /** The first loans of the market, for a status that shows it (requirement D3); null if the core has no market. */
   market: MarketProduct[] | null;
 }

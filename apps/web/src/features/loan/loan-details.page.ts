@@ -13,7 +13,7 @@ import { View as Rating, type RatingData, type RatingWords, ratingWords } from '
 
 /** How many of the market's loans are shown here; the market's own screen shows all. */
 const maxMarketProducts = 2;
-/** How long the market may take, in milliseconds: it must not hold up the borrower's own loan. */
+/** How long to wait for the market, in milliseconds: it must not hold up the borrower's own loan. */
 const marketTimeLimit = 1500;
 
 /** Loan details (requirements D1 to D4). */

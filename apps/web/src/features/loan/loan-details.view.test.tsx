@@ -25,7 +25,7 @@ const product: MarketProduct = {
 const statuses = [21, 110, 151, 170, 174, 180, 200];
 
 describe('the banner', () => {
-  it.each(statuses)('has a picture of its own for %i', (status) => {
+  it.each(statuses)('has its own picture for %i', (status) => {
     expect(renderLoan({ orderStatus: status })).toContain(`src="/pictures/on-hero/status-${status}.svg"`);
   });
 
@@ -34,7 +34,7 @@ describe('the banner', () => {
     expect(renderLoan({ orderStatus: status })).toContain('src="/pictures/on-hero/status-200.svg"');
   });
 
-  it.each([0, 175, 999])('promises nothing for %i: neither in its colour nor in words that nobody sent', (status) => {
+  it.each([0, 175, 999])('promises nothing for %i: neither by colour nor in words that nobody sent', (status) => {
     const known = renderLoan({ orderStatus: status });
     expect(known).not.toMatch(/data-tone="(positive|danger)"/);
     expect(known).toContain('>Status</h2>');
@@ -45,7 +45,7 @@ describe('the banner', () => {
     }
   });
 
-  it('is alarming for an overdue loan alone', () => {
+  it('is alarming only for an overdue loan', () => {
     for (const status of statuses) {
       const [state] = /<h2[^>]*>Status</.exec(renderLoan({ orderStatus: status })) ?? [''];
       expect(state).not.toBe('');
@@ -54,8 +54,8 @@ describe('the banner', () => {
   });
 });
 
-describe('what can be done', () => {
-  it('is to repay in 174 and 180 alone', () => {
+describe('the actions', () => {
+  it('offer repayment only in 174 and 180', () => {
     for (const status of [...statuses, 999]) {
       const html = renderLoan({ orderStatus: status });
       expect(html.includes(t.repay), String(status)).toBe(status === 174 || status === 180);
@@ -64,7 +64,7 @@ describe('what can be done', () => {
     }
   });
 
-  it('is to extend too where isDelay is 1, and only there', () => {
+  it('offer an extension if isDelay is 1, and only in those', () => {
     for (const status of [...statuses, 999]) {
       const html = renderLoan({ orderStatus: status, isDelay: '1' });
       expect(html.includes(t.extend), String(status)).toBe(status === 174 || status === 180);
@@ -73,7 +73,7 @@ describe('what can be done', () => {
     for (const isDelay of ['0', '', '2', 'true']) expect(renderLoan({ isDelay })).not.toContain(t.extend);
   });
 
-  it('does not press for one of the two ways of the reminder', () => {
+  it('favours neither of the two ways in the reminder', () => {
     const [, dialog = ''] = renderLoan({ isDelay: '1' }).split('class="modal-actions"');
     const links = [...dialog.matchAll(/<a [^>]*href="\/(?:extension|repayment)\?[^>]*>/g)].map(([link]) => link);
     expect(links).toHaveLength(2);
@@ -81,20 +81,20 @@ describe('what can be done', () => {
     expect(extend).toBe(repay);
   });
 
-  it('leads on with the order, the product and everything that the address carried', () => {
+  it('link with the order, the product and all launch parameters', () => {
     const html = renderLoan({ isDelay: '1' }).replaceAll('&amp;', '&');
     const carried = 'userId=ana&sessionId=s&campaign=x&orderId=PZ1&productId=flex';
     expect(html).toContain(`href="/repayment?${carried}"`);
     expect(html).toContain(`href="/extension?${carried}"`);
   });
 
-  it('is to borrow again in 200 alone', () => {
+  it('offer a new loan only in 200', () => {
     for (const status of [...statuses, 999]) {
       expect(renderLoan({ orderStatus: status }).includes(t.borrowAgain), String(status)).toBe(status === 200);
     }
   });
 
-  it('is said without an amount where the core sends none', () => {
+  it('show no amount if the core sends none', () => {
     const html = renderLoan({ repayAmount: undefined });
     expect(html).toContain(`>${t.repay}<`);
     expect(html).not.toContain('NaN');
@@ -108,7 +108,7 @@ describe('the drawings', () => {
     { component: 'commission' as const, amount: 21_691 },
   ];
 
-  it('show where today is between the payout and the due date', () => {
+  it('show where today is between payout and due date', () => {
     const html = renderLoan({ paidOutOn: '2026-02-20', repayDate: '2026-03-12' });
     expect(html).toContain('role="img" aria-label="Today is day 10 of 20."');
     expect(html).toMatch(/class="time-now" cx="50%"/);
@@ -116,7 +116,7 @@ describe('the drawings', () => {
     expect(html).toContain('in\u00a010\u00a0days');
   });
 
-  it('say what a day late costs before any is late, where no day is free', () => {
+  it('show the cost of a late day before any is late, unless some days are free', () => {
     const waiting = {
       from: '2026-03-13',
       perDay: 7_500,
@@ -131,7 +131,7 @@ describe('the drawings', () => {
     expect(html.split('₹75,00')).toHaveLength(2);
     expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain(`<p class="hero-note">${said}`);
     expect(html).toContain('If you pay 7 days late: ₹525,00 more');
-    // Of several payments, the most of this one's: what all come to is said below.
+    // With several payments, the maximum for this one: the maximum for all is shown below.
     const growth = [
       { date: '2026-03-12', amount: 0 },
       { date: '2026-03-20', amount: 60_000 },
@@ -146,13 +146,13 @@ describe('the drawings', () => {
     expect(late).not.toContain('If late: +');
   });
 
-  it('go on in dots for a loan that is late', () => {
+  it('continue with dots for a loan that is late', () => {
     const html = renderLoan({ orderStatus: 180, paidOutOn: '2026-02-10', repayDate: '2026-02-25' });
     expect(html).toContain('aria-label="It was due 5 days ago; the term was 15 days."');
     expect(html).toMatch(/class="time-late" x1="75%" x2="100%"/);
   });
 
-  it('make each instalment a step, and say how many are late', () => {
+  it('show each instalment as a step, and say how many are late', () => {
     const steps = (['paid', 'late', 'late', 'coming'] as const).map((state, index) => ({
       amount: 100,
       dueDate: `2026-0${index + 1}-15`,
@@ -165,7 +165,7 @@ describe('the drawings', () => {
     expect(html).toContain('2 late payments, of 4');
   });
 
-  it('tell one of several payments from the whole loan', () => {
+  it('distinguish one of several payments from the whole loan', () => {
     const plan = (...states: ('paid' | 'late' | 'due' | 'coming')[]) =>
       states.map((state, index) => ({ amount: 100, dueDate: `2026-0${index + 1}-15`, state }));
     const of = (changes: Parameters<typeof renderLoan>[0]) => renderLoan(changes).replaceAll(/<[^>]*>/g, '');
@@ -196,7 +196,7 @@ describe('the drawings', () => {
     expect(html).toContain('₹216,91');
   });
 
-  it('are left out where their data are, or are no dates', () => {
+  it('are left out if their data are missing or contain no dates', () => {
     for (const changes of [
       {},
       { repayDate: 'soon', paidOutOn: '2026-02-20' },
@@ -211,7 +211,7 @@ describe('the drawings', () => {
 });
 
 describe('the no-debt letter', () => {
-  it('is linked where isLetter is 1, and only there', () => {
+  it('is linked only if isLetter is 1', () => {
     const html = renderLoan({ orderStatus: 200, isLetter: '1' }).replaceAll('&amp;', '&');
     expect(html).toContain('href="/settlement-letter?userId=ana&sessionId=s&campaign=x&orderId=PZ1&productId=flex"');
     for (const isLetter of ['0', '', 'true', undefined]) {
@@ -220,26 +220,26 @@ describe('the no-debt letter', () => {
   });
 });
 
-describe('the way to cancel', () => {
-  it('is shown with its last day where the core names one, and only there', () => {
+describe('cancellation', () => {
+  it('is offered with its last day only if the core names one', () => {
     const html = renderLoan({ coolingOffThrough: '2026-12-01' }).replaceAll('&amp;', '&');
     expect(html.replace(/<[^>]*>/g, '')).toContain('Free of charge, by Tuesday 1 December');
     expect(html).toContain('href="/cooling-off?userId=ana&sessionId=s&campaign=x&orderId=PZ1&productId=flex"');
-    // Before every other way: whoever pays instead pays the charges too.
+    // Before every other action: a borrower who pays instead pays the charges too.
     expect(html.indexOf('/cooling-off')).toBe(html.search(/\/cooling-off|\/repay|\/contract|\/customer-service/));
     expect(renderLoan({})).not.toContain('/cooling-off');
   });
 });
 
 describe('the loan market', () => {
-  it('is hidden for 170, 174, 180 and 200 alone', () => {
+  it('is hidden only for 170, 174, 180 and 200', () => {
     for (const status of [...statuses, 999]) {
       const isShown = renderLoan({ orderStatus: status }).includes('href="/loan-market?');
       expect(isShown, String(status)).toBe(![170, 174, 180, 200].includes(status));
     }
   });
 
-  it('holds loans with their cost, in the statuses that show it alone', () => {
+  it('shows loans with their cost only in the statuses that show it', () => {
     for (const status of [...statuses, 999]) {
       const html = renderLoan({ orderStatus: status }, { market: [product] });
       for (const text of ['Other loan', '₹3.000,00', '₹3.300,50', '123,4%']) {
@@ -267,7 +267,7 @@ describe('the loan market', () => {
     expect(data.market).toHaveLength(count);
   });
 
-  it('is neither asked for nor linked to where the core has none', async () => {
+  it('is neither requested nor linked if the core has none', async () => {
     const call = async ({ name }: { name: string }) => {
       if (name !== 'loanDetails') throw new Error('asked');
       return { ...loan, orderStatus: 110 };
@@ -277,7 +277,7 @@ describe('the loan market', () => {
     expect(renderLoan({ orderStatus: 110 }, { market })).not.toContain('/loan-market');
   });
 
-  it('is not asked for where it is hidden', async () => {
+  it('is not requested if it is hidden', async () => {
     const asked: string[] = [];
     const call = async ({ name }: { name: string }) => {
       asked.push(name);
@@ -309,7 +309,7 @@ describe('the details', () => {
   });
 });
 
-it('says what is kept for the borrower, and where to ask for it', () => {
+it('shows the credit balance, and where to ask for it', () => {
   const html = renderLoan({ orderStatus: 200, creditBalance: 28_309 });
   expect(html).toContain('You have ₹283,09 in credit.');
   expect(html).toMatch(new RegExp(`<a [^>]*href="/customer-service[^"]*orderId=PZ1[^>]*>${t.askBack}`));
@@ -319,7 +319,7 @@ it('says what is kept for the borrower, and where to ask for it', () => {
 
 it.each([
   ['1', true],
-  // A core of the lender's own may not say.
+  // A lender's own core may not send it.
   [undefined, true],
   ['0', false],
 ] as const)('with isJustTaken %s believes from=confirm: %s', async (isJustTaken, expected) => {
@@ -333,7 +333,7 @@ it.each([
   expect(await loanDetailsPage.load(context as LoadContext)).toMatchObject({ isJustConfirmed: expected });
 });
 
-it('says that the loan is confirmed right after it was', () => {
+it('confirms the loan right after it was taken', () => {
   expect(renderLoan({}, { isJustConfirmed: true })).toContain(t.confirmed);
   expect(renderLoan({})).not.toContain(t.confirmed);
 });
@@ -341,7 +341,7 @@ it('says that the loan is confirmed right after it was', () => {
 describe('a settled loan', () => {
   const settled = { orderStatus: 200, settledOn: '2026-12-10', paidOutOn: '2026-11-20', isLetter: '1' } as const;
 
-  it('shows that nothing is owed, since when, and saves its letter', () => {
+  it('shows that nothing is owed, since when, and the link to save its letter', () => {
     const html = renderLoan(settled);
     expect(html).toContain('₹0,00');
     expect(html).toContain('Thursday 10 December');
@@ -355,7 +355,7 @@ describe('a settled loan', () => {
     expect(html).not.toContain(t.lineClosed);
   });
 
-  it('is whole without its days', () => {
+  it('is complete without its dates', () => {
     const html = renderLoan({ orderStatus: 200 });
     expect(html).toContain('₹0,00');
     expect(html).not.toContain(t.settledOn);
@@ -366,21 +366,21 @@ describe('a settled loan', () => {
 describe('extending', () => {
   const extension = { fee: 8_000, today: 34_959, rest: 236_732, dueDate: '2026-12-27' };
 
-  it('says what is paid, on its row and in its reminder', () => {
+  it('shows the payment on its row and in its reminder', () => {
     const html = renderLoan({ isDelay: '1', extension });
     expect(html.split('₹349,59')).toHaveLength(3);
     expect(html.split('₹2.367,32')).toHaveLength(3);
     expect(html).toContain('₹80,00');
   });
 
-  it('is whole where a core does not say what is left to pay', () => {
+  it('is complete if a core does not say what remains to be paid', () => {
     const html = renderLoan({ isDelay: '1', extension: { fee: 8_000, today: 34_959, dueDate: '2026-12-27' } });
     expect(html.replaceAll(/<[^>]*>/g, '')).toContain(
       'It costs ₹80,00. When you extend you pay ₹349,59 (with ₹269,59 that you owe in any case); on 27\u00a0Dec you pay the rest',
     );
   });
 
-  it('says that it has a cost, where a core does not say which', () => {
+  it('says that it has a cost, if a core does not send the amount', () => {
     const html = renderLoan({ isDelay: '1' });
     expect(html).toContain(t.extendNote);
     expect(html).toContain(t.extendBody);

@@ -32,7 +32,7 @@ export function View({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages
   const page = { orderId, productId };
   return (
     <Frame title={t.title} isHero>
-      {/* Before the sum: whoever paid it believes that it is paid, and asks why it is owed. */}
+      {/* Before the amount: the borrower believes that it is paid, and wonders why it is owed. */}
       {loan.reversal && <Reversal payment={loan.reversal} page={page} t={t.reversal} />}
       <LoanHero data={data} t={t} />
       {loan.reversal && <ReversalReport payment={loan.reversal} page={page} t={t.reversal} />}
@@ -45,7 +45,7 @@ export function View({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages
       ))}
       <LoanNotices data={data} t={t} />
       <CoolingOffLink data={data} t={t} />
-      {/* Who is late asks first what another week costs; who is not, what the sum consists of. */}
+      {/* A late borrower first asks what another week costs; one who is not late asks how the amount is made up. */}
       {isLate && <LoanWaiting data={data} t={t} />}
       <LoanPartsBar data={data} t={t} />
       {!isLate && <LoanWaiting data={data} t={t} />}

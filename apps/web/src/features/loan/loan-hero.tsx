@@ -18,7 +18,7 @@ import { bannerOf } from './status-banners.ts';
 
 type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
 
-/** The loan's state (requirement D1); where something is to be paid, how much, until when, and how far the loan has come. */
+/** The loan's state (requirement D1) and, if something is due, how much, until when, and how far the loan has progressed. */
 export function LoanHero({ data, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
@@ -26,7 +26,7 @@ export function LoanHero({ data, t }: Props) {
   const { loan } = data;
   const { orderStatus: status, repayAmount } = loan;
   const { picture, tone } = bannerOf(status);
-  // A core may have a status of its own and no words for it, or send no amount: that is in its rows.
+  // A core may have a status of its own without a text for it, or send no amount: its rows show that instead.
   const text = loan.noticeStatusText || t.otherStatus;
   const description = loan.noticeStatusText ? loan.noticeDesText : loan.noticeDesText || t.otherStatusText;
   if (status === orderStatus.settled && loan.isCancelled !== '1' && loan.isForgiven !== '1') {
@@ -72,7 +72,7 @@ export function LoanHero({ data, t }: Props) {
   return (
     <Hero
       picture={picture}
-      // Nothing is charged yet, so it does not look late.
+      // Nothing is charged yet, so it must not look late.
       state={isUncharged(loan) ? { text: t.reversal.state, tone: 'plain' } : { text, tone }}
       below={
         <>
@@ -91,13 +91,13 @@ export function LoanHero({ data, t }: Props) {
   );
 }
 
-/** Whom to ask for money that is not there. */
+/** Whom to ask about money that has not arrived. */
 function PayoutMissing({ by, t }: { by: string } & Pick<Props, 't'>) {
   const { loadedOn: today } = useScreen();
   return <HeroNote text={isIsoDate(by) && by < today ? t.payoutStillMissing : t.payoutMissing} />;
 }
 
-/** By when the money is paid in, until it has left, and to which account. */
+/** By when and to which account the money will be sent, until it has left. */
 function PayoutDay({ data: { loan }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
   const { payout, orderStatus: status } = loan;
@@ -114,7 +114,7 @@ function PayoutDay({ data: { loan }, t }: Props) {
   );
 }
 
-/** The day everything was paid, and the line of the loan, which has come to its end. */
+/** The day on which everything was paid, and the loan's timeline, which is complete. */
 function SettledDay({ data: { loan }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
   const { paidOutOn, settledOn } = loan;
@@ -134,7 +134,7 @@ function SettledDay({ data: { loan }, t }: Props) {
   );
 }
 
-/** What the amount is for: which payment of how many, or how many of them. */
+/** What the amount covers: which payment of how many, or how many of them. */
 function labelOfAmount(
   { plan, orderStatus: status }: LoanDetails,
   today: string,
@@ -151,11 +151,14 @@ function labelOfAmount(
 
 const unpaidSteps = ({ plan = [] }: LoanDetails) => plan.filter(({ state }) => state !== 'paid').length;
 
-/** How many payments are asked for on a day: those that are due by then. */
+/** How many payments are due by a day. */
 const askedSteps = (plan: NonNullable<LoanDetails['plan']>, today: string) =>
   plan.filter(({ state, dueDate }) => state !== 'paid' && dueDate <= today).length;
 
-/** Overdue because a payment was reversed, and still without a late charge: whoever had paid in time reads of what happened, and of the day that matters now. */
+/**
+ * Overdue because a payment was reversed, and still without a late charge: a borrower who had paid in time reads what happened, and which
+ * day matters now.
+ */
 function isUncharged({ orderStatus: status, reversal, repayParts = [] }: LoanDetails): boolean {
   const isCharged = repayParts.some(({ component }) => component === 'penalty');
   return status === orderStatus.overdue && reversal !== undefined && repayParts.length > 0 && !isCharged;
@@ -179,7 +182,7 @@ function DueDay({ data: { loan }, t }: Props) {
   );
 }
 
-/** The way from the payout to the end; no drawing without its dates. */
+/** The timeline from payout to end; nothing without its dates. */
 function Course({ data: { loan }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
   const { paidOutOn, repayDate, plan, reversal } = loan;
@@ -194,7 +197,7 @@ function Course({ data: { loan }, t }: Props) {
       <StepsLine label={progress} steps={plan.map(({ state }) => state)} from={progress} to={fill(t.ends, values)} />
     );
   }
-  // What happened to a payment is read before how far the loan has come.
+  // What happened to a payment comes before the loan's progress.
   if (reversal || !isIsoDate(paidOutOn) || !isIsoDate(repayDate)) return null;
   const [term, gone] = [daysBetween(paidOutOn, repayDate), daysBetween(paidOutOn, today)];
   if (term < 1 || gone < 0) return null;

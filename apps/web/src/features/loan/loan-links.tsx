@@ -15,7 +15,7 @@ import { extensionReminder } from './loan-actions.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
-/** Giving the money back: before anything else, because it ends within days, and whoever pays instead pays more. */
+/** Returning the money. First of all actions, because it is possible only for a few days, and paying instead costs more. */
 export function CoolingOffLink({
   data: { loan, orderId, productId },
   t,
@@ -31,14 +31,14 @@ export function CoolingOffLink({
   return <LinkList rows={[row]} />;
 }
 
-/** The other ways: extending, the loan's papers, the other loans, and help. */
+/** Other actions: extending, the loan's documents, the other loans, and help. */
 export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
   const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
   const { orderStatus: status } = loan;
   const product = { productId: productId || undefined };
   const isOver = status === orderStatus.settled;
-  // On its first day a loan is not there to be extended either: the way to it stands back, like paying.
+  // On its first day a loan need not be extended either, so that link is less prominent, like paying.
   const isJustTaken = loan.isJustTaken === '1';
   const extension: LinkRow | false = isExtensionOffered(loan) &&
     orderCan.extend(status) && {
@@ -50,7 +50,7 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
           : t.extendNote,
       ],
       picture: <Tile name="extend" />,
-      // Without the script a tap opens the extension, which shows its cost itself.
+      // Without scripts a tap opens the extension screen, which shows the cost itself.
       opens: extensionReminder,
     };
   const rows: (LinkRow | false | '' | undefined)[] = [

@@ -12,9 +12,9 @@ const es = {
   overdue: 'Paga {amount} hoy. Venció el {date}',
   settledOn: 'Terminó el {date}',
   loan: shared.es.loanOf,
-  // Tells apart two loans with no payment due and no date.
+  // Distinguishes two loans that have no payment due and no date.
   ending: 'Su número termina en {end}',
-  // A core may have a status of its own without words for it.
+  // A core may have a status of its own without a text for it.
   otherStatus: 'Ver su estado',
   newestOnly: 'Aquí están tus préstamos más recientes. Si buscas uno anterior, escríbenos.',
   offered: 'Volver a la oferta',

@@ -5,7 +5,7 @@ import { definePage } from '../../screen/page.ts';
 import { type LoanListMessages, loanListMessages } from './loan-list.messages.ts';
 import { type LoanListData, View } from './loan-list.view.tsx';
 
-/** Every loan of the borrower (requirement A4). It only leads on, so it needs no script. */
+/** Every loan of the borrower (requirement A4). It consists of links, so it needs no script. */
 export const loanListPage = definePage<LoanListData, LoanListMessages>({
   routes: ['loanList'],
   name: 'loan-list',
@@ -26,12 +26,12 @@ export const loanListPage = definePage<LoanListData, LoanListMessages>({
     const orderId = query.get('orderId');
     const productId = query.get('productId') ?? undefined;
     const from = orderId ? { orderId, productId } : null;
-    // Put off, it stands on no other screen.
+    // A postponed offer is on no other screen.
     const isPutOff = query.get('from') === 'offer' && productId !== undefined;
     const offered = isPutOff ? { productId, orderId: query.get('orderNo') ?? undefined } : null;
     const around = { from, offered, isAfterUnsure: query.get('from') === 'unsure', hasMarket: offers(productsMarket) };
     if (offers(orderList)) return { ...(await call(orderList, {})), ...around };
-    // Of the specified calls one alone lists the borrower's orders.
+    // Only one of the specified calls lists the borrower's orders.
     const { orderList: described } = await call(complaintFormInit, {});
     return { orders: [], described, isNewestOnly: '0', ...around };
   },

@@ -18,15 +18,15 @@ import { Notice } from '../../ui/notice.tsx';
 import type { LoanListMessages } from './loan-list.messages.ts';
 
 export interface LoanListData extends OrderList {
-  /** The order whose details led here, if one did. */
+  /** The order whose details led here, if any. */
   from: { orderId: string; productId: string | undefined } | null;
-  /** A loan was accepted whose answer was lost. */
+  /** A loan was accepted, but the answer was lost. */
   isAfterUnsure: boolean;
-  /** The offer that was put off a moment ago. */
+  /** The offer that was just postponed. */
   offered: { productId: string; orderId: string | undefined } | null;
   /** A lender's own core may have none. */
   hasMarket: boolean;
-  /** The orders as a core without our list describes them: in its own words, and in its own order. */
+  /** The orders as described by a core without our list: in its own words and its own order. */
   described?: readonly ComplaintOrder[];
 }
 
@@ -106,7 +106,7 @@ function Orders({ group, orders, t }: { group: Group; orders: readonly OrderOfLi
     const loan = fill(t.loan, { product: order.productName, amount: money(order.amount) });
     const state = order.noticeStatusText || t.otherStatus;
     const figures = figuresOf(order, t, { money, day });
-    // What is to be paid comes first: what was lent would be read as that.
+    // The amount to pay comes first; otherwise the amount lent would be mistaken for it.
     const [text, ...notes] =
       group === 'toPay' && order.repayAmount !== undefined ? [figures, loan, state] : [loan, state, figures];
     return {

@@ -9,7 +9,7 @@ import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 import { payoutAccount } from './payout-account.ts';
 
-/** What has just been reached: the money is there, or the first of several payments is made. The hero shows the others. */
+/** What has just been reached: the money has arrived, or the first of several payments is made. The hero shows the others. */
 export function LoanMoment({ data: { loan }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();

@@ -12,7 +12,7 @@ import { withLaunch } from '../../wire-addresses.ts';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
-/** Notices below the status: credit, a new offer, other dates. */
+/** Notices below the status: credit balance, a new offer, changed dates. */
 export function LoanNotices({
   data: { loan, orderId, productId },
   t,

@@ -6,7 +6,7 @@ import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
-/** What is to be paid now consists of; nothing where the core does not say. */
+/** The parts of the amount due; nothing if the core does not send them. */
 export function LoanPartsBar({ data: { loan }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
   const money = useMoney();
   const parts = loan.repayParts ?? [];
@@ -21,7 +21,7 @@ export function LoanPartsBar({ data: { loan }, t }: ViewProps<LoanDetailsData, L
         parts={parts.map(({ component: part, amount }) => ({
           part,
           amount,
-          // Of several payments it is not the whole loan.
+          // With several payments it is not the whole loan.
           label: (loan.plan && partsOfPlan[part]) ?? t.components[part],
           value: money(amount),
         }))}

@@ -7,12 +7,12 @@ import { useMoney } from '../../screen/use-money.ts';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
-/** Whether the state's description is said with what waiting costs, so that nothing stands between the hero and that. */
+/** Whether the state's description is shown with the cost of waiting, so that nothing comes between the hero and that cost. */
 export function isSaidWithWaiting({ orderStatus: status, waiting, noticeStatusText }: LoanDetails): boolean {
   return status === orderStatus.overdue && waiting !== undefined && noticeStatusText !== '';
 }
 
-/** What a day late costs, said in the hero while no day is late; null where it is not. */
+/** The cost of a late day, shown in the hero while no day is late; otherwise null. */
 export function useEachDayLate({ loan }: LoanDetailsData, t: LoanDetailsMessages): string | null {
   const money = useMoney();
   const { orderStatus: status, waiting, repayDate } = loan;
@@ -20,7 +20,7 @@ export function useEachDayLate({ loan }: LoanDetailsData, t: LoanDetailsMessages
   return eachDayLate(waiting, repayDate, t.waiting, money);
 }
 
-/** What waiting costs; nothing where it costs nothing. */
+/** What waiting costs; nothing if it is free. */
 export function LoanWaiting({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
   const { loan } = data;
   const isDaySaid = useEachDayLate(data, t) !== null;

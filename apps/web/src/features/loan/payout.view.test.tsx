@@ -9,7 +9,7 @@ describe('money on its way', () => {
   const payout = { amount: 250_000, bankName: 'STP', accountEnding: '3323', by: '2026-11-18' };
   const onItsWay = { orderStatus: 151, repayAmount: undefined, repayDate: undefined, paidOutOn: undefined };
 
-  it('is said with its amount, its account and the agreed day', () => {
+  it('is described with its amount, its account and the agreed day', () => {
     const html = renderLoan({ ...onItsWay, payout: { ...payout, by: testScreen().loadedOn } }).replaceAll(
       '<!-- -->',
       '',
@@ -19,13 +19,13 @@ describe('money on its way', () => {
     expect(html).toMatch(/We pay it in by <strong>\w+ \d+ \w+<\/strong>\s*<span>\u00a0· today/);
   });
 
-  it('that is late says on which day it was agreed', () => {
+  it('that is late names the agreed day', () => {
     expect(renderLoan({ ...onItsWay, payout: { ...payout, by: '2020-01-02' } })).toMatch(
       /It should have arrived by.* <strong>Thursday 2 January 2020/,
     );
   });
 
-  it('that was sent says when it was agreed to arrive, and whom to ask after that day', () => {
+  it('that was sent says when it should arrive, and whom to ask after that day', () => {
     const sent = { ...onItsWay, orderStatus: 170 };
     const html = renderLoan({ ...sent, payout: { ...payout, by: testScreen().loadedOn } });
     expect(html).toMatch(/We agreed to pay it in by.* <strong>\w+ \d+ \w+<\/strong>/);
@@ -37,14 +37,14 @@ describe('money on its way', () => {
     expect(renderLoan({ ...onItsWay, payout })).not.toContain(t.payoutMissing);
   });
 
-  it('names no account that nobody knows, and nothing where the core says nothing', () => {
+  it('names no unknown account, and shows nothing if the core sends nothing', () => {
     const unknown = renderLoan({ ...onItsWay, payout: { ...payout, bankName: '', accountEnding: '' } });
     expect(unknown).not.toContain('Into');
     expect(unknown).toContain('₹2.500,00');
     expect(renderLoan(onItsWay)).not.toContain(t.youGet);
   });
 
-  it('has arrived in that account, and neither paying nor extending weighs', () => {
+  it('has arrived in that account, and neither paying nor extending is prominent', () => {
     const today = testScreen().loadedOn;
     const html = renderLoan({ paidOutOn: today, payout, isJustTaken: '1', isDelay: '1' });
     expect(html).toContain('We paid ₹2.500,00 into your STP account ending in 3323 today.');

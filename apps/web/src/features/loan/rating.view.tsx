@@ -28,7 +28,7 @@ export const ratingWords = [
 
 export type RatingWords = Pick<LoanDetailsMessages, (typeof ratingWords)[number]>;
 
-/** In milliseconds: what is owed and the letter are seen before anything covers them. */
+/** In milliseconds: the reader sees the debt and the letter before anything covers them. */
 const readFor = 4000;
 
 /** Asks for a rating once per visit, and never again once it is given (requirement D4). */

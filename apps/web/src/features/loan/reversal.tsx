@@ -18,7 +18,7 @@ export interface ReversalProps {
   t: LoanDetailsMessages['reversal'];
 }
 
-/** A payment, or a part of one, that whoever took it has cancelled: who did it, what it means for the debt and what it did not cost. */
+/** A payment, or part of one, that the payment channel took back: who did it, what it means for the debt and what it did not cost. */
 export function Reversal({ payment, page, t }: ReversalProps) {
   const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();

@@ -15,11 +15,11 @@ describe('a payment that was reversed', () => {
     ['whole', reversal],
     ['in part', { ...reversal, paidAmount: 300_000 }],
     ['by nobody we can name', { ...reversal, by: '' }],
-  ])('%s is never called money that came back in Spanish', (_, payment) => {
+  ])('%s is never described as money returned to the borrower in Spanish', (_, payment) => {
     const dates = { paidOutOn: '2026-02-20', repayDate: '2026-03-12' };
     const html = renderLoan({ reversal: payment, ...dates }, { locale: 'es' });
     const story = html.slice(html.indexOf('class="notice'), html.indexOf('class="hero'));
-    // Before the sum, and told in the first 30 words of the screen.
+    // Before the amount, and within the first 30 words of the screen.
     expect(story).toMatch(/(Tienda de la esquina|El comercio o banco que lo cobró) anuló .*tu pago de /);
     expect(story).toMatch(
       /No tenemos ese dinero: pídelo donde pagaste\. Desde el 5 de marzo es[ea] (pago|parte) ya no cuenta/,
@@ -33,19 +33,19 @@ describe('a payment that was reversed', () => {
       repayParts: [{ component: 'principal' as const, amount: 1 }],
     };
     const today = (changes: object) => renderLoan({ ...late, ...changes }, { locale: 'es' }).replaceAll(/<[^>]*>/g, '');
-    // Paid in time, it costs nothing for the days before: the day that matters is today.
+    // The payment was made in time, so the days before cost nothing: the day that matters is today.
     expect(today({})).toContain('Sin recargo si pagas el lunes 2 de marzo');
     expect(today({})).toContain('Pago anulado');
     const charged = today({ repayParts: [{ component: 'penalty', amount: 1 }] });
     expect(charged).toContain('Venció el jueves 12 de marzo');
     expect(charged).not.toContain('Pago anulado');
     const said = html.slice(html.indexOf('class="notice'), html.indexOf('De dónde salen'));
-    // The story comes before the line of the loan, which would stand between.
+    // The explanation comes before the loan's timeline, which would separate them.
     expect(html).not.toContain('class="time-line"');
     expect(said).toContain('¿No recuperaste ese dinero?');
     expect(said).toContain('foto de tu ticket');
     expect(said).toMatch(/complainPageNext\?.*problemType=3/);
-    // A borrower would take these for money in their hands.
+    // A borrower would understand these as money in hand.
     expect(said).not.toMatch(/devol|devuel|reembols|regres|reintegr/i);
   });
 });

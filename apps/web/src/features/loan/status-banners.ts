@@ -18,8 +18,8 @@ const tones: Record<number, Banner['tone']> = {
 };
 
 /**
- * The picture and tone of a status. Spec 4: the picture of 200 is the default. Its tone is not, since an
- * order of an unknown status may not be paid.
+ * The picture and tone of a status. Spec 4: the picture of 200 is the default. Its tone is not, because an order with an unknown status may
+ * not be paid.
  */
 export function bannerOf(status: number): Banner {
   const known = status in tones ? status : orderStatus.settled;

@@ -15,13 +15,13 @@ function rendered(orderId: string): string {
   );
 }
 
-it('a market without loans says so, and leads back to the loan that led here', () => {
+it('a market without loans says so, and links back to the loan that led here', () => {
   const html = rendered('PZ1');
   expect(html).toContain(t.emptyTitle);
   expect(html).toMatch(new RegExp(`<a [^>]*href="/loan-details\\?[^"]*orderId=PZ1[^>]*>.*${t.seeLoan}`));
 });
 
-it('leads to the start where no loan led to it', () => {
+it('links to the start page if no loan led to it', () => {
   const html = rendered('');
   expect(html).toMatch(new RegExp(`<a [^>]*href="/\\?[^>]*>.*${t.goHome}`));
   expect(html).not.toContain(t.seeLoan);

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { LoanMarketMessages } from './loan-market.messages.ts';
 
 export interface LoanMarketData {
-  /** The order whose details led here, if one did. */
+  /** The order whose details led here, if any. */
   orderId: string;
   productId: string;
   products: Product[];

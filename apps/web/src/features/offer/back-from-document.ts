@@ -1,7 +1,7 @@
 import * as to from '@plazo/contract/documents';
 import { type Carry, linkTo } from '../../paths.ts';
 
-/** Where a document of a loan leads back to: the offer or the loan that it was opened from; nowhere where the shell opened it. */
+/** Where a document of a loan leads back to: the offer or the loan that it was opened from; nowhere if the shell opened it. */
 export function backFromDocument(query: URLSearchParams, carry: Carry, orderId: string): string | undefined {
   const from = query.get('from');
   const productId = query.get('productId') ?? undefined;
@@ -13,7 +13,7 @@ export function backFromDocument(query: URLSearchParams, carry: Carry, orderId: 
   return undefined;
 }
 
-/** The offer is opened again as it was left: its update is not asked for a second time. */
+/** The offer is opened again as it was: its update is not requested a second time. */
 function updateOf(query: URLSearchParams) {
   return { isType: query.get('isType') ?? undefined, reload: query.get('reload') ?? undefined };
 }

@@ -88,7 +88,7 @@ export const confirmOfferMessages: Record<LoanLocale, ConfirmOfferMessages> = {
   },
 };
 
-/** Of a post without the agreement: the server alone says it, so no document carries it. */
+/** For a post without the agreement: only the server says it, so no document contains it. */
 export const notAgreedMessages: Record<LoanLocale, string> = {
   es: 'Para recibir el préstamo acepta el contrato. No se creó ningún préstamo.',
   en: 'To receive the loan, accept the contract. No loan was created.',

@@ -49,7 +49,7 @@ export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
 
   // The same push as the button makes, for a tap before the scripts have loaded.
   async submit({ call, carry, form }) {
-    // Checked here too: a post need not come from our page.
+    // Checked here too, because a post need not come from our page.
     if (form.agree === undefined) {
       throw new ApiError(errorCode.invalidRequest, notAgreedMessages[localeOf(carry.launch)], 400);
     }
@@ -65,7 +65,7 @@ export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
         ...(lastPayTime === undefined ? {} : { lastPayTime }),
         ...disclosureAnswers(form),
       });
-      // Without scripts the app was not told: the next screen tells it (requirement O4).
+      // Without scripts the app was not told; the next screen tells it (requirement O4).
       return withLaunch(lendDetailsUrl, carry, { from: 'confirm', [trackParameter]: productId });
     } catch (error) {
       if (!isApiError(error) || error.code !== errorCode.amountMismatch) throw error;
@@ -79,7 +79,7 @@ export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
   },
 });
 
-/** What the form says of the disclosure that was shown: a box that is empty sends nothing. */
+/** The form's fields about the disclosure that was shown: an unticked box sends nothing. */
 function disclosureAnswers(form: Readonly<Record<string, string>>) {
   const { disclosure, acknowledged } = form;
   if (disclosure === undefined) return {};

@@ -17,7 +17,7 @@ import './confirm-offer.css';
 
 type Props = ViewProps<ConfirmOffer, ConfirmOfferMessages>;
 
-/** What the offer pays out and costs; below it the form that takes it, which React keeps alive. */
+/** What the offer pays out and costs; below it the form that accepts it, which React keeps interactive. */
 export function View({ data: { productId, offerNo, offer }, t }: Props) {
   if (offer.acceptedOrderId !== undefined) return <Taken orderId={offer.acceptedOrderId} productId={productId} t={t} />;
   return (
@@ -59,7 +59,7 @@ interface ReplacedProps {
   t: ConfirmOfferMessages;
 }
 
-/** The loan that this offer takes the place of. */
+/** The loan that this offer replaces. */
 function Replaced({ replaces, productId, t }: ReplacedProps) {
   const { carry } = useScreen();
   return (

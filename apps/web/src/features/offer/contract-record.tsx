@@ -13,7 +13,7 @@ interface LatePayoutProps {
   t: ContractMessages;
 }
 
-/** How a late payout has moved the dates. The contract itself stays as accepted. */
+/** How a late payout moved the dates. The contract itself stays as accepted. */
 export function LatePayout({ payout, write, t }: LatePayoutProps) {
   const { locale } = useScreen();
   const { paidOutOn, daysLater, repayPlan } = payout;
@@ -32,12 +32,12 @@ export function LatePayout({ payout, write, t }: LatePayoutProps) {
 
 interface AcceptanceRecordProps {
   acceptance: NonNullable<ContractDetail['acceptance']>;
-  /** What the borrower confirmed to have read, in a sentence. */
+  /** What the borrower confirmed to have read, in one sentence. */
   acknowledged: string | undefined;
   t: ContractMessages;
 }
 
-/** When, where and what the borrower accepted, as far as it is known. */
+/** When, where and what the borrower accepted, as far as known. */
 export function AcceptanceRecord({ acceptance, acknowledged, t }: AcceptanceRecordProps) {
   return (
     <section className="section" aria-labelledby="acceptance">

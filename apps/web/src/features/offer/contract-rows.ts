@@ -8,11 +8,11 @@ import type { CostItem } from '../../ui/cost-block.tsx';
 import type { Row } from '../../ui/key-value-rows.tsx';
 import type { ContractMessages } from './contract.messages.ts';
 
-// What a contract says, for the screen and for the document that is saved.
+// The content of a contract, for the screen and for the document to keep.
 
 type Write = (minorUnits: number) => string;
 
-/** The same figures as on the offer, in the same order and of the same weight. */
+/** The same figures as on the offer, in the same order and with the same weight. */
 export function costsOf(contract: ContractDetail, format: Screen['format'], t: ContractMessages): CostItem[] {
   const { giveAmount, contractAmount, planDate, currency } = contract;
   return [
@@ -48,7 +48,7 @@ export function figuresOf(contract: ContractDetail, write: Write, t: ContractMes
   return { rows, emphasis: [5] };
 }
 
-/** Who makes it, and about what. */
+/** The parties, and the subject. */
 export function partiesOf(contract: ContractDetail, t: ContractMessages): Row[] {
   return [
     { text: t.lender, value: contract.company },
@@ -60,7 +60,7 @@ export function partiesOf(contract: ContractDetail, t: ContractMessages): Row[] 
   ];
 }
 
-/** How it was accepted, as far as it is known. */
+/** How it was accepted, as far as known. */
 export function recordOf(acceptance: NonNullable<ContractDetail['acceptance']>, t: ContractMessages): Row[] {
   const { acceptedAt, address, device, wording, hash } = acceptance;
   const rows = [
@@ -68,7 +68,7 @@ export function recordOf(acceptance: NonNullable<ContractDetail['acceptance']>, 
     { text: t.ipAddress, value: address },
     { text: t.device, value: device },
     { text: t.wording, value: wording },
-    // In groups, between which a narrow screen breaks the line.
+    // In groups, so that a narrow screen breaks the line between them.
     { text: t.hash, value: hash.match(/.{1,8}/g)?.join(' ') ?? '' },
   ];
   return rows.filter(({ value }) => value !== '');

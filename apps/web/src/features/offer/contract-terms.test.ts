@@ -6,7 +6,7 @@ const t = contractMessages.en;
 const payoutDate = '2026-11-22';
 const write = (minorUnits: number) => `₱${minorUnits}`;
 
-/** What a product has to say, and no limit more than it must. */
+/** The terms that every product must have, with as few limits as possible. */
 const plain = {
   annualRate: '18%',
   ivaRate: '16%',
@@ -23,7 +23,7 @@ const plain = {
 
 describe('the terms of a contract', () => {
   // spec 9: annual interest 18 %, VAT 16 % of interest plus commission, penalty 3 % a day, extension up to 7 days.
-  it('of a product as the specification has it are its own words', () => {
+  it('of a product with the specified terms are its own words', () => {
     expect(termSentences(plain, t, { locale: 'en', write, payoutDate })).toEqual([
       'Interest is 18% a year; VAT is 16% of interest and commission.',
       'Each day late costs 3% of the overdue principal.',
@@ -31,7 +31,7 @@ describe('the terms of a contract', () => {
     ]);
   });
 
-  it('name the instalments without interest, IVA on what bears it, and what an extension costs', () => {
+  it('name the interest-free instalments, the charges with IVA, and the cost of an extension', () => {
     const terms = {
       ...plain,
       extensionFeeRate: '4%',
@@ -49,7 +49,7 @@ describe('the terms of a contract', () => {
     ]);
   });
 
-  it('name every limit that the product has', () => {
+  it('name every limit of the product', () => {
     const terms = {
       annualRate: '24,00%',
       ivaRate: '8,00%',
@@ -72,7 +72,7 @@ describe('the terms of a contract', () => {
     ]);
   });
 
-  it.each(['es', 'en'] as const)('leave out no rule that decides money (%s)', (locale) => {
+  it.each(['es', 'en'] as const)('leave out no term that affects money (%s)', (locale) => {
     const terms = {
       ...plain,
       extensionFeeRate: '4%',
@@ -109,7 +109,7 @@ describe('the terms of a contract', () => {
     expect(agreed).toContain(contractMessages[locale].prepaymentAgreed);
   });
 
-  it('speak of one day in the singular', () => {
+  it('use the singular for one day', () => {
     const terms = {
       ...plain,
       penaltyGraceDays: 1,

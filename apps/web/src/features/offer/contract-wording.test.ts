@@ -3,7 +3,7 @@ import { contractWording } from '@plazo/contract/contract-wording';
 import { expect, it } from 'vitest';
 import { contractMessages } from './contract.messages.ts';
 
-it('has another version when the words that borrowers accept are others', () => {
+it('has a new version when the words that borrowers accept change', () => {
   const fingerprint = createHash('sha256').update(JSON.stringify(contractMessages)).digest('hex').slice(0, 16);
   expect(
     contractWording.fingerprint,

@@ -7,7 +7,7 @@ import { contractPaper } from './contract.paper.ts';
 import type { ContractData } from './contract.view.tsx';
 import { View } from './contract.view.tsx';
 
-/** The contract as a page to read and print (requirement S3): the offer links to it, so it is here already. */
+/** The contract as a page to read and print (requirement S3): the offer links to it, so it exists before acceptance. */
 export const contractPage = definePage<ContractData, (typeof contractMessages)['es']>({
   routes: ['loanAgreement', 'loanAgreementOfPeriod'],
   name: 'contract',

@@ -12,7 +12,7 @@ import type { ContractData } from './contract.view.tsx';
 import { costsOf, figuresOf, partiesOf, promiseOf, recordOf } from './contract-rows.ts';
 import { termSentences } from './contract-terms.ts';
 
-/** The contract to keep: from the accepted document alone, as on its screen (docs/decisions/017). */
+/** The contract to keep, built only from the accepted document, as on its screen (docs/decisions/017). */
 export function contractPaper({ contract, orderNo }: ContractData, t: ContractMessages, context: PaperContext): Paper {
   const { locale } = context;
   const { format = context.contractFormat } = contract;
@@ -38,7 +38,7 @@ export function contractPaper({ contract, orderNo }: ContractData, t: ContractMe
         [heading(t.figures), { kind: 'sums', ...figuresOf(contract, write, t) }],
         repayPlan.length > 1 ? [heading(t.plan), planBlock(repayPlan, write)] : [],
         [heading(t.parties), { kind: 'details', rows: partiesOf(contract, t) }],
-        // Without the core's rates there are no terms: a note must not promise what nobody agreed.
+        // Without the core's rates there are no terms: a note must not promise what nobody agreed to.
         terms
           ? [heading(t.terms), ...termSentences(terms, t, { locale, write, payoutDate: contract.daiDate }).map(text)]
           : [],
@@ -51,7 +51,7 @@ export function contractPaper({ contract, orderNo }: ContractData, t: ContractMe
   );
 }
 
-/** What a reader has to know of this copy before they rely on it. */
+/** What a reader must know about this copy before relying on it. */
 function noticesOf({ acceptance }: ContractDetail, locale: string): PaperBlock[] {
   const t = paperWordsIn(locale);
   if (!acceptance) return [notice(t.notRecorded)];

@@ -34,7 +34,7 @@ it('writes its figures as they were when it was accepted', () => {
   expect(html).not.toContain('716,91');
 });
 
-it('shows an account by its last four digits, also where a core sends it whole', () => {
+it('shows an account by its last four digits, even if a core sends the full number', () => {
   const html = renderToString(
     <ScreenProvider value={testScreen({ url: '/loan-agreement?orderNo=PZ1' })}>
       <View data={{ contract, orderNo: 'PZ1' }} t={contractMessages.es} />

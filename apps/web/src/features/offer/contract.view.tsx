@@ -19,7 +19,7 @@ import { termSentences } from './contract-terms.ts';
 export interface ContractData {
   contract: ContractDetail;
   orderNo: string;
-  /** The offer or the loan that led here; none where the shell did. */
+  /** The offer or loan that led here; none if the shell did. */
   backHref?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
         </section>
       )}
       <Parties contract={data} t={t} />
-      {/* Without the core's rates there are no terms: a note must not promise what nobody agreed. */}
+      {/* Without the core's rates there are no terms: a note must not promise what nobody agreed to. */}
       {data.terms && (
         <section className="section" aria-labelledby="terms">
           <h2 id="terms">{t.terms}</h2>

@@ -5,7 +5,7 @@ const es = { title: 'Datos principales del préstamo', contract: 'Ver el contrat
 
 export type DisclosureSheetMessages = Texts<typeof es>;
 
-/** What stands around the page of key figures: its own words come with the server's answer. */
+/** The texts around the page of key figures: its own texts come with the server's answer. */
 export const disclosureSheetMessages: Record<LoanLocale, DisclosureSheetMessages> = {
   es,
   en: { title: 'Main facts of the loan', contract: 'See the contract' },

@@ -6,7 +6,7 @@ import { disclosureSheetPaper } from './disclosure-sheet.paper.ts';
 import type { DisclosureSheetData } from './disclosure-sheet.view.tsx';
 import { View } from './disclosure-sheet.view.tsx';
 
-/** The page of key figures that the law of the place wants to be read before a contract is accepted. */
+/** The page of key figures that local law requires to be read before a contract is accepted. */
 export const disclosureSheetPage = definePage<DisclosureSheetData, DisclosureSheetMessages>({
   routes: ['disclosureSheet'],
   name: 'disclosure-sheet',

@@ -6,7 +6,7 @@ import { paperWith, paperWordsIn, text } from '../../screen/paper.ts';
 import type { DisclosureSheetMessages } from './disclosure-sheet.messages.ts';
 import type { DisclosureSheetData } from './disclosure-sheet.view.tsx';
 
-/** The page of key figures to keep. */
+/** The page of key figures as a document to keep. */
 export function disclosureSheetPaper(
   { sheet, orderId, today }: DisclosureSheetData,
   _t: DisclosureSheetMessages,

@@ -14,7 +14,7 @@ export interface DisclosureSheetData {
   orderId: string;
   /** The day of these figures. */
   today: string;
-  /** The offer or the loan that led here; none where the shell did. */
+  /** The offer or loan that led here; none if the shell did. */
   backHref: string | undefined;
 }
 

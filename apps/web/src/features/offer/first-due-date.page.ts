@@ -8,7 +8,7 @@ import { type FirstDueDateMessages, firstDueDateMessages } from './first-due-dat
 import { type FirstDueDateData, View } from './first-due-date.view.tsx';
 import { readOffer } from './read-offer.ts';
 
-/** Choosing the day of the first payment, where the product lets it be chosen: a plain form, so it needs no script. */
+/** Choosing the first due date, if the product allows it: a plain form, so it needs no script. */
 export const firstDueDatePage = definePage<FirstDueDateData, FirstDueDateMessages>({
   routes: ['firstDueDate'],
   name: 'first-due-date',
@@ -33,10 +33,10 @@ export const firstDueDatePage = definePage<FirstDueDateData, FirstDueDateMessage
       if (isApiError(error) && error.code === errorCode.firstDueDate) {
         return { data: { ...(await load(context)), refused: error.message }, status: 422 };
       }
-      // Taken meanwhile, or of other figures: its own screen says which.
+      // The offer was accepted in the meantime, or its figures changed: the offer's screen shows which.
       if (!isApiError(error) || !overtaken.includes(error.code)) throw error;
     }
-    // Its update is done: a chosen date is asked for of the final figures.
+    // The offer has been updated: a date is chosen only for the final figures.
     return linkTo(to.confirmUrl, carry, { productId, orderId: offerNo, isType: '1' });
   },
 });

@@ -13,7 +13,7 @@ import type { FirstDueDateMessages } from './first-due-date.messages.ts';
 export interface FirstDueDateData extends Pick<LoanConfirm, 'firstDue' | 'firstPayTime'> {
   productId: string;
   offerNo: string;
-  /** Why the day that was sent cannot be chosen. */
+  /** Why the posted day cannot be chosen. */
   refused?: string;
 }
 

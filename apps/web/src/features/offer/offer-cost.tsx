@@ -21,10 +21,10 @@ type DetailRow = LoanConfirm['details'][number];
 
 interface OfferCostProps {
   offer: LoanConfirm;
-  /** What leads back to this offer. */
+  /** The parameters of a link back to this offer. */
   page: PageParameters;
   t: ConfirmOfferMessages;
-  /** What has to be known of the figures, right below them. */
+  /** What must be known about the figures, right below them. */
   children: ReactNode;
 }
 
@@ -39,8 +39,7 @@ export function OfferCost({ offer, page, t, children }: OfferCostProps) {
   const amongAll = others.length > 0 ? t.firstOf : t.single;
   const which = first && fill(amongAll, { count: plans.length, amount: money(first.amount) });
   const figures: OfferFigure[] = [
-    // What goes with a figure stands with it: the way out with the money, the cost with the sum that it makes larger, being
-    // late with the day.
+    // Each note is placed at its figure: cancellation with the money, the cost with the sum that it increases, late charges with the date.
     { label: t.receivedShort, value: money(offer.amount), more: inWords?.cancel },
     {
       label: t.total,
@@ -91,7 +90,7 @@ export function OfferCost({ offer, page, t, children }: OfferCostProps) {
   );
 }
 
-/** The term and the daily rate, in our words whatever the core's rows say; a row of the core's that says the same is left out. */
+/** The term and the daily rate, in our words whatever the core's rows say; a core's row that says the same is left out. */
 function rowsOf(offer: LoanConfirm, locale: Locale): DetailRow[] {
   const t = marketProductMessages[locale === 'en' ? 'en' : 'es'];
   const own = [

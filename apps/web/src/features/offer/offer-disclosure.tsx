@@ -3,7 +3,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import './offer-disclosure.css';
 
-/** What the law of the place wants next to an offer's figures: its sentences, the page to read, and other consents. */
+/** What local law requires next to an offer's figures: its sentences, the page to read, and other consents. */
 export function OfferDisclosure({ disclosure, href }: { disclosure: Disclosure; href: string }) {
   const { notes, sheet, consents } = disclosure;
   return (
@@ -24,7 +24,7 @@ export function OfferDisclosure({ disclosure, href }: { disclosure: Disclosure; 
   );
 }
 
-/** Consents that are no condition: outside the bar, so that an empty box greys no button. */
+/** Consents that are not conditions: outside the bar, so that an unticked box greys no button. */
 function OfferConsents({ consents }: { consents: NonNullable<Disclosure['consents']> }) {
   return (
     <section className="section" aria-labelledby="consents">
@@ -43,7 +43,7 @@ export function consentField(kind: string): string {
   return `consent-${kind}`;
 }
 
-/** What has to be confirmed, in the bar of the button. */
+/** What must be confirmed, in the bar of the button. */
 export function OfferAcknowledgement({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
@@ -53,7 +53,7 @@ export function OfferAcknowledgement({ text }: { text: string | undefined }) {
   );
 }
 
-/** What the form says of the disclosure: whether it was read, and which of the consents were given. */
+/** The form's fields about the disclosure: whether it was read, and which consents were given. */
 export function answersIn(form: HTMLFormElement | null, disclosure: Disclosure | undefined) {
   if (disclosure === undefined) return {};
   const isTicked = (name: string) => {

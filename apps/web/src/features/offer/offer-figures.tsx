@@ -7,17 +7,17 @@ export interface OfferFigure {
   value: string;
   /** The currency's code. */
   unit?: string | undefined;
-  /** What has to be read with the value. */
+  /** A note that must be read with the value. */
   more?: string | undefined;
   note?: string | false | undefined;
 }
 
-/** A longer value does not fit half of a 320 px column: each then takes a line of its own. */
+/** A longer value does not fit into half of a 320 px screen: each then gets a line of its own. */
 const longerThanHalf = /\S{11}/;
 
-/** What is received and what is repaid, when and at what cost, all as large as each other. */
+/** The amounts received and repaid, the dates and the cost, all in the same size. */
 export function OfferFigures({ figures }: { figures: readonly OfferFigure[] }) {
-  // A day in words may take two lines, an amount may not.
+  // A day in words may take two lines; an amount may not.
   const isLong = figures.some(({ value }) => longerThanHalf.test(value));
   return (
     <HeroBand>

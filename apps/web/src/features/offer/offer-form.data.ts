@@ -1,20 +1,22 @@
 import { agreedFigures, type LoanConfirm, needsReload } from '@plazo/contract/offer';
 import type { ConfirmOffer } from './confirm-offer.data.ts';
 
-/** What the form needs of the offer; its figures are shown by the screen around it. */
+/** The form's part of the offer; the screen around it shows the figures. */
 export interface OfferFormData extends Omit<ConfirmOffer, 'offer'> {
-  /** What is agreed to: sent as it was shown. */
+  /** What the borrower agrees to: sent as it was shown. */
   agreed: ReturnType<typeof agreedFigures>;
-  /** All that the figures around the form say, as one text: with other terms no box stays ticked that was ticked for these. */
+  /**
+   * Everything that the figures around the form say, as one text: under other terms, a box that was ticked for these does not stay ticked.
+   */
   terms: string;
   /** Where the contract can be read. */
   contract: string;
-  /** What the dialog of an update says; left out where the figures are final, and only those can be agreed to. */
+  /** The text of the update dialog; left out if the figures are final, and only final figures can be agreed to. */
   toUpdate?: string;
   disclosure?: LoanConfirm['disclosure'];
 }
 
-/** null once the offer is taken. */
+/** null once the offer is accepted. */
 export function offerFormOf({ offer, ...rest }: ConfirmOffer): OfferFormData | null {
   const {
     acceptedOrderId,

@@ -24,7 +24,7 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
   const answers = () => answersIn(form.current, disclosure);
   const { isBusy, problem, push } = useOfferPush({ ...data, answers, t });
   const problemBox = useRef<HTMLDivElement>(null);
-  // The toast disappears, the notice stays, so it must be in sight wherever the reader has scrolled.
+  // The toast disappears but the notice stays, so it must be visible wherever the reader has scrolled.
   useEffect(() => {
     if (problem !== null) problemBox.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
@@ -35,7 +35,7 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
       {t.notNow}
     </LinkButton>
   );
-  // Where a second push may make a second loan, the first way on is to see whether there is one.
+  // If a second push might make a second loan, the first suggestion is to check whether there is one.
   const isToBeSeen = unsure !== undefined && problem?.isRefusal === false;
   const said = problem?.isRefusal ? problem.message : `${problem?.message} ${t.unsureHint}`;
 
@@ -65,7 +65,7 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
           </div>
         )}
         {isFinal ? (
-          // In the bar, so that the agreement is always in sight of the button that accepts it.
+          // In the bar, so that the agreement is always visible next to the button that accepts it.
           <ActionBar>
             <OfferAcknowledgement key={terms} text={disclosure?.acknowledgement} />
             <Answers
@@ -98,27 +98,27 @@ export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>
 }
 
 interface AnswersProps {
-  /** Its address. */
+  /** Its URL. */
   contract: string;
   terms: string;
   notNow: ReactNode;
-  /** Where it shows whether the loan was made, if that is not known. */
+  /** Where the reader can see whether the loan was made, if that is unknown. */
   toSee: string | null;
   isBusy: boolean;
   t: ConfirmOfferMessages;
 }
 
-/** The agreement, and below it yes, or not now: side by side. */
+/** The agreement, and below it accept or not now, side by side. */
 function Answers({ contract, terms, notNow, toSee, isBusy, t }: AnswersProps) {
   const { tenant } = useScreen();
   const isAlive = useAlive();
   const [isAgreed, setAgreed] = useState(tenant.agreementChecked);
-  // The reader may have ticked or unticked the box before hydration: rendering must not undo it.
+  // The reader may have ticked or unticked the box before hydration: rendering must not undo that.
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (box.current) setAgreed(box.current.checked);
   }, []);
-  // Other terms are not yet agreed to, unless the lender ticks the box; one that the reader has unticked stays so.
+  // New terms are not agreed to yet, unless the lender ticks the box; a box that the reader has unticked stays unticked.
   const [agreedTo, setAgreedTo] = useState(terms);
   if (agreedTo !== terms) {
     setAgreedTo(terms);
@@ -146,7 +146,7 @@ function Answers({ contract, terms, notNow, toSee, isBusy, t }: AnswersProps) {
       </CheckboxField>
       <ButtonPair>
         {toSee === null && <>{notNow}</>}
-        {/* Before hydration CSS greys the button by the box, so ticking the box must be enough. */}
+        {/* Before hydration CSS greys the button by the state of the box, so that ticking the box is enough. */}
         <Button
           kind={toSee === null ? 'primary' : 'secondary'}
           type="submit"

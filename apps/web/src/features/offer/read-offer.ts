@@ -3,13 +3,13 @@ import { ApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { type LoanConfirm, loanDetailConfirm } from '@plazo/contract/offer';
 
-/** An offer, and its number: as it says itself, or else as its link has it. */
+/** An offer and its number: from the offer itself, otherwise from its link. */
 export interface NumberedOffer {
   offer: LoanConfirm;
   offerNo: string | undefined;
 }
 
-/** The offer of a product that the link names. Another one than that, of a core that answers with what it likes, is none. */
+/** The offer of the product that the link names. If a core answers with another product's offer, there is none. */
 export async function readOffer(
   call: Call,
   { productId, offerNo: linked, isType }: { productId: string; offerNo: string | undefined; isType?: string | null },

@@ -15,18 +15,18 @@ export interface ReloadDialogProps {
   offerNo: string | undefined;
   /** The amount in words. */
   amount: string;
-  /** It was closed, or could not be done. */
+  /** Whether the dialog was closed, or the update failed. */
   onPutOff: () => void;
   t: ConfirmOfferMessages;
 }
 
 /**
- * Requirement O3: after 5.5 s the offer is fetched again with isType=1, and the screen with it. Closing it stops the
- * countdown (WCAG 2.2.1); the offer can then be updated from the page, in the reader's own time.
+ * Requirement O3: after 5.5 s the offer is fetched again with isType=1, and the screen with it. Closing the dialog stops the countdown
+ * (WCAG 2.2.1); the offer can then be updated from the page, when the reader is ready.
  */
 export function ReloadDialog({ productId, offerNo, amount, onPutOff, t }: ReloadDialogProps) {
   const screen = useScreen();
-  // Closed on the server and in the first render, which must agree; it opens once the document is alive.
+  // Closed on the server and in the first render, which must match; it opens once the document is interactive.
   const [isOpen, setOpen] = useState(false);
   const isUpdating = useRef(false);
   useEffect(() => setOpen(true), []);
@@ -46,7 +46,7 @@ export function ReloadDialog({ productId, offerNo, amount, onPutOff, t }: Reload
     close();
   }
 
-  /** An update that is under way goes on, and counts. */
+  /** An update already under way continues, and counts. */
   function close() {
     setOpen(false);
     if (!isUpdating.current) onPutOff();

@@ -11,7 +11,7 @@ import { useOfferPush } from './use-offer-push.ts';
 
 const screen = testScreen();
 const t = confirmOfferMessages.es;
-/** What the base script is told and asked, in order. */
+/** What is sent to and asked of the base script, in order. */
 const heard: string[] = [];
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
@@ -67,7 +67,7 @@ it('whose answer is lost leaves open whether a loan was made', async () => {
   expect(shown.problem?.isRefusal).toBe(false);
 });
 
-it('with figures that have changed shows the new ones, and says that they are', async () => {
+it('with figures that have changed shows the new ones, and says that they changed', async () => {
   answers({ code: errorCode.amountMismatch, message: 'other figures', data: null }, 422);
   await act(() => shown.push());
   expect(heard).toEqual(['leaving', 'staying', 'refresh']);
@@ -75,7 +75,7 @@ it('with figures that have changed shows the new ones, and says that they are', 
   expect(new URL(location.href).searchParams.get('isType')).toBe('1');
 });
 
-it('is busy until its answer is there, and after it while the loan is opened', async () => {
+it('is busy until the answer arrives, and then while the loan is being opened', async () => {
   let answer = (_: Response): void => undefined;
   fetched.mockReturnValue(
     new Promise((resolve) => {
@@ -96,7 +96,7 @@ it('is busy until its answer is there, and after it while the loan is opened', a
   expect(heard).toEqual(['leaving']);
 });
 
-it('wakes up where the document comes from the back/forward cache', async () => {
+it('is active again when the document is restored from the back/forward cache', async () => {
   fetched.mockReturnValue(new Promise(() => undefined));
   await act(async () => void shown.push());
   expect(text()).toBe('busy');

@@ -21,12 +21,12 @@ interface PushProblem {
 }
 
 interface PushProps extends Pick<OfferFormData, 'productId' | 'offerNo' | 'agreed' | 'hasChanged'> {
-  /** What the boxes next to the agreement say. */
+  /** The values of the boxes next to the agreement. */
   answers: () => ReturnType<typeof answersIn>;
   t: ConfirmOfferMessages;
 }
 
-/** Takes the offer, once however often it is tapped. */
+/** Accepts the offer once, however often the button is tapped. */
 export function useOfferPush({ productId, offerNo, agreed, hasChanged = false, answers, t }: PushProps) {
   const screen = useScreen();
   const { carry } = screen;
@@ -34,7 +34,7 @@ export function useOfferPush({ productId, offerNo, agreed, hasChanged = false, a
   const changed: PushProblem = { message: t.changed, isRefusal: true };
   const [problem, setProblem] = useState<PushProblem | null>(hasChanged ? changed : null);
 
-  // A document from the back/forward cache no longer waits for an answer.
+  // A document restored from the back/forward cache is no longer waiting for an answer.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => event.persisted && setBusy(false);
     addEventListener('pageshow', wake);
@@ -49,8 +49,8 @@ export function useOfferPush({ productId, offerNo, agreed, hasChanged = false, a
     try {
       const { lendDetailsUrl } = await call(loanDetailPush, { productId, ...agreed, ...answers() });
       trackProduct(way, productId);
-      // Still busy, since the document is being replaced and nothing may be tapped again.
-      // The address is not allowed. The loan is made, so this screen, once refreshed, says so and links to it.
+      // Stays busy: the document is being replaced, and nothing may be tapped again. If the address is not allowed, the loan exists all the
+      // same; this screen, once refreshed, says so and links to it.
       if (!replaceWith(withLaunch(lendDetailsUrl, carry, { from: 'confirm' }), screen)) location.reload();
     } catch (error) {
       leaving(false);

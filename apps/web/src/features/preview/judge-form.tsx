@@ -11,7 +11,7 @@ interface JudgeFormProps {
   t: PreviewMessages;
 }
 
-/** Which screens to see side by side, in which looks, languages and widths. A plain form: the choice is the address. */
+/** Which screens to compare, in which looks, languages and widths. A plain form: the choice is in the URL. */
 export function JudgeForm({ choices: { screens, looks }, wanted, t }: JudgeFormProps) {
   const values = {
     judge: screens.map(({ name }) => name),
@@ -47,7 +47,7 @@ interface ChoiceProps {
   label: string;
   chosen: string;
   options: readonly string[];
-  /** What an option is called, where that is not its value. */
+  /** The label of an option, if it is not its value. */
   called: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** What axe has found in a document: the rule, and where. */
+/** What axe found in a document: the rule, and the place. */
 export interface Finding {
   rule: string;
   help: string;
@@ -16,7 +16,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** What axe finds in a frame of our own origin. One frame at a time: each takes a second of the whole page. */
+/** The findings of axe in a frame of our own origin. One frame at a time, because each blocks the whole page for a second. */
 export function judge(frame: HTMLIFrameElement): Promise<Finding[]> {
   const judged = turn.then(() => findingsIn(frame));
   turn = judged.catch(() => undefined);

@@ -6,7 +6,7 @@ import type { JudgedFrame } from './judging.ts';
 import type { PreviewMessages } from './preview.messages.ts';
 import './preview.css';
 
-/** Screens side by side, each with what axe says of it. */
+/** Screens side by side, each with the findings of axe. */
 export function JudgedFrames({ rows, t }: { rows: readonly JudgedFrame[][]; t: PreviewMessages }) {
   return (
     <div className="judged">
@@ -28,7 +28,7 @@ function Judged({ frame, t }: { frame: JudgedFrame; t: PreviewMessages }) {
   const element = useRef<HTMLIFrameElement>(null);
   const hasFollowed = useRef(through === '');
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  // From then on: what loads before nobody listens to.
+  // Only from then on, because events before that are missed.
   const isAlive = useAlive();
   const title = `${frame.name} · ${frame.brand} · ${frame.scheme} · ${frame.language} · ${width}`;
 

@@ -1,6 +1,6 @@
 import type { PreviewLook, PreviewScreen } from '@plazo/contract/preview';
 
-/** A phone from years ago, a usual one and a tablet, as they are held. */
+/** An old phone, a typical one and a tablet, in portrait. */
 export const sizes = { 320: 640, 412: 823, 768: 1024 } as const;
 
 /** Requirement L1: the launch parameter that chooses the language. */
@@ -8,7 +8,7 @@ const languages = { es: '2', en: '1' } as const;
 
 export const judgeFields = ['judge', 'look', 'language', 'width'] as const;
 
-/** What is to be judged: of each, one or all. */
+/** The choice to be judged: of each kind, one or all. */
 export type Wanted = Record<(typeof judgeFields)[number], string>;
 
 export const everything = 'all';
@@ -31,7 +31,7 @@ export interface Choices {
   looks: readonly PreviewLook[];
 }
 
-/** A row for each state in each look and language, with a frame for each size. Nothing without a state. */
+/** A row for each state in each look and language, with a frame for each size. Empty without a state. */
 export function framesOf({ screens, looks }: Choices, wanted: Wanted): JudgedFrame[][] {
   const chosen = (value: string, asked: string) => asked === everything || asked === value;
   if (wanted.judge === '') return [];

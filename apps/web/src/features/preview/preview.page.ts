@@ -10,7 +10,7 @@ import { previewMessages } from './preview.messages.ts';
 import type { Preview, PreviewField } from './preview.view.tsx';
 import { View } from './preview.view.tsx';
 
-/** What the fields begin with. */
+/** The initial values of the fields. */
 const defaults: Record<PreviewField, string> = {
   appVersion: '1.0.0',
   deviceName: 'Test phone',
@@ -61,7 +61,7 @@ export const previewPage = definePage<Preview, (typeof previewMessages)['es']>({
   },
 });
 
-/** What a payment instruction has to be asked for, of an order that can be paid. */
+/** The parameters needed to request a payment instruction, for an order that can be paid. */
 async function paymentOf(call: Call, orderId: string | null): Promise<Record<string, string>> {
   if (!orderId) return {};
   const { repayAmount, repayList } = await call(loanPlayDetail, { orderId });

@@ -27,7 +27,7 @@ export type PreviewField =
 
 export interface Preview {
   fields: Record<PreviewField, string>;
-  /** Further parameters of the buttons: the session, and a payment instruction's. */
+  /** Further parameters of the buttons: the session, and those of a payment instruction. */
   carried: Record<string, string>;
   screens: PreviewScreen[];
   looks: PreviewLook[];

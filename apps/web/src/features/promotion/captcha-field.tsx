@@ -14,7 +14,7 @@ export interface CaptchaFieldProps {
   onRefresh: () => void;
   /** The picture failed to load. */
   onLost: () => void;
-  /** Undefined where the core has no puzzles. */
+  /** Undefined if the core has no puzzles. */
   onPuzzle: (() => void) | undefined;
   error: string | undefined;
   t: PromotionMessages;
@@ -26,7 +26,7 @@ export function CaptchaField({ captcha, value, onChange, onRefresh, onLost, onPu
   const image = useRef<HTMLImageElement>(null);
   const { proof, picture, isMissing, isPuzzling } = captcha;
 
-  // It may have failed before hydration.
+  // The picture may have failed before hydration.
   const lookOnce = useEffectEvent(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) onLost();
   });

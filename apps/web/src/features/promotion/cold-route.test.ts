@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import coldRoute from './cold-route.ts?script';
 
-/** Where the script goes to from an address, if anywhere. */
+/** Where the script redirects to from an address, if anywhere. */
 function targetOf(address: string): string | null {
   const { pathname, search, hash } = new URL(address, 'http://page');
   let target: string | null = null;
@@ -26,9 +26,9 @@ it.each([
     '/promotion#/downloadTemplate?id=%22%3E%3Cb%3E',
     '/promotion?templateId=%22%3E%3Cb%3E#/downloadTemplate?id=%22%3E%3Cb%3E',
   ],
-])('a hash route without a campaign in the query is asked for with it: %s', (address, target) => {
+])('a hash route without a campaign in the query is requested again with it: %s', (address, target) => {
   expect(targetOf(address)).toBe(target);
-  // Once: from there it goes nowhere.
+  // Once: from there it redirects nowhere.
   expect(targetOf(target)).toBeNull();
 });
 

@@ -1,8 +1,8 @@
 import { hashKeyOf } from '../../hash-routes.ts';
 
-// In the document that says that there is no campaign. A hash route that was opened cold, by a link that has the campaign in its
-// hash alone, is hidden from the server: the document is asked for again, once, with what the hash carries in its query.
-// It runs before anything is painted.
+// Part of the document that says that there is no campaign. When a hash route is opened cold by a link with the campaign only in its hash,
+// the server cannot see it: the script requests the document again, once, with the hash's parameters in the query. It runs before anything
+// is painted.
 const { pathname, search, hash } = location;
 const query = new URLSearchParams(search);
 const carried = new URLSearchParams(hash.split('?')[1]);

@@ -6,12 +6,12 @@ export function readCookie(cookies: string, name: string): string | null {
   return null;
 }
 
-/** The text to assign to `document.cookie`. Spec 9: it expires at the end of 9999; browsers cap that at what they allow. */
+/** The text to assign to `document.cookie`. Spec 9: it expires at the end of 9999; browsers shorten that to their maximum. */
 export function cookieText(name: string, value: string): string {
   return `${name}=${encodeURIComponent(value)}; expires=Fri, 31 Dec 9999 23:59:59 GMT; path=/; secure; samesite=lax`;
 }
 
-// A stray '%' written by somebody else is no reason to fail.
+// A stray '%' written by other code is no reason to fail.
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -41,7 +41,7 @@ export function Download({ data, t }: { data: Promotion; t: PromotionMessages })
   );
 }
 
-/** A messenger's own browser cannot open an app store: what to do instead, step by step. */
+/** A messenger's built-in browser cannot open an app store: what to do instead, step by step. */
 function LeaveMessenger({ t }: { t: PromotionMessages }) {
   const [address, setAddress] = useState('');
   useEffect(() => setAddress(location.href), []);

@@ -1,6 +1,6 @@
 /**
- * What social apps call themselves when they show a page in a browser of their own. QQ's browser (MQQBrowser) is one by itself;
- * the chat QQ names it too, and itself after it.
+ * What social apps call themselves when they show a page in a browser of their own. QQ Browser (MQQBrowser) is a standalone browser; the QQ
+ * chat app includes its name, and adds its own after it.
  */
 const messengers = [
   'MicroMessenger|WhatsApp|FBA[NV]|Messenger|Instagram|Telegram|\\bLine/',
@@ -10,7 +10,7 @@ const messengers = [
 ];
 const isMessenger = new RegExp(messengers.join('|'), 'i');
 
-/** Whether a social app shows the page in its own browser (requirement U4), which cannot install an app. */
+/** Whether a social app shows the page in its built-in browser (requirement U4), which cannot install an app. */
 export function isMessengerBrowser(userAgent: string): boolean {
   return isMessenger.test(userAgent);
 }

@@ -53,7 +53,7 @@ const own: Record<Locale, OwnMessages> = {
   },
 };
 
-/** In the language of the tenant's promotion, whose words for phone and captcha it uses. */
+/** In the language of the tenant's promotion, whose texts for phone and captcha it uses. */
 export const loginMessages: Record<Locale, LoginMessages> = {
   zh: { ...promotionMessages.zh, ...own.zh },
   es: { ...promotionMessages.es, ...own.es },

@@ -11,7 +11,7 @@ import { type LoginMessages, loginMessages } from './login.messages.ts';
 import { type LoginData, View } from './login.view.tsx';
 import { entryOf, problemsOf } from './registration-entry.ts';
 
-/** A session for a phone that has registered, by a code from a text message (PHONE_LOGIN). */
+/** Opens a session for a phone that has registered, with a code from a text message (PHONE_LOGIN). */
 export const loginPage = definePage<LoginData, LoginMessages>({
   routes: ['phoneLogin'],
   needs: sendLoginCode,
@@ -37,7 +37,7 @@ export const loginPage = definePage<LoginData, LoginMessages>({
   },
 });
 
-/** A borrower comes from a screen in their own language; somebody who has just registered, from the promotion in its own. */
+/** A borrower comes from a screen in their own language; somebody who has just registered comes from the promotion, in its language. */
 function languageOf({ promotion }: Tenant, launch: LaunchQuery): Locale {
   return launch.isNeedPop === undefined ? promotion.language : localeOf(launch);
 }
@@ -83,13 +83,13 @@ async function open(context: LoadContext, data: LoginData): Promise<{ data: Logi
   return { data: { ...data, ...(isWrong ? { problems: { smsCode: message } } : { said: message }) } };
 }
 
-/** Another captcha, in a session of its own: the former one may be what is over. */
+/** Another captcha, in a new session, because the previous one may have expired. */
 async function asked({ call }: LoadContext, data: LoginData, message: string): Promise<{ data: LoginData }> {
   const entry = { ...data.entry, capcode: '', smsCode: '' };
   return { data: { ...data, ...(await sessionOf(call)), entry, isSent: false, problems: { capcode: message } } };
 }
 
-/** Anyone who has posted goes on with what was solved under its session, unless it is another picture that is wanted. */
+/** After a post the captcha solved under its session stays valid, unless the visitor wants another picture. */
 function knownSid({ sid = '', step }: Readonly<Record<string, string>>): { sid: string } | null {
   return step !== 'captcha' && /^[\w-]{16,64}$/.test(sid) ? { sid } : null;
 }

@@ -20,12 +20,12 @@ import './login.css';
 
 export interface LoginData {
   sid: string;
-  /** Whether a code was asked for, so that it can be typed. */
+  /** Whether a code was requested, so that it can be entered. */
   isSent: boolean;
   entry: RegistrationEntry;
   problems: RegistrationProblems;
   said: string | null;
-  /** When the document was made, for the address of its captcha. */
+  /** When the document was created, for the address of its captcha. */
   stamp: number;
   /** Whether the core has puzzles, which are ours. */
   hasPuzzles: boolean;
@@ -54,7 +54,7 @@ function PhoneStep({ data, t }: Props) {
   const field = { id: 'phone', label: t.phone, hint: t.phoneHint, error: problems.phone };
   return (
     <>
-      {/* Enter presses a form's first button, which must not be the one for another picture. */}
+      {/* Enter triggers a form's first button, which must not be the one for another picture. */}
       <button type="submit" hidden name="step" value="send" />
       <p>{t.intro}</p>
       <Field {...field}>
@@ -75,7 +75,7 @@ function PhoneStep({ data, t }: Props) {
   );
 }
 
-/** As the registration has it; what it does without React is in base/parts/solve.ts. */
+/** The same field as in the registration; base/parts/solve.ts defines what it does without React. */
 function Captcha({ data: { sid, stamp, problems, hasPuzzles }, t }: Props) {
   const field = { id: 'capcode', label: t.captcha, hint: t.captchaHint, error: problems.capcode };
   return (
@@ -116,7 +116,7 @@ function Captcha({ data: { sid, stamp, problems, hasPuzzles }, t }: Props) {
   );
 }
 
-/** Anyone who gets no code, or not any more today, is not left there. */
+/** A visitor who gets no code, or no more codes today, still has a way onward. */
 function OtherWays({ data: { servicePhone }, t }: Props) {
   const { tenant } = useScreen();
   return (

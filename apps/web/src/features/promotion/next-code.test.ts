@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('is read as it was written, until it is over', () => {
+it('is read as it was written, until it has passed', () => {
   expect(readNextCode(now)).toBe(0);
   writeNextCode(now + 45_000);
   expect(readNextCode(now)).toBe(now + 45_000);
@@ -20,13 +20,13 @@ it('is read as it was written, until it is over', () => {
   expect(readNextCode(now + 45_000)).toBe(0);
 });
 
-it.each(['', 'soon', 'NaN', 'Infinity', '-1', String(now + 25 * 60 * 60_000)])('is not believed: %j', (text) => {
+it.each(['', 'soon', 'NaN', 'Infinity', '-1', String(now + 25 * 60 * 60_000)])('is not trusted: %j', (text) => {
   writeNextCode(0);
   for (const key of kept.keys()) kept.set(key, text);
   expect(readNextCode(now)).toBe(0);
 });
 
-it('does without where nothing can be kept', () => {
+it('works if nothing can be stored', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -25,7 +25,7 @@ it.each([
   expect(location.hash).toBe(hash);
 });
 
-it('goes from one of them to the other', () => {
+it('switches from one to the other', () => {
   location.hash = `#/agreementTemplate?${carried}&links_id=agreement-1`;
   openRoute(data, 'downloadTemplate');
   expect(location.hash).toBe(`#/downloadTemplate?${carried}&down_id=app-1`);
@@ -36,7 +36,7 @@ it.each([
   ['downloadTemplate', '?templateId=demo', '#/downloadTemplate?down_id=app-1'],
   ['agreementTemplate', '?templateId=demo&links_id=agreement-1', '#/x'],
   ['agreementTemplate', '', '#/agreementTemplate?x=1&links_id=agreement-1'],
-] as const)('goes nowhere when the matching id is in the address: %s from %s%s', (key, search, hash) => {
+] as const)('goes nowhere if the matching id is in the URL: %s from %s%s', (key, search, hash) => {
   Object.assign(location, { search, hash });
   openRoute(data, key);
   expect(location).toEqual({ search, hash });
@@ -46,13 +46,13 @@ it.each([
   ['downloadTemplate', '?templateId=demo&down_id=app-2', ''],
   ['downloadTemplate', '?templateId=demo&links_id=app-1', ''],
   ['agreementTemplate', '?down_id=agreement-1', '#/downloadTemplate?down_id=app-1'],
-] as const)('is not kept by another id: %s from %s%s', (key, search, hash) => {
+] as const)('is not stopped by another id: %s from %s%s', (key, search, hash) => {
   Object.assign(location, { search, hash });
   openRoute(data, key);
   expect(location.hash).toContain(`#/${key}?`);
 });
 
-it('leaves out what the visitor did not bring', () => {
+it('leaves out parameters that the visitor did not bring', () => {
   const bare = { ...data, source: {} } as Promotion;
   expect(routeHref(bare, 'downloadTemplate', { launch: {}, rest: [] })).toBe(
     '/promotion?templateId=demo&down_id=app-1#/downloadTemplate?id=demo&down_id=app-1',
@@ -66,6 +66,6 @@ it.each([
   ['#/', null],
   ['', null],
   ['#/constructor', null],
-])('knows the route of %j', (hash, key) => {
+])('recognises the route of %j', (hash, key) => {
   expect(hashKeyOf(hash)).toBe(key);
 });

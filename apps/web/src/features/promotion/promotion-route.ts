@@ -4,14 +4,14 @@ import { type HashKey, hashKeyOf, hashRoutes } from '../../hash-routes.ts';
 import { type Carry, linkTo, merge, type PageParameters, withQuery } from '../../paths.ts';
 import type { Promotion, PromotionScreen } from './promotion.data.ts';
 
-/** Requirement P5: what a hash route carries; the id of the page that it opens stands last. */
+/** Requirement P5: the parameters of a hash route; the id of the page that it opens comes last. */
 export function routeParameters({ id, source, template }: Promotion, key: HashKey): Record<string, string> {
   const { app_from, user_from, utm_tag } = source;
   const own = key === 'downloadTemplate' ? { down_id: template.down_id } : { links_id: template.links_id };
   return { app_from, user_from, utm_tag, id, ...own } as Record<string, string>;
 }
 
-/** The same page as an address of its own, which needs no script; with one the hash alone changes. */
+/** The same page at an address of its own, which needs no script; with scripts only the hash changes. */
 export function routeHref(data: Promotion, key: HashKey, carry: Carry): string {
   const parameters = routeParameters(data, key);
   const query = { templateId: data.id, ...data.source, ...parameters, id: undefined };
@@ -23,7 +23,7 @@ export function registerHref({ id, source }: Promotion, carry: Carry): string {
   return linkTo(to.promotion, carry, { templateId: id, ...source });
 }
 
-/** Opens a hash route. Requirement P5: not when the matching id is in the address already. */
+/** Opens a hash route. Requirement P5: not if the matching id is already in the URL. */
 export function openRoute(data: Promotion, key: HashKey): void {
   const parameters = routeParameters(data, key);
   const name = key === 'downloadTemplate' ? 'down_id' : 'links_id';
@@ -32,7 +32,7 @@ export function openRoute(data: Promotion, key: HashKey): void {
   if (!isThere) location.hash = hashLink(key, parameters);
 }
 
-/** What to show: what the hash says, else what the server has found in the query. */
+/** The page to show: from the hash, otherwise from the query as the server read it. */
 export function usePromotionScreen(onServer: PromotionScreen): PromotionScreen {
   const [screen, setScreen] = useState(onServer);
   useEffect(() => {

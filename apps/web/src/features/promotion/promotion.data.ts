@@ -7,7 +7,7 @@ export type PromotionScreen = 'register' | HashKey;
 
 export type Platform = 'ios' | 'android' | 'other';
 
-/** Where the visitor came from, as the address says. */
+/** Where the visitor came from, according to the URL. */
 export type Source = Partial<Record<'app_from' | 'user_from' | 'utm_tag' | 'invite_code', string>>;
 
 export interface Promotion {
@@ -16,21 +16,21 @@ export interface Promotion {
   screen: PromotionScreen;
   source: Source;
   sid: string;
-  /** It answers a plain post: the visit was counted when the page was opened. */
+  /** The document answers a plain post: the visit was counted when the page was opened. */
   isPosted: boolean;
   /** Whether the core has puzzles, which are ours. */
   hasPuzzles: boolean;
-  /** When the document was made, for the address of its captcha. */
+  /** When the document was created, for the address of its captcha. */
   stamp: number;
   phoneRule: PhoneRule;
-  /** The app's plain name, which goes with a registration. */
+  /** The app's plain name, which is sent with a registration. */
   appName: string;
   platform: Platform;
   isMessenger: boolean;
-  /** What a plain post held, and what came of it. */
+  /** The values of a plain post, and its outcome. */
   entry: RegistrationEntry;
   problems: RegistrationProblems;
   said: string | null;
-  /** How long to wait for another code; 0: not at all. */
+  /** How long to wait for another code; 0 for no wait. */
   waitSeconds: number;
 }

@@ -4,7 +4,7 @@ import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 const zh = {
   phone: '手机号',
   phoneHint: '用于接收短信验证码',
-  // Spec 5, word for word; so are `captchaProblem`, `smsProblem`, `noRepeat`, and of spec 8 `sent`, `registered`, `already`, `network`.
+  // Spec 5, word for word, like `captchaProblem`, `smsProblem` and `noRepeat`; from spec 8 `sent`, `registered`, `already` and `network`.
   phoneProblem: '请正确输入手机号！',
   captcha: '图形验证码',
   captchaHint: '输入图片中的字符，不区分大小写',

@@ -63,14 +63,14 @@ export const promotionPage = definePage<Promotion, PromotionMessages>({
 
   load,
 
-  // The same calls as the buttons', for a tap that came before the scripts.
+  // The same calls as the buttons make, for a tap before the scripts have loaded.
   async submit(context) {
     const { form, tenant, carry, call } = context;
     const data = await load(context);
     const t = promotionMessages[tenant.promotion.language];
     const { entry, source, sid, id } = data;
     if (form.step === 'captcha') {
-      // Spec 5: another picture needs a phone. `load` has begun another session, should the former one be over.
+      // Spec 5: another picture requires a phone. `load` has opened another session, in case the previous one has expired.
       const problems = isPhone(entry.phone, data.phoneRule) ? {} : { phone: t.phoneProblem };
       return { data: { ...data, entry: { ...entry, capcode: '' }, problems } };
     }
@@ -92,7 +92,7 @@ export const promotionPage = definePage<Promotion, PromotionMessages>({
     const isCaptcha = code === promotionCode.wrongCaptcha || code === promotionCode.wrongCaptchaAtRegister;
     const { waitSeconds = 0 } = (answer.data ?? {}) as { waitSeconds?: number };
     if (!isCaptcha) return { data: { ...data, said: message, waitSeconds } };
-    // Its session may be what is over, and without scripts nobody finds out.
+    // Its session may have expired, and without scripts nobody would notice.
     const fresh = await dataOf(call(getSid, {}));
     return { data: { ...data, ...fresh, entry: { ...entry, capcode: '' }, problems: { capcode: message } } };
   },
@@ -134,12 +134,12 @@ async function load({ call, offers, query, form, tenant, userAgent, now }: LoadC
   };
 }
 
-/** Anyone who has posted goes on with what was solved under its session, unless it is another picture that is wanted. */
+/** After a post the captcha solved under its session stays valid, unless the visitor wants another picture. */
 function knownSid({ sid = '', step }: Readonly<Record<string, string>>): string | null {
   return step !== 'captcha' && /^[\w-]{16,64}$/.test(sid) ? sid : null;
 }
 
-/** The data of a body; anything but success is told in its own words (spec 8), and a lost network as 'error'. */
+/** The data of a body; any code other than success is reported with its own message (spec 8), and a lost network as 'error'. */
 async function dataOf<Data>(answer: Promise<{ code: string; message: string; data: Data | null }>): Promise<Data> {
   try {
     const { code, message, data } = await answer;
@@ -152,13 +152,13 @@ async function dataOf<Data>(answer: Promise<{ code: string; message: string; dat
   }
 }
 
-/** Requirement P5: the id of the download page or of the agreement in the address opens it. */
+/** Requirement P5: the id of the download page or of the agreement in the URL opens that page. */
 function screenOf(query: URLSearchParams, { down_id, links_id }: PromotionTemplate): PromotionScreen {
   if (query.get('down_id') === down_id) return 'downloadTemplate';
   return query.get('links_id') === links_id ? 'agreementTemplate' : 'register';
 }
 
-/** What is too long for a campaign is somebody's game: it is left out, and the page still works. */
+/** An overlong campaign parameter is somebody's prank: it is dropped, and the page still works. */
 function sourceOf(query: URLSearchParams): Source {
   const names = ['app_from', 'user_from', 'utm_tag', 'invite_code'] as const;
   return Object.fromEntries(
@@ -174,10 +174,10 @@ function platformOf(userAgent: string): Platform {
   return /Android/.test(userAgent) ? 'android' : 'other';
 }
 
-/** Custom properties of this page: whatever core has answered, nothing but colours comes into the style sheet. */
+/** Custom properties of this page: whichever core answers, only colours get into the style sheet. */
 function coloursOf({ colours }: PromotionTemplate): Record<string, string> {
   const { accent, surfaceRaised, inkMuted } = colours;
-  // What the tenant's palette derives would be of the tenant's colours: the check of a campaign expects these.
+  // Colours that the tenant's palette derives would come from the tenant's own colours; the check of a campaign expects these.
   const derived = { accentInk: accent, surfaceSunk: surfaceRaised, accentSoft: surfaceRaised, outline: inkMuted };
   return Object.fromEntries(
     Object.entries({ ...derived, ...colours })

@@ -40,7 +40,7 @@ export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
     <Frame title={titles[screen]} backHref={screen === 'agreementTemplate' ? back : undefined}>
       {!data.isPosted && (
         <noscript>
-          {/* Counts a visitor without scripts. React makes this picture on the server alone, so nobody is counted twice. */}
+          {/* Counts a visitor without scripts. React renders this picture only on the server, so nobody is counted twice. */}
           <img src={visitAddress(data)} alt="" width="0" height="0" />
         </noscript>
       )}

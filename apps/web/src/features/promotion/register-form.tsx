@@ -30,7 +30,7 @@ export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessage
   return (
     <form className="promotion-form" method="post" action={url} onSubmit={handleSubmit} ref={form} noValidate>
       <input type="hidden" name="sid" value={captcha.sid} />
-      {/* Enter presses a form's first button, which must not be the one that asks for another code. */}
+      {/* Enter triggers a form's first button, which must not be the one that requests another code. */}
       <button type="submit" hidden name="step" value="register" />
       {data.said !== null && <Notice tone="info">{data.said}</Notice>}
       <DigitsField

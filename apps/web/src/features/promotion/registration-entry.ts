@@ -6,7 +6,7 @@ import type { PromotionMessages } from './promotion.messages.ts';
 /** Spec 9: milliseconds between two codes. */
 export const countdown = 60_000;
 
-/** What a visitor types. */
+/** The visitor's input. */
 export interface RegistrationEntry {
   phone: string;
   capcode: string;
@@ -28,7 +28,7 @@ export function isPhone(phone: string, { digits, pattern }: PhoneRule): boolean 
   return phone.length === digits && new RegExp(pattern).test(phone);
 }
 
-/** What is wrong with what was typed (spec 5), of the fields that a step needs. */
+/** What is wrong with the input (spec 5), for the fields that a step needs. */
 export function problemsOf(
   { phone, capcode, smsCode }: RegistrationEntry,
   rule: PhoneRule,

@@ -14,10 +14,10 @@ export function endTold() {
   endToasts(registration);
 }
 
-/** What a lender's own core left open, or was not sent, has words of the server's. */
+/** What a lender's own core left open, or was not sent, has a text from our server. */
 const inWords = new Set<string>([errorCode.unsure, errorCode.notSent]);
 
-/** A lost network is told as specified (spec 8), what the server says in its own words. */
+/** A lost network is reported as specified (spec 8), a refusal in the server's own words. */
 export function tellFailure(error: unknown, t: PromotionMessages) {
   const isLost = !isApiError(error) || error.status === 0 || (error.status >= 502 && !inWords.has(error.code));
   tell(isLost ? t.network : error.message, 'danger');

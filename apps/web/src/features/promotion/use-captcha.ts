@@ -7,22 +7,22 @@ import { getDevice } from '../../screen/device.ts';
 
 export interface Captcha {
   sid: string;
-  /** The address of the picture; another one draws another captcha. */
+  /** The address of the picture; a new one draws another captcha. */
   picture: string;
-  /** There is no picture to be had: words stand in its place. */
+  /** No picture can be loaded: text takes its place. */
   isMissing: boolean;
-  /** The solution that stands for an answer, once the device has found it. */
+  /** The solution that replaces an answer, once the device has found it. */
   proof: string;
   isPuzzling: boolean;
-  /** Another picture; what was solved is over. */
+  /** Requests another picture; a previous solution is void. */
   redraw(): void;
-  /** For a picture that could not be had: the session may be over. Throws what the server says instead of another one. */
+  /** For a picture that could not be loaded: the session may have expired. Throws the server's message if there is no other. */
   restart(): Promise<void>;
-  /** Lets the device solve a puzzle instead of its reader a picture. Throws what the server says instead of one. */
+  /** Lets the device solve a puzzle instead of the visitor reading a picture. Throws the server's message if there is none. */
   puzzle(): Promise<void>;
 }
 
-/** The captcha of a visitor, in either of its two kinds. */
+/** The captcha of a visitor, in either of its two forms. */
 export function useCaptcha(initial: { sid: string; stamp: number }): Captcha {
   const [{ sid, stamp }, setDrawn] = useState(initial);
   const [proof, setProof] = useState('');
@@ -45,7 +45,7 @@ export function useCaptcha(initial: { sid: string; stamp: number }): Captcha {
       setDrawn({ sid, stamp: Date.now() });
     },
     async restart() {
-      // Only once: a server that draws nothing is not asked forever.
+      // Only once, so that a server that draws nothing is not asked forever.
       if (isRestarted.current) return setMissing(true);
       isRestarted.current = true;
       try {
@@ -66,7 +66,7 @@ export function useCaptcha(initial: { sid: string; stamp: number }): Captcha {
           return call(getPuzzle, { sid: owner });
         });
         setProof(await solvePuzzle(dataOf(given)));
-        // Not before: its picture would be asked for, and end the puzzle.
+        // Not earlier: its picture would be requested, which would end the puzzle.
         setDrawn({ sid: owner, stamp });
       } finally {
         setPuzzling(false);
@@ -75,7 +75,7 @@ export function useCaptcha(initial: { sid: string; stamp: number }): Captcha {
   };
 }
 
-/** The data of a body; a body without any is a failure, in its own words (spec 8). */
+/** The data of a body; a body without data is a failure, reported with its own message (spec 8). */
 function dataOf<Data>({ code, message, data }: { code: string; message: string; data: Data | null }): Data {
   if (data === null) throw new ApiError(code, message, 200);
   return data;

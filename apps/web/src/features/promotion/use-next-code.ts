@@ -4,7 +4,7 @@ import { readNextCode, writeNextCode } from './next-code.ts';
 import type { Promotion } from './promotion.data.ts';
 
 export interface NextCode {
-  /** When another code may be asked for, in epoch milliseconds. */
+  /** When another code may be requested, in epoch milliseconds. */
   availableAt: number;
   waitFor(seconds: number): void;
 }
@@ -19,10 +19,10 @@ export function useNextCode(data: Promotion): NextCode {
   }, []);
 
   useLayoutEffect(() => {
-    // A plain post may have begun a wait.
+    // A plain post may have started a wait.
     if (data.waitSeconds > 0) return waitFor(data.waitSeconds);
-    // Or a document before this one. It can wait, since a slow phone takes several milliseconds to open a tab's storage: if the
-    // reader asks for a code sooner, the server says how long to wait.
+    // So may a document before this one. Reading that can wait, because a slow phone takes several milliseconds to open a tab's storage: if
+    // the visitor requests a code sooner, the server says how long to wait.
     return inOwnTask(() => setAvailableAt(readNextCode(Date.now())));
   }, [data, waitFor]);
 

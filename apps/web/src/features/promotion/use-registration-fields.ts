@@ -7,7 +7,7 @@ import { endTold } from './registration-toast.ts';
 import { useCaptcha } from './use-captcha.ts';
 import type { NextCode } from './use-next-code.ts';
 
-/** What is typed, the captcha that it answers, and what is wrong with it. */
+/** The input, the captcha that it answers, and what is wrong with it. */
 export function useRegistrationFields(
   data: Promotion,
   form: RefObject<HTMLFormElement | null>,
@@ -16,10 +16,10 @@ export function useRegistrationFields(
   const captcha = useCaptcha(data);
   const [entry, setEntry] = useState(data.entry);
   const { problems, find, forget } = useProblems(form, data.problems);
-  /** The phone for which the server may have taken the answer of this captcha: for this one it is still good. */
+  /** The phone for which the server may have accepted the answer to this captcha: for this phone it is still valid. */
   const answeredFor = useRef(data.said === null ? null : data.entry.phone);
 
-  // What was typed before the document came alive is kept.
+  // Text typed before the document became interactive is kept.
   useLayoutEffect(() => {
     if (!form.current) return;
     const typed = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
@@ -34,7 +34,7 @@ export function useRegistrationFields(
     }
     const { phone = '' } = part;
     const isOther = answeredFor.current !== null && answeredFor.current !== phone;
-    // Another phone needs an answer of its own, and a longer wait was the former one's.
+    // Another phone needs an answer of its own, and a longer wait applied to the previous phone.
     if (!isOther || !isPhone(phone, data.phoneRule)) return;
     redraw();
     if (availableAt > Date.now() + countdown) waitFor(0);
@@ -47,7 +47,7 @@ export function useRegistrationFields(
     find(problem === undefined ? {} : { capcode: problem });
   }
 
-  /** From here on the server may have taken the captcha's answer. */
+  /** From here on the server may have accepted the captcha's answer. */
   function markAnswered() {
     answeredFor.current = entry.phone;
   }

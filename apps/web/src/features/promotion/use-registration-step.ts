@@ -11,12 +11,12 @@ type Fields = Pick<RegistrationFields, 'find' | 'markAnswered'>;
 export function useRegistrationStep({ phoneRule }: Promotion, t: PromotionMessages, { find, markAnswered }: Fields) {
   const [busy, setBusy] = useState<RegistrationStep | null>(null);
 
-  /** Makes a call while its button is busy; a lost network is told as specified (spec 8). */
+  /** Makes a call while its button is busy; a lost network is reported as specified (spec 8). */
   async function run(step: RegistrationStep, entry: RegistrationEntry, work: () => Promise<void>) {
     if (busy !== null) return;
     const found = problemsOf(entry, phoneRule, t, step);
     find(found);
-    // Each is said once, at its field, which has the focus now.
+    // Each problem is announced once, at its field, which has the focus now.
     endTold();
     if (Object.keys(found).length > 0) return;
     setBusy(step);

@@ -15,7 +15,7 @@ import { type RegistrationFields, useRegistrationFields } from './use-registrati
 import { useRegistrationStep } from './use-registration-step.ts';
 import { visitOf } from './visit.ts';
 
-/** What the form holds and does (requirements P2 to P4). */
+/** The state and actions of the form (requirements P2 to P4). */
 export function useRegistration(data: Promotion, t: PromotionMessages, form: RefObject<HTMLFormElement | null>) {
   const { carry } = useScreen();
   const nextCode = useNextCode(data);
@@ -32,7 +32,7 @@ export function useRegistration(data: Promotion, t: PromotionMessages, form: Ref
     return { phone, capcode, sid: captcha.sid, deviceId, appName: data.appName, ...source };
   };
 
-  /** What both calls may end with: '11' and a wrong captcha; anything else is told in the server's words. */
+  /** Outcomes that both calls share: '11' and a wrong captcha; anything else is reported in the server's words. */
   function end(code: string, message: string, wrongCaptcha: string) {
     if (code === promotionCode.alreadyRegistered) {
       tell(t.already);
@@ -76,11 +76,11 @@ export function useRegistration(data: Promotion, t: PromotionMessages, form: Ref
   return { entry, problems, captcha, busy, availableAt, ...does };
 }
 
-/** The ways to another captcha. */
+/** The ways to get another captcha. */
 function captchaActions({ phoneRule }: Promotion, t: PromotionMessages, fields: RegistrationFields) {
   const { entry, captcha, find, redraw } = fields;
   return {
-    /** Spec 5: another picture needs a phone. */
+    /** Spec 5: another picture requires a phone. */
     refresh() {
       if (isPhone(entry.phone, phoneRule)) return redraw();
       find({ phone: t.phoneProblem });
@@ -107,7 +107,7 @@ function ownDeviceId(): string {
     // biome-ignore lint/suspicious/noDocumentCookie: the old WebViews have no cookie store
     document.cookie = cookieText('plazo_device', fresh);
   } catch {
-    // Where no cookie may be kept the name is this visit's.
+    // If no cookie can be stored, the name lasts for this visit.
   }
   return fresh;
 }

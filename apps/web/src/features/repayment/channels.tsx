@@ -11,7 +11,7 @@ import { barcodeOf } from './barcode.ts';
 import type { ChannelMessages } from './channels.messages.ts';
 
 export interface ChannelsProps {
-  /** What is offered before them. */
+  /** Content shown before the channels. */
   first?: ListSection | undefined;
   sections: readonly ChannelSection[];
   /** The instruction page's parameters, except the channel. */

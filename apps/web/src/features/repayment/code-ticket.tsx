@@ -13,14 +13,14 @@ import type { InstructionMessages } from './instruction.messages.ts';
 
 interface CodeTicketProps {
   voucher: Voucher;
-  /** Of the amount. */
+  /** For the amount. */
   label: string;
-  /** Of its last day, `{date}`. */
+  /** For its last day, `{date}`. */
   through: string;
   t: InstructionMessages;
 }
 
-/** What is shown at a counter, or typed into a bank's app. */
+/** The code to show at a counter, or to type into a bank's app. */
 export function CodeTicket({ voucher, label, through, t }: CodeTicketProps) {
   const screen = useScreen();
   const money = useMoney(voucher.currency);

@@ -6,7 +6,7 @@ import { coolingOffMessages } from './cooling-off.messages.ts';
 import type { CoolingOffData } from './cooling-off.view.tsx';
 import { View } from './cooling-off.view.tsx';
 
-/** Cancelling a loan within its cooling-off days: what it means, and how the money goes back. */
+/** Cancelling a loan within its cooling-off period: what it means, and how to return the money. */
 export const coolingOffPage = definePage<CoolingOffData, (typeof coolingOffMessages)['es']>({
   routes: ['coolingOffUrl'],
   name: 'cooling-off',

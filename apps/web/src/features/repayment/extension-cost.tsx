@@ -11,10 +11,10 @@ import { type Way, Ways } from '../../ui/ways.tsx';
 import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
 
-/** Where on the screen the extension is paid. */
+/** The anchor on the screen where the extension is paid. */
 export const payExtension = 'pay';
 
-/** Paying and extending side by side: in all, and on which day; nothing if a core does not say what is due. */
+/** Paying and extending side by side: the total of each, and its date; nothing if a core does not say what is due. */
 export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMessages }) {
   const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
@@ -22,12 +22,12 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
   const { delayInfo, repayAmount, repayDate, chargesAmount: charges = 0, waitAmount, waiting } = extension;
   if (repayAmount === undefined || repayDate === undefined) return null;
   const { delayAmount: fee, delayTime: newDate } = delayInfo;
-  // Others follow what is extended: charges that come first, the fee, and the payment itself.
+  // More payments follow: charges that come first, the fee, and the payment itself.
   const isOneOfSeveral = extension.repayPlan.length > (charges > 0 ? 3 : 2);
   const inAll = isOneOfSeveral ? t.inAllOfOne : t.inAll;
   const payOn = compareDates(repayDate, today) > 0 ? repayDate : today;
   const dayOf = (date: string) => (date === today ? t.today : shortDay(date, locale, today));
-  /** Of what the sum that extends consists, and how long there is to decide. */
+  /** How the total cost of extending is made up, and how long there is to decide. */
   const notes = [
     ...(charges > 0
       ? [
@@ -77,7 +77,7 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
   );
 }
 
-/** 'Pagas en 6 días'; nothing for what is no date. */
+/** 'Pagas en 6 días'; nothing for an invalid date. */
 function noteOf(away: string, text: string): string {
   return away && fill(text, { away });
 }

@@ -37,9 +37,9 @@ function render(extension: LoanPlayDelayDetail, isOverdue = false): string {
 }
 
 describe('an extension', () => {
-  it('is compared day for day, and tells the fee from what comes first', () => {
+  it('is compared date for date, with the fee separate from what must be paid first', () => {
     const text = render(compared);
-    // Only what is late has to be paid today.
+    // Only late amounts must be paid today.
     expect(text).toContain(`${t.onExtending}$136,99`);
     expect(render({ ...compared, repayDate: '2026-03-01' }, true)).toContain(`${t.today}$136,99`);
     expect(text).toContain(`${t.inAll}$2.716,91`);
@@ -47,14 +47,14 @@ describe('an extension', () => {
     expect(text).toContain(`${t.charges}$36,99`);
     expect(text).toContain(`${t.feeLater}$100,00`);
     expect(text).toContain('To extend, make two payments with two codes: $136,99 in all');
-    // Beside the way to pay: whoever pays only the first step has gained no day.
+    // Next to the way to pay: a borrower who pays only the first step has gained no day.
     expect(text).toContain(
       'Step 1 alone does not move your date. Once we have it, you will see the code of step 2 here, for $100,00.',
     );
     expect(render({ ...compared, chargesAmount: 0 })).not.toContain('Step 1 alone');
     expect(text).toContain('To extend you pay $136,99, including $36,99 that you owe in any case.');
     expect(render({ ...compared, chargesAmount: 0 })).not.toContain('you owe in any case');
-    // The fee is said once, before all else; then each way begins with its total, and the sum that extends says what it consists of.
+    // The fee is shown once, before all else; then each way starts with its total, and the total for extending is broken down.
     expect(text.split('It costs $100,00')).toHaveLength(2);
     expect(text.indexOf('It costs $100,00')).toBeLessThan(text.indexOf(t.inAll));
     expect(text).toContain(`${t.paying}${t.inAll}`);
@@ -67,7 +67,7 @@ describe('an extension', () => {
     );
   });
 
-  it('gives the sums of one payment as such where others follow', () => {
+  it('labels the sums as those of one payment if more follow', () => {
     const entry = { title: '', amount: 1, remark: '', time: '2026-12-27' };
     const planOf = (entries: number) => ({ ...compared, repayPlan: Array(entries).fill(entry) });
     expect(render(planOf(3))).not.toContain(t.inAllOfOne);
@@ -75,14 +75,14 @@ describe('an extension', () => {
     expect(render({ ...planOf(3), chargesAmount: 0 })).toContain(t.inAllOfOne);
   });
 
-  it('speaks of late charges only where it is late', () => {
+  it('mentions late charges only if it is late', () => {
     expect(render(compared)).not.toContain(t.chargesLate);
     expect(render(compared)).not.toContain('late charge$');
     expect(render(compared, true)).toContain(`${t.chargesLate}$36,99`);
     expect(render(compared, true)).toContain('first $36,99 of interest and late charge');
   });
 
-  it('names waiting as a third way where that costs less, and only there', () => {
+  it('offers waiting as a third way only if that costs less', () => {
     expect(render({ ...compared, waitAmount: 281_691 - 1 })).toContain(t.waitTitle);
     for (const waitAmount of [281_691, 300_000, undefined]) {
       const { waitAmount: _, ...rest } = compared;
@@ -90,7 +90,7 @@ describe('an extension', () => {
     }
   });
 
-  it('is the fee and the new date alone, if a core does not say what is due without it', () => {
+  it('is only the fee and the new date if a core does not say what is due without it', () => {
     const text = render(offered);
     expect(text).toContain(`${t.fee}$100,00`);
     expect(text).toContain('Sunday 27 December');

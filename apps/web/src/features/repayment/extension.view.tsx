@@ -25,7 +25,7 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
   const { extension, orderId, productId, isOverdue: isLate } = data;
   const { delayInfo, repayPlan, noticeMsg, note, chargesAmount: charges = 0 } = extension;
   const page = { orderId, productId };
-  // Interest and penalties come first (requirement R4), as a repayment; the fee's code follows after that.
+  // Interest and penalties must be paid first (requirement R4), as a repayment; the fee's code follows after that.
   const isChargesStep = charges > 0;
   const amount = isChargesStep ? charges : delayInfo.delayAmount;
   const payNow = isChargesStep ? 'step' : payExtension;
@@ -87,7 +87,7 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
   );
 }
 
-/** What is paid today, where it takes two payments: interest and late charges, then the fee. */
+/** What is paid today if it takes two payments: interest and late charges, then the fee. */
 function TwoSteps({ data: { extension, isOverdue }, t }: ViewProps<ExtensionData, ExtensionMessages>) {
   const money = useMoney();
   const { chargesAmount: charges = 0, delayInfo } = extension;

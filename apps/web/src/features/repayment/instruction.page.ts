@@ -15,7 +15,7 @@ import { voucherStoryPage } from './voucher-story.page.ts';
 
 const purposeOf = { 1: 'repayment', 2: 'extension', 3: 'cancellation', 4: 'part' } as const;
 
-/** Repayment instruction (requirement R3). Opening it asks for the voucher; asking again gets the same one. */
+/** Repayment instruction (requirement R3). Opening it requests the voucher; opening it again gets the same one. */
 export const instructionPage = definePage<InstructionData, (typeof instructionMessages)['es']>({
   routes: ['paymentInstructions'],
   name: 'instruction',
@@ -52,25 +52,25 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
     const type = Object.values(requestType).find((one) => one === named) ?? requestType.repayment;
     const asked = {
       ...order,
-      // Nothing but digits is an amount; the server refuses what is missing.
+      // Only digits are an amount; the server refuses a missing one.
       amount: Number(query.get('amount') || Number.NaN),
       payCode: query.get('payCode') ?? '',
       requestType: type,
       ...(repayDate ? { repayDate } : {}),
     };
     const voucher = await voucherFor(context, asked);
-    // A core of the lender's own may not say it: then it is what was asked for.
+    // A lender's own core may not send it: then it is the amount requested.
     const { purpose = purposeOf[type] } = voucher;
     return { orderId, productId, purpose, asked, voucher };
   },
 });
 
-/** The voucher. One that is not to be paid any more gives way to what became of it. */
+/** The voucher. One that can no longer be paid is replaced by its story. */
 async function voucherFor(context: LoadContext, asked: RequestOf<typeof generateVcode>): Promise<Voucher> {
   try {
     return await payable(context, context.call(generateVcode, asked));
   } catch (error) {
-    // Only our own core says it with this code, and knows more.
+    // Only our own core says this with the code, and can tell more.
     if (!isApiError(error) || error.code !== errorCode.amountMismatch) throw error;
     const { orderId, productId = '', payCode, amount, repayDate, requestType } = asked;
     const story = await context.call(voucherState, { orderId, amount, payCode, requestType }).catch(() => null);

@@ -26,13 +26,13 @@ const render = (changes: Partial<Voucher>) =>
     </ScreenProvider>,
   );
 
-it('watches the code of a core that can be asked about it, and of no other (requirement A5)', () => {
+it('watches the code only of a core that can be asked about it (requirement A5)', () => {
   expect(render({ isWatched: '1' })).toContain('data-watch="{&quot;orderId&quot;:&quot;PZ1&quot;');
   expect(render({ isWatched: '0' })).not.toContain('data-watch');
   expect(render({})).not.toContain('data-watch');
 });
 
-it('has nothing of the session in what it watches with: the copy for offline would not be kept', () => {
+it('uses nothing of the session to watch it: otherwise the offline copy would not be kept', () => {
   const [, question = ''] = /data-watch="([^"]*)"/.exec(render({ isWatched: '1' })) ?? [];
   expect(question).not.toMatch(/sessionId|userId/);
 });

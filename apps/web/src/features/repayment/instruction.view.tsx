@@ -41,7 +41,7 @@ const origins: Record<Purpose, DocumentPath> = {
   part: to.repayUrl,
 };
 
-/** An instruction's texts by the purpose of its code: title, label of the amount, its last day, and what follows the payment. */
+/** The texts of an instruction, by the purpose of its code: title, label of the amount, its last day, and what follows the payment. */
 export function wordsFor(purpose: Purpose, t: InstructionMessages) {
   const usual = { title: t.title, label: t.total, through: t.validThrough, after: t.after };
   if (purpose === 'charges') return { ...usual, after: t.afterCharges };
@@ -73,7 +73,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
       {voucher.dataList.map(({ title, content }, index) => (
         <section className="section" aria-label={title} key={title}>
           <h2>{title}</h2>
-          {/* The first section lists steps, in order; the others are notes. */}
+          {/* The first section lists steps in order; the others are notes. */}
           {index === 0 ? <StepList steps={content} /> : <PlainList items={content} />}
         </section>
       ))}

@@ -13,14 +13,14 @@ export interface PartFormProps {
   orderId: string;
   productId: string;
   parts: NonNullable<LoanPlayDetail['parts']>;
-  /** What was asked about. */
+  /** The amount that was asked about. */
   typed: string;
   isRefused: boolean;
   isOverdue: boolean;
   t: RepaymentMessages;
 }
 
-/** Asks how much of what is due is to be paid: a plain form, so it needs no script. */
+/** Asks how much of the amount due to pay: a plain form, so it needs no script. */
 export function PartForm({ orderId, productId, parts, typed, isRefused, isOverdue, t }: PartFormProps) {
   const { carry, format } = useScreen();
   const decimals = decimalsOf(format);
@@ -32,7 +32,7 @@ export function PartForm({ orderId, productId, parts, typed, isRefused, isOverdu
     error: isRefused ? fill(t.partRefused, range) : undefined,
   };
   return (
-    // The address leads here only where something is to be put right.
+    // The URL leads here only if something must be corrected.
     <section
       className="section"
       id={isRefused ? 'part-form' : undefined}

@@ -35,14 +35,14 @@ const render = (changes: Partial<RepaymentData> = {}) =>
     </ScreenProvider>,
   ).replaceAll('&amp;', '&');
 
-describe('who is late and cannot pay all of it', () => {
-  it('reads that no code is for a part, and is led to a person', () => {
+describe('a borrower who is late and cannot pay everything', () => {
+  it('reads that there is no code for a partial payment, and is led to a person', () => {
     const html = render();
     expect(html).toContain(t.wholeOnly);
     expect(html).toMatch(new RegExp(`href="/customer-service\\?[^"]*orderId=PZ1&productId=flex"[^>]*>${t.talk}<`));
   });
 
-  it('is asked how much instead where a part can be paid', () => {
+  it('is asked how much to pay if partial payments are possible', () => {
     const html = render({ repayment: { ...repayment, parts: { least: 20_000, most: 289_999 } } });
     expect(html).not.toContain(t.wholeOnly);
     expect(html).toContain(t.partTextLate);
@@ -50,7 +50,7 @@ describe('who is late and cannot pay all of it', () => {
     expect(early).toContain(t.partText);
   });
 
-  it('is no question before the due date, nor of who pays everything off', () => {
+  it('is not asked before the due date, nor when paying everything off', () => {
     expect(render({ isOverdue: false })).not.toContain(t.wholeOnly);
     expect(render({ isPayoff: true })).not.toContain(t.wholeOnly);
   });
@@ -62,7 +62,7 @@ describe('a saved card', () => {
     repayment: { ...repayment, bankCards: [card, { ...card, id: 'c2', cardNo: '6222021234568830' }] },
   };
 
-  it('is among the ways to pay, and leads to the card flow with it chosen, in the borrower’s language', () => {
+  it('is among the ways to pay, and links to the card flow with that card chosen, in the borrower’s language', () => {
     const html = render(withCards);
     expect(html).toContain(t.byCard);
     expect(html).toContain('terminada en 4417');
@@ -71,11 +71,11 @@ describe('a saved card', () => {
     expect(html).toMatch(
       /href="\/bank-card-repayment\?[^"]*orderId=PZ1&productId=flex&ownLanguage=1&cardId=c1"[^>]*><span>Banco Ejemplo/,
     );
-    // A way to pay, where the lender has no other.
+    // A way to pay, if the lender has no other.
     expect(html).not.toContain(t.noChannelsTitle);
   });
 
-  it('is not missed where there is none, nor offered for a part', () => {
+  it('is not mentioned if there is none, nor offered for a partial payment', () => {
     expect(render()).not.toContain(t.byCard);
     expect(render()).toContain(t.noChannelsTitle);
     expect(render({ repayment: { ...repayment, bankCards: [] } })).not.toContain(t.byCard);
@@ -84,14 +84,14 @@ describe('a saved card', () => {
 });
 
 describe('one payment of several', () => {
-  it('is named, so that it is not taken for the whole loan', () => {
+  it('is labelled, so that it is not mistaken for the whole loan', () => {
     const plan = { repayment: { ...repayment, which: 'pago 2 de 6' } };
     expect(render({ ...plan, isOverdue: false })).toContain('Por pagar: pago 2 de 6');
     expect(render(plan)).toContain('Por pagar hoy: pago 2 de 6');
     const left = [{ text: 'En total', value: '$4.511,47' }];
     expect(render({ repayment: { ...repayment, left } })).toContain('Después te faltará pagar');
     expect(render()).not.toContain('Después te faltará pagar');
-    // As a core of the lender's own may answer.
+    // As a lender's own core may answer.
     const blank = render({ repayment: { ...repayment, which: '', left: [] } });
     expect(blank).not.toContain('Por pagar hoy:');
     expect(blank).not.toContain(t.left);
@@ -99,7 +99,7 @@ describe('one payment of several', () => {
 });
 
 describe('a part', () => {
-  it('has what it leaves apart from what it covers, and its own amount over the ways to pay', () => {
+  it('separates what remains from what it covers, and shows its own amount above the ways to pay', () => {
     const row = (text: string) => ({ text, value: '$1,00' });
     const html = render({
       isPart: true,
@@ -110,7 +110,7 @@ describe('a part', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  it('is paid now, and says by when the rest is to be paid', () => {
+  it('is paid now, with the date by which the rest must be paid', () => {
     const early = { isOverdue: false, isPart: true };
     expect(render(early)).toContain(t.restBy);
     expect(render({ ...early, isPart: false })).not.toContain(t.restBy);

@@ -27,9 +27,9 @@ export interface RepaymentData {
   productId: string;
   /** Whether the due date has passed, by the lender's calendar. */
   isOverdue: boolean;
-  /** The whole debt is to be paid, not only what is due. */
+  /** The whole debt is to be paid, not only the amount due. */
   isPayoff: boolean;
-  /** A part of what is due is to be paid; what was typed for it, whether it may be paid or not. */
+  /** A partial payment was chosen; the typed amount, whether it is allowed or not. */
   isPart: boolean;
   typed: string;
   repayment: LoanPlayDetail;
@@ -86,7 +86,7 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
         />
       </Hero>
       {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
-      {/* What a part covers and leaves is what it is chosen by. */}
+      {/* A partial payment is chosen by what it covers and what remains. */}
       {isPart && <Details data={data} t={t} />}
       {isPart ? (
         <section className="section" aria-labelledby="pay">
@@ -113,7 +113,7 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
   );
 }
 
-/** The saved cards; each leads to the card flow with that card chosen, in the words that this screen is read in. */
+/** The saved cards; each links to the card flow with that card chosen, in the language of this screen. */
 function cardSection({ repayment, orderId, productId }: RepaymentData, carry: Carry, t: RepaymentMessages) {
   const { bankCards = [] } = repayment;
   if (bankCards.length === 0) return undefined;
@@ -135,7 +135,7 @@ interface WholeOnlyProps {
   t: RepaymentMessages;
 }
 
-/** Said to who is late and may look for a way to pay less: there is no code for that, but somebody to talk to. */
+/** For a late borrower who may be looking for a way to pay less: there is no code for that, but somebody to talk to. */
 function WholeOnly({ orderId, productId, t }: WholeOnlyProps) {
   const { carry } = useScreen();
   return (

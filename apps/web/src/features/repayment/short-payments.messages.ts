@@ -10,7 +10,7 @@ const es = {
 
 export type ShortPaymentsMessages = Texts<typeof es>;
 
-/** Of a notice on several screens. */
+/** Parts of a notice that several screens show. */
 export const shortPaymentsMessages: Record<LoanLocale, ShortPaymentsMessages> = {
   es,
   en: {

@@ -19,7 +19,7 @@ interface ShortPaymentsProps {
   t: ShortPaymentsMessages;
 }
 
-/** Payments too small for an extension: where they went, and what extending costs. */
+/** Payments too small for an extension: where the money went, and what extending costs. */
 export function ShortPayments({ payments = [], fee, orderId, productId, t }: ShortPaymentsProps) {
   const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
@@ -34,7 +34,7 @@ export function ShortPayments({ payments = [], fee, orderId, productId, t }: Sho
             className="link"
             href={linkTo(to.paymentReceipt, carry, { paymentId, orderId, productId: productId || undefined })}
           >
-            {/* One child: a link lays its children out side by side. */}
+            {/* A single child, because a link lays its children out side by side. */}
             <span>
               <TextWithFigures
                 text={fill(t.shortReceipt, { amount: money(amount), date: dayInWords(date, locale, loadedOn), time })}

@@ -24,7 +24,7 @@ describe('the link of a channel’s site', () => {
     ' https://shop.example',
     'a@b',
     'two@at@shop.example',
-  ])('is none for %s', (address) => {
+  ])('is absent for %s', (address) => {
     expect(siteLink(address)).toBeNull();
   });
 });

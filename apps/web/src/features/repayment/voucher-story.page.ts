@@ -4,7 +4,7 @@ import { voucherStoryMessages } from './voucher-story.messages.ts';
 import type { VoucherStoryData } from './voucher-story.view.tsx';
 import { View } from './voucher-story.view.tsx';
 
-/** In place of a code that is not to be paid any more: what came of it, and what is to be paid now. */
+/** Shown in place of a code that can no longer be paid: what became of it, and what to pay now. */
 export const voucherStoryPage = definePage<VoucherStoryData, (typeof voucherStoryMessages)['es']>({
   routes: [],
   name: 'voucher-story',

@@ -29,9 +29,9 @@ const shown = (changes: Partial<VoucherStoryData>) => {
   return text.replaceAll(/\s+/g, ' ');
 };
 
-describe('a code whose money was too little for an extension', () => {
+describe('a code whose payment was too small for an extension', () => {
   it.each([[{}], [{ repayDate: undefined }], [{ story: { ...story, state: 'paid' as const } }]])(
-    'says where it went and what extending costs, and that nothing is left to pay of it: %j',
+    'says where the money went and what extending costs, and that nothing more can be paid under it: %j',
     (changes) => {
       const text = shown(changes);
       expect(text).toContain('Recibimos $90.00, pero no alcanzó para extender');
@@ -43,13 +43,13 @@ describe('a code whose money was too little for an extension', () => {
     },
   );
 
-  it('is not one that bought it, nor one for what is owed', () => {
+  it('is not one that bought it, nor one for a debt', () => {
     const { now: _, ...bought } = story;
     for (const changes of [{ story: bought }, { requestType: requestType.repayment }, { repayDate: '2026-03-01' }])
       expect(shown(changes)).not.toContain('pero no alcanzó');
   });
 
-  it('has the time of a payment next to its receipt where it is a part of what is owed', () => {
+  it('shows the time of a payment next to its receipt if it paid part of the debt', () => {
     const text = shown({ requestType: requestType.repayment });
     expect(text).toContain(t.left);
     expect(text).toContain('lunes 2 de marzo a las 12:00. Ver el recibo');

@@ -52,10 +52,10 @@ export function View({ data, t }: Props) {
   );
 }
 
-/** Money came for an extension, which can still be had: so it did not buy it (requirement R4: the fee whole, at once). */
+/** Money arrived for an extension that is still available: so it did not buy it (requirement R4: the whole fee, at once). */
 function isShort({ requestType, repayDate, story: { state, payments, now } }: VoucherStoryData): boolean {
   if (requestType !== requestTypes.extension || payments.length === 0 || !now) return false;
-  // A link without its date may be that of an instalment that was extended: then the next one is asked for.
+  // A link without its date may be for an instalment that was extended: then the next one is requested.
   return repayDate === now.repayDate || (repayDate === undefined && state === 'partly');
 }
 
@@ -100,7 +100,7 @@ function Receipts({ payments, data, t }: Props & { payments: readonly VoucherPay
   );
 }
 
-/** What is asked for now: the rest, the amount of today, or the next instalment. */
+/** What is due now: the rest, today's amount, or the next instalment. */
 function Next({ data, now, t }: Props & { now: NonNullable<VoucherStoryData['story']['now']> }) {
   const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
@@ -113,7 +113,7 @@ function Next({ data, now, t }: Props & { now: NonNullable<VoucherStoryData['sto
   const code = linkTo(to.paymentInstructions, carry, {
     orderId,
     productId: productId || undefined,
-    // What is left after a part is asked for whole.
+    // What remains after a partial payment is requested in full.
     requestType: requestType === requestTypes.part ? requestTypes.repayment : requestType,
     payCode,
     amount: String(now.amount),

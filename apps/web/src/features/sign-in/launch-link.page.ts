@@ -8,8 +8,8 @@ import { type LaunchLinkMessages, launchLinkMessages } from './launch-link.messa
 import { type LaunchLink, View } from './launch-link.view.tsx';
 
 /**
- * Exchanges the code of a launch link for a session. Opening the document changes nothing, since messengers and mail filters read ahead:
- * its form does, which a browser sends by itself.
+ * Exchanges the code of a launch link for a session. Opening the document changes nothing, because messengers and mail filters prefetch
+ * links; its form does, and a browser submits it automatically.
  */
 export const launchLinkPage = definePage<LaunchLink, LaunchLinkMessages>({
   routes: ['launchLink'],

@@ -12,7 +12,7 @@ const render = (mayLogIn: boolean) =>
     </ScreenProvider>,
   );
 
-it('that is used up leads to a call, not to what only an app opens, and to signing in by phone where there is that page', () => {
+it('that is used up leads to a phone call, not to what only an app can open, and to sign-in by phone if that page exists', () => {
   for (const mayLogIn of [true, false]) {
     const html = render(mayLogIn);
     expect(html).not.toContain('href="plazo:');

@@ -15,7 +15,7 @@ export interface LaunchLink {
   launchCode: string | null;
   company: string;
   servicePhone: string;
-  /** Whether a borrower can come in by phone, on a page of ours. */
+  /** Whether a borrower can sign in by phone, on a page of ours. */
   mayLogIn: boolean;
 }
 
@@ -43,7 +43,7 @@ export function View({ data, t }: ViewProps<LaunchLink, LaunchLinkMessages>) {
   );
 }
 
-/** The ways in that are left: by phone where there is that page, and through the app. */
+/** The remaining ways to sign in: by phone if that page exists, and through the app. */
 function Over({ data: { company, servicePhone, mayLogIn }, t }: ViewProps<LaunchLink, LaunchLinkMessages>) {
   const { carry, tenant } = useScreen();
   return (

@@ -7,7 +7,7 @@ import { visitor } from '../../screen/states.ts';
 import { type SessionsMessages, sessionsMessages } from './sessions.messages.ts';
 import { type Sessions, View } from './sessions.view.tsx';
 
-/** Where the account is open, to see and to end: a plain form for each, so it needs no script. */
+/** Where the account is signed in, to view and to end: a plain form for each session, so it needs no script. */
 export const sessionsPage = definePage<Sessions, SessionsMessages>({
   routes: ['sessions'],
   needs: openSessions,

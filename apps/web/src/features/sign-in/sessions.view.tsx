@@ -14,9 +14,9 @@ import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { SessionsMessages } from './sessions.messages.ts';
 
 export interface Sessions {
-  /** null: the one of this browser was just ended. */
+  /** null: the session of this browser was just ended. */
   sessions: readonly OpenSession[] | null;
-  /** Whether a borrower can come in by phone, on a page of ours. */
+  /** Whether a borrower can sign in by phone, on a page of ours. */
   mayLogIn: boolean;
 }
 
@@ -87,7 +87,7 @@ function Session(props: { session: OpenSession; which: string; label: string; t:
   );
 }
 
-/** Inside an app this session is the app's to end. */
+/** Inside an app, ending this session is up to the app. */
 function End(props: { which: string; label: string; kind?: ButtonKind; describedBy?: string }) {
   const { which, label, kind = 'secondary', describedBy } = props;
   const { url } = useScreen();

@@ -36,19 +36,19 @@ function render(payoff: LoanStatement['payoff'], rebate = 0): string {
   );
 }
 
-describe('paying everything, where there is no day but today', () => {
+describe('paying everything if today is the only possible day', () => {
   it('costs more tomorrow only while the late charge grows', () => {
     const only = { from: today, through: today };
     expect(render({ ...only, penalty: 'grows' })).toContain('Mañana será mayor por el recargo.');
     const capped = render({ ...only, penalty: 'capped' });
     expect(capped).toContain('llegó a su tope y ya no sube');
-    // A core of the lender's own may not say what becomes of it.
+    // A lender's own core may not say how it develops.
     for (const html of [capped, render(only)]) expect(html).not.toMatch(/mañana/i);
   });
 });
 
 describe('paying everything early', () => {
-  it('saves interest and the IVA on it, out of all that is owed', () => {
+  it('saves interest and the IVA on it, out of the total debt', () => {
     const html = render({ from: today, through: '2026-06-05' }, 12_345);
     expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Debes $5.216,91: si pagas todo hoy, ahorras $123,45.');
   });

@@ -12,7 +12,7 @@ import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { StatementData } from './statement.data.ts';
 import type { StatementMessages } from './statement.messages.ts';
 
-/** What paying everything costs on a chosen day. A plain form, so it needs no script. */
+/** The cost of paying everything off on a chosen day. A plain form, so it needs no script. */
 export function PayoffSection({ data, quote, t }: { data: StatementData; quote: PayoffQuote; t: StatementMessages }) {
   const { carry } = useScreen();
   const money = useMoney();

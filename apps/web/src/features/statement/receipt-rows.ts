@@ -4,11 +4,11 @@ import type { Row } from '../../ui/key-value-rows.tsx';
 import type { ReceiptData } from './receipt.data.ts';
 import type { ReceiptMessages } from './receipt.messages.ts';
 
-// What a receipt says, for the screen and for the document that is saved.
+// The content of a receipt, for the screen and for the document to keep.
 
 type Write = (minorUnits: number) => string;
 
-/** The sum's label, what is said of it, and the words above and below what it paid; a payment that was reversed paid nothing. */
+/** The total's label, its note, and the texts above and below the list of what it paid; a reversed payment paid nothing. */
 export function headOf({ state, stateText }: PaymentReceipt, t: ReceiptMessages) {
   return state === 'returned'
     ? { label: t.amountReturned, paid: t.paidReturned }
@@ -19,7 +19,7 @@ export function detailsOf({ receipt, lender }: ReceiptData, t: ReceiptMessages):
   return [{ text: receipt.state === 'returned' ? t.lenderReturned : t.lender, value: lender }, ...receipt.detail];
 }
 
-/** What it paid, one list for each part; `emphasis` names the sums. */
+/** What it paid, one list per part; `emphasis` marks the totals. */
 export function partsOf(receipt: PaymentReceipt, money: Write, t: ReceiptMessages) {
   const { paid, credit, amount, state } = receipt;
   const closing: Row[] = [
@@ -28,7 +28,7 @@ export function partsOf(receipt: PaymentReceipt, money: Write, t: ReceiptMessage
   ];
   const withSum = (rows: Row[], title = '') => ({ title, rows, emphasis: [rows.length - 1] });
   const [first] = paid;
-  // A single part and its total share a list; several parts have a sum each, and a total below.
+  // A single part and its total share a list; several parts have a subtotal each, and a total below.
   if (first && paid.length === 1) return [withSum([...first.detail, ...closing], first.title)];
   return [
     ...paid.map((part) => withSum([...part.detail, { text: t.sum, value: money(part.amount) }], part.title)),
@@ -36,7 +36,7 @@ export function partsOf(receipt: PaymentReceipt, money: Write, t: ReceiptMessage
   ];
 }
 
-/** What was owed after it; null if it was reversed, since that is owed no longer. */
+/** The debt after it; null if the payment was reversed, because that figure no longer holds. */
 export function balanceOf(
   { balance, balanceDate, state }: PaymentReceipt,
   money: Write,

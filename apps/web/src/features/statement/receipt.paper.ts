@@ -7,7 +7,7 @@ import type { ReceiptData } from './receipt.data.ts';
 import type { ReceiptMessages } from './receipt.messages.ts';
 import { balanceOf, detailsOf, headOf, partsOf } from './receipt-rows.ts';
 
-/** The receipt of one payment, to keep. */
+/** The receipt of one payment as a document to keep. */
 export function receiptPaper(data: ReceiptData, t: ReceiptMessages, context: PaperContext): Paper {
   const { receipt } = data;
   const write = (amount: number) => money(amount, context.format, receipt.currency);

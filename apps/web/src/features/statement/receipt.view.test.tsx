@@ -30,18 +30,18 @@ const render = (changes: Partial<PaymentReceipt>) =>
     </ScreenProvider>,
   );
 
-it('of a payment that was reversed says so, what is owed today, and leads to the loan', () => {
+it('of a reversed payment says so, shows what is owed today, and links to the loan', () => {
   const html = render({ state: 'returned', owed: 274_691 });
   const text = html.replaceAll(/<[^>]*>/g, '');
   expect(text).toContain('Este pago ya no cuenta$3.000,00');
   expect(text).toContain('Hoy debes en total $2.746,91; mañana puede ser más.');
   expect(html).toMatch(/href="\/loan-details\?[^"]*orderId=PZ1/);
-  // One way to object, named for what happened.
+  // A single way to object, named after what happened.
   expect(text).toContain('¿No recuperaste ese dinero? Avísanos');
   expect(html.match(/href="\/complaint\?/g)).toHaveLength(1);
   // A lender's own core may send no notes.
   expect(render({ state: 'returned', owed: 274_691, notes: [] }).match(/href="\/complaint\?/g)).toHaveLength(1);
-  // Nobody paid by it, and what was owed after it is owed no longer.
+  // It paid nobody, and the debt after it no longer holds.
   expect(text).not.toMatch(/Pagaste\$|pagado|Después de este pago/);
   expect(render({})).not.toContain('href="/loan-details');
   expect(render({})).not.toContain('¿No recuperaste ese dinero?');
@@ -49,7 +49,7 @@ it('of a payment that was reversed says so, what is owed today, and leads to the
   expect(render({ balance: 100 }).replaceAll(/<[^>]*>/g, '')).toContain('debías $1,00.');
 });
 
-it('leads to who pays back what is kept, while something is', () => {
+it('leads to whoever pays out the credit balance, if there is one', () => {
   expect(render({ creditLeft: 28_309 })).toContain('/customer-service?');
   for (const changes of [{ creditLeft: 0 }, {}]) expect(render(changes)).not.toContain('/customer-service?');
 });

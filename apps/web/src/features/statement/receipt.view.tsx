@@ -73,10 +73,10 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
   );
 }
 
-/** All of it or a part: what is owed again is said. */
+/** All of it or part of it: what is owed again is shown. */
 const isReversed = ({ state, owed }: PaymentReceipt) => state === 'returned' || owed !== undefined;
 
-/** What is to be known of the payment next to its figures, and where each leads. */
+/** Facts about the payment next to its figures, each with its link. */
 function Notes({ receipt, t }: { receipt: PaymentReceipt; t: ReceiptMessages }) {
   const { carry } = useScreen();
   const money = useMoney(receipt.currency);
@@ -103,7 +103,7 @@ function Notes({ receipt, t }: { receipt: PaymentReceipt; t: ReceiptMessages }) 
             <TextWithFigures text={fill(t.owed, { amount: money(owed) })} />
           </p>
           <p>
-            {/* Not to the payment: that may be of less than all that is owed. */}
+            {/* Not to the repayment screen, which may show less than the total debt. */}
             <a className="link" href={linkTo(to.loanDetailUrl, carry, page)}>
               {t.loan}
             </a>

@@ -3,11 +3,11 @@ import { fill } from '@plazo/contract/text';
 import { compareDates } from '@plazo/loan-rules/calendar';
 import type { StatementMessages } from './statement.messages.ts';
 
-// What a statement says, for the screen and for the document that is saved.
+// The content of a statement, for the screen and for the document to keep.
 
 type Write = (minorUnits: number) => string;
 
-/** A loan that is paid asks no 'why'. */
+/** A paid loan needs no 'why'. */
 export function titleOf({ outstanding, lines }: LoanStatement, t: StatementMessages): string {
   return outstanding === 0 && lines.length > 0 ? t.titlePaid : t.title;
 }
@@ -15,7 +15,7 @@ export function titleOf({ outstanding, lines }: LoanStatement, t: StatementMessa
 interface StatementHead {
   label: string;
   amount: string;
-  /** When it is due, in the words before the date. */
+  /** The due date's text, without the date. */
   day?: { before: string; date: string };
   sentence?: string;
 }
@@ -34,12 +34,12 @@ export function headOf(statement: LoanStatement, money: Write, t: StatementMessa
   };
 }
 
-/** Whether what is asked for now was due before today. */
+/** Whether the amount due was due before today. */
 function isOverdue({ repayDate, today }: LoanStatement): boolean {
   return repayDate !== undefined && compareDates(repayDate, today) < 0;
 }
 
-/** The instalments that are due and those that are not, with both sums. null for a loan of one payment. */
+/** The instalments that are due and those that are not, with both totals. null for a loan of one payment. */
 export function partsOf(statement: LoanStatement, money: Write, t: StatementMessages) {
   const { instalments, repayAmount, repayRebate, outstanding, today } = statement;
   if (repayAmount === undefined || repayAmount === outstanding) return null;
@@ -51,7 +51,7 @@ export function partsOf(statement: LoanStatement, money: Write, t: StatementMess
   const later = instalments.filter(({ isDue }) => isDue !== '1').map(rowOf);
   if (repayRebate !== undefined) asked.push({ text: t.rebate, value: money(-repayRebate) });
   const sum = { text: isOverdue(statement) ? t.toPayNow : t.toPay, value: money(repayAmount) };
-  // One alone is its own sum.
+  // A single one is its own total.
   const isSum = asked.length === 1 && asked[0]?.value === sum.value;
   const due = isSum ? asked : [...asked, sum];
   const rows = [...due, ...later, { text: t.owed, value: money(outstanding) }];
@@ -63,7 +63,7 @@ export function signed(amount: number, money: Write): string {
   return amount > 0 ? `+${money(amount)}` : money(amount);
 }
 
-/** The first day, if it took several, and the last. */
+/** The first day, if there were several, and the last. */
 export function daysOf({ days, date }: StatementLine): string {
   const since = days[0]?.date;
   return since === undefined ? date : `${since} – ${date}`;

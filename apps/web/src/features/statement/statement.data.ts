@@ -4,8 +4,8 @@ export interface StatementData {
   orderId: string;
   productId: string;
   statement: LoanStatement;
-  /** For the day that was asked for, or today; null where nothing is to be paid. */
+  /** For the requested day, or today; null if nothing is to be paid. */
   quote: PayoffQuote | null;
-  /** What was asked for is no day that is offered. */
+  /** The requested day is not among those offered. */
   isDayRefused: boolean;
 }

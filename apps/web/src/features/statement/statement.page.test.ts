@@ -42,16 +42,16 @@ async function shown(lacking: readonly object[] = []): Promise<string> {
   );
 }
 
-it('leads to the receipts of payments, and says what ends the loan', async () => {
+it('links to the receipts of payments, and shows what ends the loan', async () => {
   const html = await shown();
   expect(html.match(/href="\/receipt\?[^"]*paymentId=P1/g)).toHaveLength(2);
   expect(html).toContain(statementMessages.es.payoff);
 });
 
-it('leads to no receipt on a core without them', async () => {
+it('links to no receipt on a core without them', async () => {
   expect(await shown([paymentReceipt])).not.toContain('paymentId=P1');
 });
 
-it('leaves out what ends the loan on a core that cannot quote it', async () => {
+it('leaves out the payoff on a core that cannot quote it', async () => {
   expect(await shown([payoffQuote])).not.toContain(statementMessages.es.payoff);
 });

@@ -8,7 +8,7 @@ import { statementPaper } from './statement.paper.ts';
 import { View } from './statement.view.tsx';
 import { titleOf } from './statement-rows.ts';
 
-/** Why an order owes what it owes, and what paying all of it costs (requirement M3). It needs no script. */
+/** Why an order owes what it owes, and the cost of paying it all (requirement M3). It needs no script. */
 export const statementPage = definePage<StatementData, (typeof statementMessages)['es']>({
   routes: ['loanStatement'],
   name: 'statement',
@@ -35,7 +35,7 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
     const { orderId, productId, asked } = orderOf(query);
     const wanted = query.get('payoffDay') ?? '';
     const hasQuotes = offers(payoffQuote);
-    // Both are asked for together; a day that is not offered, or nothing to pay, is known only afterwards.
+    // Both are requested together; whether the day is offered, and whether there is anything to pay, is known only afterwards.
     const [statement, early] = await Promise.all([
       call(loanStatement, asked),
       hasQuotes ? call(payoffQuote, { ...asked, date: wanted || today }).catch(() => null) : null,

@@ -8,7 +8,7 @@ import type { StatementData } from './statement.data.ts';
 import type { StatementMessages } from './statement.messages.ts';
 import { daysOf, headOf, partsOf, signed } from './statement-rows.ts';
 
-/** The statement of a day to keep: every charge and payment, each day of a late charge by itself. */
+/** The statement of a day as a document to keep: every charge and payment, and each day of a late charge separately. */
 export function statementPaper(data: StatementData, t: StatementMessages, context: PaperContext): Paper {
   const { statement, orderId } = data;
   const { lines, creditBalance, today, waiting } = statement;
@@ -78,7 +78,7 @@ function linesBlock({ statement }: StatementData, t: StatementMessages, { locale
   };
 }
 
-/** What a screen draws is said here. */
+/** What the screen draws is put in words here. */
 function waitingBlocks(
   waiting: StatementData['statement']['waiting'],
   money: Write,

@@ -6,7 +6,7 @@ import { statementMessages } from './statement.messages.ts';
 import { View } from './statement.view.tsx';
 import { partsOf } from './statement-rows.ts';
 
-it('of a loan without entries leads back to the loan', () => {
+it('of a loan without entries links back to the loan', () => {
   const statement = {
     orderStatus: 150 as const,
     productName: 'Product',
@@ -29,7 +29,7 @@ it('of a loan without entries leads back to the loan', () => {
   expect(html).toMatch(new RegExp(`<a [^>]*href="/loan-details[^"]*orderId=PZ1[^"]*"[^>]*>[^/]*${t.toLoan}`));
 });
 
-it('gives a sum of what is asked for now only where that is more than one payment', () => {
+it('shows a total of the amount due only if it is more than one payment', () => {
   const t = statementMessages.en;
   const payment = (number: number, isDue: '0' | '1') => ({
     text: `Payment ${number}`,

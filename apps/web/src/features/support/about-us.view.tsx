@@ -16,7 +16,7 @@ export type AboutUs = Pick<Tenant, 'displayName' | 'logo' | 'companyName' | 'com
 
 const pictures = ['cost', 'status-174', 'talk'];
 
-/** A short text of welcome, what can be expected, and who the lender is. */
+/** A short welcome text, what to expect, and who the lender is. */
 export function View({ data, t }: ViewProps<AboutUs, AboutUsMessages>) {
   const { carry } = useScreen();
   const values = { app: data.displayName, company: data.companyName };

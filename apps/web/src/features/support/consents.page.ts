@@ -5,7 +5,7 @@ import { definePage } from '../../screen/page.ts';
 import { type ConsentsMessages, consentsMessages } from './consents.messages.ts';
 import { type Consents, View } from './consents.view.tsx';
 
-/** Consents for marketing, to see, to withdraw and to give: a plain form for each, so it needs no script. */
+/** Marketing consents to view, withdraw and give: a plain form for each, so it needs no script. */
 export const consentsPage = definePage<Consents, ConsentsMessages>({
   routes: ['marketingConsents'],
   name: 'consents',

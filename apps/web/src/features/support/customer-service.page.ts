@@ -19,7 +19,7 @@ export const customerServicePage = definePage<CustomerService, (typeof customerS
   async load({ call, query, tenant }) {
     const contact = await call(getWhatsapp, { overall: contactCallOverall });
     return {
-      // A core that has no telephone to name still leaves the borrower one to call.
+      // If a core names no telephone, the borrower still has one to call.
       contact: { ...contact, va: contact.va || tenant.servicePhone },
       chat: chatLink(contact.phone),
       orderId: query.get('orderId') ?? undefined,

@@ -21,7 +21,7 @@ import './support.css';
 
 export interface CustomerService {
   contact: CustomerContact;
-  /** The chat's address; null without a number. */
+  /** The chat's URL; null without a number. */
   chat: string | null;
   /** The order that the borrower comes from, if any. */
   orderId: string | undefined;
@@ -35,7 +35,7 @@ export function View({ data, t }: Props) {
   const { va, hours, help } = data.contact;
   const order = { orderId: data.orderId, productId: data.productId };
   const contacts = writtenWays(data, t);
-  // Without an order in the address the list of loans leads to it.
+  // If the URL names no order, the list of loans leads to it.
   const loan = data.orderId === undefined ? linkTo(to.loanList, carry) : linkTo(to.loanDetailUrl, carry, order);
   const questions = t.question.map((one) => ('link' in one ? { ...one, link: { href: loan, text: one.link } } : one));
   const labels = { copy: t.copy, copied: t.copied, failed: t.copyFailed };
@@ -81,7 +81,7 @@ function Call({ number, labels, t }: { number: string; labels: CopyLabels; t: Cu
   );
 }
 
-/** Empty: the lender has no such way. */
+/** Empty: the lender does not have this channel. */
 function writtenWays({ chat, contact: { phone, email } }: CustomerService, t: CustomerServiceMessages): Contact[] {
   const ways = [
     chat !== null && { href: chat, text: t.chat, label: t.whatsapp, value: phone, picture: <Tile name="chat" /> },
@@ -124,7 +124,7 @@ function Complaints({ data: { contact, orderId, productId }, t }: Props) {
 function More({ data: { contact }, t }: Props) {
   const { carry } = useScreen();
   const isOffered = useOffered();
-  // Anyone who is here without a session has none to end.
+  // A reader without a session has none to end.
   const hasSession = isOffered('sessions') && carry.launch.sessionId !== undefined;
   const sessions = {
     href: linkTo(to.sessions, carry),

@@ -1,4 +1,4 @@
-/** Spec 2: a Spanish screen, whatever the language of the others. */
+/** Spec 2: a Spanish screen, whatever language the others use. */
 export const jointLoginFailureMessages = {
   es: {
     title: 'Fracaso',

@@ -8,7 +8,7 @@ import { View } from './joint-login-failure.view.tsx';
 it.each([
   [true, '/login'],
   [false, '/'],
-])('leads back to signing in: in the app, and in a browser by a document of ours', (mayLogIn, path) => {
+])('leads back to signing in: in the app, or in a browser on one of our pages', (mayLogIn, path) => {
   const html = renderToString(
     <ScreenProvider value={testScreen()}>
       <View data={{ servicePhone: '+52 55', mayLogIn }} t={jointLoginFailureMessages.es} />

@@ -3,7 +3,7 @@ import { type PrivacyMessages, privacyMessages } from '../../legal/privacy.messa
 import { definePage } from '../../screen/page.ts';
 import { View } from './privacy.view.tsx';
 
-/** Privacy notice (requirement S4): anybody may read it, with or without a session. */
+/** Privacy notice (requirement S4): anyone may read it, with or without a session. */
 export const privacyPage = definePage<Lender, PrivacyMessages>({
   routes: ['privacyPolicy'],
   name: 'privacy',

@@ -3,7 +3,7 @@ import * as shapes from '../../ui/shapes.ts';
 import '../../ui/fold.css';
 import './support.css';
 
-/** What many ask, each answer one tap away. */
+/** Frequent questions, each answer one tap away. */
 export function Questions({
   title,
   questions,
