@@ -84,28 +84,28 @@ export interface AppOptions {
   callTimeLimit?: number;
   /** Where images are stored; by default as configured. */
   storage?: ImageStorage;
-  /** The key that signs the staff's replies through this server; without it there are none. */
+  /** The key with which staff's replies through this server are signed; without it there are no replies. */
   operatorKey?: string;
   /** The card processor; by default the configured one. Null: none. */
   cardProcessor?: CardProcessor | null;
-  /** What asks the payout provider in the background; by default as configured. Null: nothing does. */
+  /** The worker that asks the payout provider; by default the configured one. Null: nobody asks. */
   payouts?: Pick<MessageQueue, 'wake' | 'start' | 'stop'> | null;
-  /** Who sends text messages; by default whom the configuration names. Null: nobody. */
+  /** Sends text messages; by default through the configured provider. Null: nobody does. */
   sms?: SmsProvider | null;
-  /** The lender's own core; by default the one that the configuration names. */
+  /** The lender's own core; by default the configured one. */
   remoteCore?: RemoteCore;
-  /** Whether this process wants requests; by default as long as its database, or the lender's core, is in reach. */
+  /** Whether this process accepts requests; by default while its database, or the lender's core, can be reached. */
   lifecycle?: Lifecycle;
-  /** What is told of each answered request. */
+  /** Is told about each answered request. */
   metrics?: Metrics;
-  /** What sends the promotion's messages in the background; by default one for `sms`. */
+  /** The worker that sends the promotion's messages; by default one for `sms`. */
   messages?: MessageQueue;
 }
 
 /** The largest body of a call; uploads have their own limit (platform/http/receive-file.ts). */
 const bodyLimit = 64 * 1024;
 
-/** Builds a server with every feature registered by name. Call `ready` or `listen` on it, `inject` in tests. */
+/** Builds a server with every feature registered by name. Call `ready` or `listen` on it; `inject` in tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, config, logger, metrics, callTimeLimit = usualTimeLimit } = options;
   const behind = db ?? options.remoteCore ?? openRemoteCore(config, clock, logger, callTimeLimit);
@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOddPaths(app);
   reportDoubledParameters(app);
   const { ADDRESS_CALLS_PER_SECOND: perAddress, BORROWER_CALLS_PER_SECOND: perBorrower } = config;
-  // A lender's own core knows its borrowers; we do not.
+  // Without a database the borrowers are known only to the lender's own core.
   const excepted = db && { sessions: new SessionFinder(db, clock), perSecond: perBorrower || perAddress };
   if (perAddress > 0) limitAddresses(app, perAddress, excepted);
   readJson(app, { mayBeEmpty: false });
@@ -140,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What a feature of the borrowers' side stands on; each takes what it needs. */
+/** What the features of the borrowers' side depend on; each takes what it needs. */
 interface BorrowerGround {
   db: Db;
   config: Config;
@@ -154,7 +154,7 @@ interface BorrowerGround {
   pages: PageSource | undefined;
 }
 
-/** Every feature of the borrowers' side, in the order of its document. */
+/** Every feature of the borrowers' side, in the order of the API document. */
 const features: readonly ((calls: BorrowerCalls, ground: BorrowerGround) => void)[] = [
   serveOffer,
   servePayouts,
@@ -236,7 +236,7 @@ function serveRemoteCore(app: FastifyInstance, core: RemoteCore): Core {
   return core;
 }
 
-/** What the process does besides its requests: from when it listens until it closes. */
+/** What the process does alongside its requests, from listening until it closes. */
 function runInBackground(app: FastifyInstance, worker: Pick<MessageQueue, 'start' | 'stop'> | null): void {
   app.addHook('onListen', async () => worker?.start());
   app.addHook('onClose', () => worker?.stop());

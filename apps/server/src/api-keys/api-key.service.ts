@@ -15,7 +15,7 @@ import {
 } from './api-key.repository.ts';
 import { hashOfValue, isKeyValue, newKeyId, newKeyValue } from './api-key.ts';
 
-/** A key and its value, which is known this once. */
+/** A key and its value, which nobody can read again later. */
 export interface NewKey {
   key: StoredKey;
   value: string;
@@ -23,14 +23,14 @@ export interface NewKey {
 
 const minute = 60_000;
 
-/** How long the former value works on after a rotation, unless somebody says otherwise: a day, in minutes. */
+/** How long the former value keeps working after a rotation, in minutes, unless the caller says otherwise: a day. */
 export const usualOverlap = 1_440;
 
 interface NewKeyWanted {
   name: string;
   scopes: readonly Scope[];
   expiresAt: number | null;
-  /** Of whoever is shown the value; left out: it begins one. */
+  /** The line of the person who is shown the value. Left out: the key begins a line. */
   line?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export async function addKey(
   return { key: { ...key, revokedAt: null, lastUsedAt: null }, value };
 }
 
-/** A new value for a key. The former ones work on for the overlap, so that every system can change over. */
+/** Gives a key a new value. The former ones work until the overlap ends, so that every system can change over. */
 export async function rotateKey(
   transaction: Queryable,
   keyId: string,
@@ -66,14 +66,14 @@ export async function rotateKey(
   return { key, value };
 }
 
-/** Ends a key at once; one that was revoked stays as it is. */
+/** Ends a key at once. A key that is already revoked stays as it is. */
 export async function revokeKey(transaction: Queryable, keyId: string, now: number): Promise<StoredKey> {
   const key = await known(transaction, keyId);
   await revokeStoredKey(transaction, keyId, now);
   return { ...key, revokedAt: key.revokedAt ?? now };
 }
 
-/** Finds keys by their values. Anybody may send values, so all that come at a time are looked up together. */
+/** Finds keys by their values. Anyone may send values, so all that arrive at the same time are looked up together. */
 export class KeyFinder {
   readonly #found: Gathered<string, StoredKey>;
 

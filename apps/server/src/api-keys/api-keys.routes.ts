@@ -22,7 +22,7 @@ export function serveApiKeys(calls: LenderCalls, { config }: { config: Config })
     refuseMore(scopes, context);
     const end = expiresAt === undefined ? null : Date.parse(expiresAt);
     const isSetUp = await isSettingUp(db, context, approvals);
-    // What the operator makes as set-up is for two people, who check each other.
+    // Keys that the operator makes during set-up are for two people, who check each other: each begins its own line.
     const isOfItsOwn = isSetUp && context.actor.kind === 'operator';
     const line = isOfItsOwn ? undefined : await lineOf(db, context.actor);
     const { key, value } = await addKey(db, { name, scopes, expiresAt: end, line }, now);
@@ -46,7 +46,7 @@ export function serveApiKeys(calls: LenderCalls, { config }: { config: Config })
   }));
 }
 
-/** The value is answered, but not kept for a repeated call. */
+/** The value is answered once, and not stored for a repeat of the call. */
 function shownOnce(key: StoredKey, value: string) {
   return { answer: { ...present(key), key: value }, stored: present(key) };
 }
@@ -54,7 +54,7 @@ function shownOnce(key: StoredKey, value: string) {
 function refuseMore(scopes: readonly Scope[], context: Pick<LenderContext, 'scopes'>): void {
   const more = scopes.filter((scope) => !context.scopes.includes(scope));
   if (more.length === 0) return;
-  throw new LenderProblem('missing-scope', `this key cannot give what it does not have: ${more.join(', ')}`);
+  throw new LenderProblem('missing-scope', `this key cannot grant scopes that it does not have: ${more.join(', ')}`);
 }
 
 function subjectOf(id: string) {

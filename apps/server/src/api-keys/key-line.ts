@@ -5,28 +5,28 @@ import { countLinesBegun, findLine, lockLines, replaceLine } from './key-line.re
 
 export { lockLines };
 
-// Anyone who was shown a key's value can use it. So keys that were made, asked for or rotated by one another are one line, one pair of
-// eyes (docs/decisions/036-four-eyes.md).
+// Anyone who was shown a key's value can use it. So keys that made, requested or rotated one another are one line: one pair of eyes
+// (docs/decisions/036-four-eyes.md).
 
-/** The operator's own line, of every key that was shown at the command line after set-up. */
+/** The operator's own line: every key that was shown at the command line after set-up. */
 export const operatorLine = 'operator';
 
-/** Two people check each other. */
+/** Enough for two people to check each other. */
 const enoughLines = 2;
 
 export function isOwnKey(keyId: string, { kind, id }: Actor): boolean {
   return kind === 'key' && id === keyId;
 }
 
-/** The line of the caller. All who use the command line are one, by whatever name. */
+/** The caller's line. Everyone at the command line is one line, under any name. */
 export async function lineOf(db: Queryable, { kind, id }: Actor): Promise<string> {
   return kind === 'key' ? ((await findLine(db, id)) ?? id) : operatorLine;
 }
 
 /**
- * Whether a key that somebody makes today is made as set-up: then nobody has to approve it. It stays so until the transaction ends.
- * Once two lines were begun set-up is over for good, whatever became of their keys: else whoever makes keys could end one, make
- * another and be both people. The operator sets up again on the day that the tenant file names.
+ * Whether a key made today is part of set-up and so needs no approval. The answer holds until the transaction ends. Once two lines have
+ * begun, set-up is over for good, even if their keys are gone: otherwise one person could end a key, make another and be both people. The
+ * operator can set up again on the day that the tenant file names.
  */
 export async function isSettingUp(
   transaction: Queryable,
@@ -38,11 +38,11 @@ export async function isSettingUp(
   return (await countLinesBegun(transaction)) < enoughLines;
 }
 
-/** Makes a line and that of somebody who has seen a key of it one line, for good; answers its name. */
+/** Merges a line with that of an actor who has seen one of its keys, for good; returns the merged line's name. */
 export async function joinLines(transaction: Queryable, line: string, seenBy: Actor): Promise<string> {
   const theirs = await lineOf(transaction, seenBy);
   if (line === theirs) return line;
-  // The operator has no key whose line could be replaced.
+  // The operator has no key whose line could be replaced, so the other line is.
   const [replaced, by] = line === operatorLine ? [theirs, line] : [line, theirs];
   await replaceLine(transaction, replaced, by);
   return by;

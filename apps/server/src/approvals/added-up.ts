@@ -1,21 +1,21 @@
 import type { CallWithAmount } from '@plazo/contract/lender/approvals';
 
-/** The calls whose amounts are added up with those of a call: for an order, and for who sends them. */
+/** The calls whose amounts count together with a call's own: for one order, and for one sender. */
 export interface AddedUp {
   ofOrder: readonly string[];
   ofSender: readonly string[];
 }
 
-/** Money that the lender has no more, by whichever call. */
+/** Calls that give the lender's money away. */
 const givingAway: readonly CallWithAmount[] = ['waiveCharges', 'forgiveOrder', 'closeOrder', 'refundCreditBalance'];
 
-/** Money that an order is credited with. */
+/** Calls that credit an order with money. */
 const crediting: readonly CallWithAmount[] = ['recordPayment', 'assignPayment'];
 
-/** Any other call is a step of its own with the same money, such as a payout after its approval: adding them up counts it twice. */
+/** Any other call is one more step of the same money, such as a payout after its approval: adding the steps up would count it twice. */
 export function addedUpWith(call: string): AddedUp {
   const has = (calls: readonly string[]) => calls.includes(call);
   if (has(givingAway)) return { ofOrder: givingAway, ofSender: givingAway };
-  // Money that somebody has recorded and then assigned is one and the same; but an order has it once.
+  // One sender may record money and then assign it: the same money, so it counts once. An order is credited with it only once anyway.
   return { ofOrder: has(crediting) ? crediting : [call], ofSender: [call] };
 }

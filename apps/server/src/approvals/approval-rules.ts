@@ -12,7 +12,7 @@ export interface ApprovalRules {
   calls: Partial<Record<ApprovableCall, object> & Record<CallWithAmount, { above?: number | undefined }>>;
   /** How long a call waits, in hours. */
   hours: number;
-  /** The day on which the operator makes keys as at set-up. */
+  /** The day on which the operator may make keys as during set-up. */
   setUpOn?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface WeighedCall {
   weight: Weight;
 }
 
-/** Whether a call waits for a second key. Others that add to the same sums wait until the transaction ends. */
+/** Whether a call waits for a second key. Until the transaction ends, calls that add to the same sums are held back. */
 export async function mustWait(
   { db, actor, now, today }: Acting & { db: Queryable; today: IsoDate },
   { call, sent, weight: { amount, orderId } }: WeighedCall,
@@ -31,7 +31,7 @@ export async function mustWait(
 ): Promise<boolean> {
   const rule: { above?: number | undefined } | undefined = calls[call as ApprovableCall];
   if (!rule) return false;
-  // Nobody could approve it.
+  // During set-up nobody could approve it.
   if (call === 'addApiKey' && (await isSettingUp(db, { actor, today }, { setUpOn }))) return false;
   if (call === 'rotateApiKey' && isOwnKey(String(sent.keyId), actor)) return false;
   const { above = 0 } = rule;

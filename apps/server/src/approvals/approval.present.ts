@@ -19,7 +19,7 @@ export function presentApproval(row: StoredApproval, now: number): Approval {
   };
 }
 
-/** Who it was, of one word. */
+/** The actor that a stored word names. */
 export function actorOf(word: string): Actor {
   const at = word.indexOf(':');
   return { kind: word.slice(0, at) as Actor['kind'], id: word.slice(at + 1) };

@@ -27,10 +27,10 @@ import { insertCallAmount } from './call-amount.repository.ts';
 import { refuseLaterAccount } from './same-account.ts';
 import { refuseSameEyes } from './second-person.ts';
 
-/** What waits for a second key. */
+/** The calls that wait for a second key. */
 export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: { config: Config }): void {
-  // Without a scope of the call's area a key learns that there is a call, and not what it says of a borrower, an account or a card, nor
-  // what somebody said of it.
+  // A key without a scope for the call's area sees that a call waits. It does not see what the call says about a borrower, an account or a
+  // card, nor the reason that somebody gave.
   const shown = (row: StoredApproval, { now, scopes }: LenderContext): Approval => {
     const scope = calls.endpoints.find(({ name }) => name === row.call)?.scope ?? '';
     const [area] = scope.split(':');
@@ -55,13 +55,13 @@ export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: {
     const asker = actorOf(waiting.requestedBy);
     const scopes = await refuseSameEyes(context, asker);
     await refuseLaterAccount(context.db, waiting);
-    // As it was sent, by whoever sent it; neither of the two can do more by way of the other.
+    // The call runs as its sender sent it: neither sender nor approver can do more through the other.
     const asSent = { ...context, actor: asker, scopes, ifMatch: waiting.ifMatch ?? undefined };
     const { answer, stored, audit } = await calls.change(waiting.call, waiting.request, asSent);
-    // What is shown only once is for its sender.
+    // A secret that is shown only once is kept for the sender.
     const answerSealed =
       stored === undefined ? null : sealText(JSON.stringify(answer), sealedFor(approvalId), masterKeys.current);
-    // As it is now: of what an erasure has forgotten, its reason among it, nothing is kept or answered.
+    // Read again after the call: an erasure has removed the request and its reason, and neither may be stored or answered here.
     const left = (await findApproval(context.db, approvalId)) ?? waiting;
     const approval = presentApproval(await decided(context, { ...left, answerSealed }, 'approved', null), context.now);
     const { call, orderId, requestedBy: sentBy, amount } = waiting;
@@ -79,7 +79,7 @@ export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: {
     if (answerSealed === null || Number(decidedAt) < now - keptFor) {
       throw new LenderProblem(
         'gone',
-        'nothing of it waits for you: it has no secret, or it was collected or forgotten',
+        'nothing is waiting for you: the answer has no secret, or was collected or forgotten',
       );
     }
     const text = openText(answerSealed, sealedFor(approvalId), [masterKeys.current, ...masterKeys.earlier]);
@@ -97,17 +97,17 @@ export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: {
     const rejected = await decided(context, waiting, 'rejected', reason);
     const answer = shown(rejected, context);
     const subject = { kind: 'approval', id: approvalId };
-    // Of a person who is no borrower there is no key that the audit could seal it under.
+    // The audit has no key to seal a reason about somebody who is not a borrower.
     const isOfStranger = (await findStrangers(context.db, [approvalId])).length > 0;
     const after = { call: waiting.call, ...(isOfStranger ? {} : { reason }) };
     return { answer, audit: { action: 'approval.rejected', subject, after } };
   });
 }
 
-/** What an answer is encrypted for. */
+/** What the encryption of an answer is bound to. */
 export const sealedFor = (approvalId: string) => ({ purpose: 'approved answer', rowId: approvalId });
 
-/** All who use the command line are one. */
+/** Everyone at the command line is the same actor. */
 function isSame(one: Actor, other: Actor): boolean {
   return one.kind === other.kind && (one.id === other.id || one.kind === 'operator');
 }
@@ -115,8 +115,8 @@ function isSame(one: Actor, other: Actor): boolean {
 async function pendingOne({ db, now }: LenderContext, approvalId: string): Promise<StoredApproval> {
   const found = await lockApproval(db, approvalId);
   if (!found) throw new LenderProblem('not-found', 'there is no such approval');
-  if (found.state !== 'pending') throw new LenderProblem('conflict', `it is ${found.state} already`);
-  if (found.expiresAt <= now) throw new LenderProblem('gone', 'nobody has approved it in time: send it again');
+  if (found.state !== 'pending') throw new LenderProblem('conflict', `it is already ${found.state}`);
+  if (found.expiresAt <= now) throw new LenderProblem('gone', 'nobody approved it in time: send it again');
   return found;
 }
 

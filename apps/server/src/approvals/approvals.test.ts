@@ -33,7 +33,7 @@ const owedBy = async () => (await loan.statement()).outstanding;
 
 const waitingId = ({ json }: LenderAnswer<unknown>) => json.approval?.id ?? '';
 
-/** A forgiveness that waits. */
+/** Sends a forgiveness, which waits. */
 async function ask(): Promise<string> {
   const { orderId } = loan;
   const answer = await lender.send(forgiveOrder, { orderId, ...forgiveness, outstanding: await owedBy() });
@@ -87,14 +87,14 @@ describe('a call that waits for a second key', () => {
     expect((await lender.send(approve, { approvalId }, { key: other })).status).toBe(200);
   });
 
-  it('is rejected by anybody, and then over', async () => {
+  it('can be rejected by anyone, and is then over', async () => {
     const approvalId = await ask();
     expect(await lender.call(reject, { approvalId, reason })).toMatchObject({ state: 'rejected', reason });
     expect(await lender.send(approve, { approvalId }, { key: other })).toMatchObject({ status: 409 });
     expect(await lender.send(reject, { approvalId, reason })).toMatchObject({ status: 409 });
   });
 
-  it('still waits where its time has not come: what it is refused for is answered', async () => {
+  it('still waits after an approval that came too early: the approver is told why', async () => {
     const approvalId = await ask();
     await loan.pay('pay-1', 1_000);
     expect(await lender.send(approve, { approvalId }, { key: other })).toMatchObject({ status: 409 });
@@ -102,7 +102,7 @@ describe('a call that waits for a second key', () => {
     expect((await lender.call(listWaivers, { orderId: loan.orderId })).data).toEqual([]);
   });
 
-  it('is one for one Idempotency-Key', async () => {
+  it('is the same call under the same Idempotency-Key', async () => {
     const sent = { orderId: loan.orderId, ...forgiveness };
     const [first, second] = [
       await lender.send(forgiveOrder, sent, { idempotencyKey: 'w' }),
@@ -112,7 +112,7 @@ describe('a call that waits for a second key', () => {
     expect((await lender.call(listApprovals, {})).data).toHaveLength(1);
   });
 
-  it('is made by one of two who approve it at once', async () => {
+  it('is carried out by only one of two simultaneous approvals', async () => {
     const approvalId = await ask();
     const third = await lender.newKey(scopes);
     const answers = await Promise.all([other, third].map((key) => lender.send(approve, { approvalId }, { key })));
@@ -122,7 +122,7 @@ describe('a call that waits for a second key', () => {
 });
 
 describe('a call below the amount, or without a rule', () => {
-  it('is made at once', async () => {
+  it('is carried out at once', async () => {
     const { orderId } = loan;
     const waive = (commission: number) => lender.send(waiveCharges, { orderId, charges: { commission }, reason });
     expect([(await waive(1_000)).status, (await waive(1_001)).status]).toEqual([201, 202]);

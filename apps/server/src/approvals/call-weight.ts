@@ -3,7 +3,7 @@ import { addMinor } from '@plazo/loan-rules/money';
 import type { Queryable } from '../platform/db/db.ts';
 import { findOrderOfReference, findPaymentAmount, findPrincipal } from './call-amount.repository.ts';
 
-/** What a call gives away, moves or books, in minor units, and of which order; null where it is about no amount or order. */
+/** What a call gives away, moves or books, in minor units, and for which order; null where no amount or order is involved. */
 export interface Weight {
   amount: number | null;
   orderId: string | null;
@@ -34,7 +34,7 @@ const weights: Record<CallWithAmount, Weigh> = {
   assignPayment: async ({ paymentId, orderId }, db) => of(await findPaymentAmount(db, String(paymentId)), orderId),
 };
 
-/** What a call weighs. Of what is not known yet, and will be refused, the amount is null. */
+/** The weight of a call. The amount is null if its subject is unknown: the call will be refused. */
 export async function weigh(db: Queryable, call: string, sent: Sent): Promise<Weight> {
   if (!Object.hasOwn(weights, call)) {
     return { amount: null, orderId: typeof sent.orderId === 'string' ? sent.orderId : null };

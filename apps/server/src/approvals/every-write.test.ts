@@ -35,14 +35,14 @@ const operator: Sending = { key: `operator_${operatorKey}` };
 const ana = { externalId: 'crm-1', fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' };
 const wanted = { name: 'one more', scopes: [...scopes] };
 
-it('every change can wait for a second key, but for those that are named with a reason', () => {
+it('every change can wait for a second key, except those listed with a reason', () => {
   const { db, clock, config } = lender.server;
   const writes = openLenderCore({ db, clock, config }).endpoints.filter(isWrite);
   const named = [...approvableCalls, ...Object.keys(unapprovableCalls)];
   expect(named.sort()).toEqual(writes.map(({ name }) => name).sort());
 });
 
-describe('a secret of a call that waited', () => {
+describe('the secret of a call that waited', () => {
   it('is shown once, to its sender', async () => {
     const asked = await lender.send(addApiKey, wanted, { idempotencyKey: 'ask' });
     const approvalId = asked.json.approval?.id ?? '';
@@ -68,18 +68,18 @@ describe('a secret of a call that waited', () => {
     for (const { body, headers } of [again, ...replays]) {
       expect([body.includes('plazo_'), headers['idempotent-replayed']]).toEqual([false, 'true']);
     }
-    // Of its sender's line, not of its approver's.
+    // Made by a key of the sender's line, not of the approver's.
     const more = (await lender.send(addApiKey, wanted)).json.approval?.id ?? '';
     expect((await lender.send(approve, { approvalId: more }, { key })).status).toBe(403);
   });
 
-  it('is shown to a key that may read no approvals, as it may know what it has sent', async () => {
+  it('is shown to the sender even if its key may not read approvals', async () => {
     const key = await lender.newKey(['staff:write']);
     const { json } = await lender.send(addApiKey, { name: 'one more', scopes: ['staff:write'] }, { key });
     const approvalId = json.approval?.id ?? '';
     expect((await lender.send(collectAnswer, { approvalId }, { key })).status).toBe(409);
     expect((await lender.send(getApproval, { approvalId }, { key })).status).toBe(403);
-    // Somebody with both scopes approves: the new key has no more than the one that asked.
+    // The approver has both scopes: the new key still gets no more than its sender has.
     await lender.call(approve, { approvalId }, { key: other });
     const { answer } = await lender.call(collectAnswer, { approvalId }, { key });
     expect(answer).toMatchObject({ key: expect.stringMatching(/^plazo_/) });
@@ -87,7 +87,7 @@ describe('a secret of a call that waited', () => {
     expect((await lender.send(collectAnswer, { approvalId }, { key: stranger })).status).toBe(404);
   });
 
-  it('is a launch link as well, whose time begins with the approval', async () => {
+  it('may be a launch link, which is valid from the approval', async () => {
     const { id: borrowerId } = await lender.call(putBorrower, ana);
     const asked = await lender.send(makeLaunchLink, { borrowerId, to: 'repayUrl', seconds: 600 });
     expect(asked.status).toBe(202);
@@ -101,7 +101,7 @@ describe('a secret of a call that waited', () => {
     expect(await lender.server.post(openLaunchLink, { launchCode })).toMatchObject({ status: 200 });
   });
 
-  it('is of any call that shows one', async () => {
+  it('is collected from every call that shows one', async () => {
     const { json } = await lender.send(addWebhookEndpoint, { url: 'https://lender.example/events' });
     const approvalId = json.approval?.id ?? '';
     const approved = await lender.send(approve, { approvalId }, { key: other });
@@ -120,7 +120,7 @@ describe('a secret of a call that waited', () => {
 });
 
 describe('a key', () => {
-  it('gives itself a new value alone, and another key none', async () => {
+  it('is not needed for a key to rotate itself; another key waits', async () => {
     expect((await lender.send(rotateApiKey, { keyId: idOf(lender.key) })).status).toBe(200);
     const asked = await lender.send(rotateApiKey, { keyId: idOf(other) });
     expect(asked.status).toBe(202);
@@ -131,7 +131,7 @@ describe('a key', () => {
     expect(answer).toMatchObject({ id: idOf(other), line: idOf(lender.key), key: expect.any(String) });
   });
 
-  it('gets no scope by an approval that the one who asks does not have', async () => {
+  it('gives a new key no scope that its sender lacks', async () => {
     const key = await lender.newKey(['staff:write']);
     const { json } = await lender.send(addApiKey, wanted, { key });
     const refused = await lender.send(approve, { approvalId: json.approval?.id ?? '' });

@@ -31,7 +31,7 @@ const made = async (sending: Sending) => (await lender.call(addApiKey, wanted, s
 const rotated = async (keyId: string, sending: Sending) =>
   (await lender.call(rotateApiKey, { keyId, overlapMinutes: 0 }, sending)).key ?? '';
 
-/** What becomes of a waiver that one asks for and another approves. */
+/** The status of approving a waiver that one sends and the other approves. */
 async function outcome(asks: Sending, approves: Sending): Promise<number> {
   const sent = { orderId: loan.orderId, charges: { commission: 1 }, reason: 'as agreed' };
   const asked = await lender.send(waiveCharges, sent, asks);
@@ -42,7 +42,7 @@ async function outcome(asks: Sending, approves: Sending): Promise<number> {
 }
 
 describe('two keys are two pairs of eyes', () => {
-  it('unless one has made the other, or they have one root', async () => {
+  it('unless one made the other, or both come from one key', async () => {
     const child = await made({ key: lender.key });
     const grandchild = await made({ key: child });
     const line = [lender.key, child, grandchild];
@@ -53,7 +53,7 @@ describe('two keys are two pairs of eyes', () => {
     }
   });
 
-  it('unless one has rotated the other, or a key of its line', async () => {
+  it('unless one rotated the other, or a key of its line', async () => {
     const child = await made({ key: other });
     const value = await rotated(idOf(child), { key: lender.key });
     expect(await outcome({ key: lender.key }, { key: value })).toBe(403);
@@ -61,7 +61,7 @@ describe('two keys are two pairs of eyes', () => {
     expect(await outcome({ key: lender.key }, { key: other })).toBe(403);
   });
 
-  it('even where one has a new value of its own', async () => {
+  it('even if one then gets a value of its own', async () => {
     const value = await rotated(idOf(other), { key: other });
     expect(await outcome({ key: lender.key }, { key: value })).toBe(200);
   });
@@ -81,7 +81,7 @@ describe('the operator', () => {
 });
 
 describe('a request', () => {
-  it('is not approved any more when the key that sent it has ended', async () => {
+  it('is not approved once the key that sent it has ended', async () => {
     const sent = { orderId: loan.orderId, charges: { commission: 1 }, reason: 'as agreed' };
     const { json } = await lender.send(waiveCharges, sent, { key: other });
     await lender.call(revokeApiKey, { keyId: idOf(other) });

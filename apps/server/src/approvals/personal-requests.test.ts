@@ -35,8 +35,8 @@ const forget = () => {
   return forgetWhatIsOver({ db, clock, timeZone: 'America/Mexico_City' });
 };
 
-describe('a waiting call about a person who is no borrower yet', () => {
-  it('is read on record: once there is a borrower it is seen who has looked', async () => {
+describe('a waiting call about somebody who is not a borrower yet', () => {
+  it('is read on record: once the borrower exists, it shows who looked', async () => {
     const approvalId = await ask();
     await lender.call(listApprovals, {}, { key: other });
     await lender.call(getApproval, { approvalId }, { key: other });
@@ -56,7 +56,7 @@ describe('a waiting call about a person who is no borrower yet', () => {
     expect(exported.data.reads).toHaveLength(2);
   });
 
-  it('leaves nothing of the person two days after it was rejected, nor was not approved in time', async () => {
+  it('keeps nothing about the person two days after it was rejected or ran out', async () => {
     const approvalId = await ask();
     await lender.call(reject, { approvalId, reason: 'Ana Ruiz has called' });
     const expired = await ask();
@@ -68,7 +68,7 @@ describe('a waiting call about a person who is no borrower yet', () => {
     expect(JSON.stringify(await dumpOf(lender.server.db))).not.toMatch(storedOfAna);
   });
 
-  it('is not read by a key that may read no borrowers, whichever way it asks', async () => {
+  it('is hidden from a key that may not read borrowers, by every way of reading it', async () => {
     const approvalId = await ask();
     const key = await lender.newKey(['decisions:read', 'decisions:write']);
     const answers = [
@@ -81,7 +81,7 @@ describe('a waiting call about a person who is no borrower yet', () => {
     for (const { body } of answers) expect(body).not.toMatch(storedOfAna);
   });
 
-  it('nor why it was rejected, not even by its own word, which an erasure would not find', async () => {
+  it('hides its reason for rejection too, even in the approval’s own word, which an erasure would not find', async () => {
     const approvalId = await ask();
     const { answer } = await lender.call(approve, { approvalId }, { key: other });
     const { id: borrowerId } = answer as { id: string };
@@ -101,7 +101,7 @@ describe('a waiting call about a person who is no borrower yet', () => {
     expect(JSON.stringify(await dumpOf(lender.server.db))).not.toMatch(storedOfAna);
   });
 
-  it('is whole until then', async () => {
+  it('is kept whole until then', async () => {
     const approvalId = await ask();
     lender.server.clock.moveMinutes(60 * 24 + 1);
     await forget();
@@ -109,7 +109,7 @@ describe('a waiting call about a person who is no borrower yet', () => {
   });
 });
 
-it('an erasure that was approved leaves its reason nowhere', async () => {
+it('an approved erasure leaves its reason nowhere', async () => {
   const { answer } = await lender.call(approve, { approvalId: await ask() }, { key: other });
   const { id: borrowerId } = answer as { id: string };
   const reason = 'has asked for it by letter of the second';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProcessLender } from '../testing/process-lender.ts';
 import { Processes } from '../testing/processes.ts';
 
-// What holds between processes that share nothing but their database: two servers on PostgreSQL, and the operator's program alongside them.
+// What holds across processes that share only their database: two servers on PostgreSQL, and the operator's program next to them.
 
 const program = fileURLToPath(new URL('../../dist/ops.js', import.meta.url));
 const processes = new Processes();
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The command as an operator runs it, alongside the servers. */
+/** Runs the command as an operator does, while the servers run. */
 function ops(...words: string[]): Promise<{ code: number; said: string }> {
   const { PATH = '', HOME = '' } = process.env;
   const LENDER_PORT = new URL(processes.lenderUrl()).port;
@@ -46,7 +46,7 @@ const first = () => lenderOf(keys[0] ?? '');
 const second = () => lenderOf(keys[1] ?? '');
 const third = () => lenderOf(keys[2] ?? '');
 
-it('of keys that four programs make at once two are made, and two wait with exit code 3 for who is named', async () => {
+it('of four keys that programs make at once, two are made; the others wait, with exit code 3', async () => {
   const outcomes = await Promise.all(['a', 'b', 'c', 'd'].map((name) => ops('key', 'add', name, '--scopes', 'all')));
   expect(outcomes.map(({ code }) => code).sort(), JSON.stringify(outcomes)).toEqual([0, 0, 3, 3]);
   for (const { code, said } of outcomes) if (code === 0) keys.push(said.trim().split('\n').at(-1) ?? '');
@@ -63,8 +63,8 @@ it('of keys that four programs make at once two are made, and two wait with exit
   expect(await ops('approval', 'collect', approvalId)).toMatchObject({ code: 1 });
 }, 180_000);
 
-it('a call that two approve at once by two processes is made once', async () => {
-  // Another pair of eyes: it is of the operator's line.
+it('a call that two processes approve at once is carried out once', async () => {
+  // Another pair of eyes: the key is on the operator's line.
   const asked = await ops('key', 'add', 'third', '--scopes', 'all');
   const [, approvalId = ''] = /\/lender\/v1\/approvals\/(\S+)\/approve/.exec(asked.said) ?? [];
   await first().call(approve, { approvalId });
@@ -83,7 +83,7 @@ it('a call that two approve at once by two processes is made once', async () => 
   }
 }, 180_000);
 
-it('amounts that one line sends at once to two processes pass their sum nowhere', async () => {
+it('amounts that one line sends through two processes at once never exceed their limit', async () => {
   const pay = (n: number) =>
     second().send(
       recordPayment,

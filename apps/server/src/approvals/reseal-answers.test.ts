@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => lender.app.close());
 
-it('what an approved call has answered can be collected after a change of MASTER_KEY, too', async () => {
+it('the answer of an approved call can be collected after MASTER_KEY has changed, too', async () => {
   const { db, config } = lender.server;
   const other = await lender.newKey(scopes);
   const { json } = await lender.send(addApiKey, { name: 'one more', scopes: ['reports:read'] });
@@ -25,7 +25,7 @@ it('what an approved call has answered can be collected after a change of MASTER
   const before = await sealed();
   const lost = await resealAnswers(db, { current: next, earlier: [] });
   expect([lost, await sealed()]).toEqual([{ renewed: 0, unreadable: [approvalId] }, before]);
-  // There and back again, by the call.
+  // And back again, this time by the call.
   expect(await resealAnswers(db, { current: next, earlier: [current] })).toEqual({ renewed: 1, unreadable: [] });
   expect(await resealAnswers(db, { current: next, earlier: [current] })).toEqual({ renewed: 0, unreadable: [] });
   expect(await lender.call(resealSecrets, {})).toMatchObject({ approvedAnswers: 0, unreadable: [approvalId] });

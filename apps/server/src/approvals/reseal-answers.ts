@@ -4,7 +4,7 @@ import { openText, sealText } from '../platform/secrets/sealed-text.ts';
 import { findSealedAnswers, renewAnswer } from './approval.repository.ts';
 import { sealedFor } from './approvals.routes.ts';
 
-/** Encrypts with the current key every answer that waits to be collected and that an earlier key encrypted. It can be repeated. */
+/** Encrypts with the current key every uncollected answer that an earlier key encrypted. Can be repeated. */
 export async function resealAnswers(
   db: Queryable,
   { current, earlier }: MasterKeys,

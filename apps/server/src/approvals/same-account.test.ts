@@ -31,7 +31,7 @@ const bind = (account: typeof clabe | typeof thiefs, minutes = 1) => {
   return lender.server.call(bindCard, account, loan.launch);
 };
 
-/** The calls that wait. */
+/** Makes these calls wait. */
 function wait(...calls: ApprovableCall[]): void {
   const rules: Partial<Record<ApprovableCall, object>> = Object.fromEntries(calls.map((call) => [call, {}]));
   lender.server.config.tenant.approvals.calls = rules;
@@ -46,7 +46,7 @@ const approved = (approvalId: string) => lender.send(approve, { approvalId }, { 
 const refused = { status: 412, json: { type: 'urn:plazo:problem:precondition-failed' } };
 
 describe('money that two people send', () => {
-  it('does not go to an account that was bound after the first has looked', async () => {
+  it('does not go to an account that was bound after the first person looked', async () => {
     wait('approveOrder');
     const approvalId = await asked(approveOrder);
     await bind(thiefs);
@@ -56,7 +56,7 @@ describe('money that two people send', () => {
     expect(await approved(await asked(approveOrder))).toMatchObject({ status: 200 });
   });
 
-  it('does not by way of a payout that is tried again, nor in the very moment', async () => {
+  it('does not through a retried payout either, nor in the same instant', async () => {
     await lender.call(approveOrder, { orderId: loan.orderId });
     await lender.call(payoutFailed, { orderId: loan.orderId, reason: 'closed' });
     wait('retryPayout');
@@ -65,7 +65,7 @@ describe('money that two people send', () => {
     expect(await approved(approvalId)).toMatchObject(refused);
   });
 
-  it('goes to the one that they have seen, though the borrower has written it again', async () => {
+  it('goes to the account that they saw, even if the borrower has entered it again', async () => {
     wait('approveOrder');
     const approvalId = await asked(approveOrder);
     await bind(clabe);

@@ -11,20 +11,20 @@ interface Approving extends Acting {
   scopes: readonly Scope[];
 }
 
-/** Refuses an approval by the eyes that sent the call; answers what both of them may do. */
+/** Refuses an approval by the pair of eyes that sent the call; returns the scopes that both of them have. */
 export async function refuseSameEyes(approving: Approving, asker: Actor): Promise<Scope[]> {
   const { db, actor, scopes } = approving;
   if (actor.kind !== 'key') {
-    throw new LenderProblem('needs-second-person', 'a key approves; the operator, who makes keys, does not');
+    throw new LenderProblem('needs-second-person', 'only a key can approve; the operator, who makes keys, cannot');
   }
-  // Nobody is shown another key's value meanwhile.
+  // Until the transaction ends nobody is shown the value of another key.
   await lockLines(db);
   const end = 'has expired or is revoked';
   if (!(await keyInForce(approving, actor.id))) throw new LenderProblem('unauthorized', `the key ${end}`);
   const key = asker.kind === 'key' ? await keyInForce(approving, asker.id) : null;
   if (asker.kind === 'key' && !key) throw new LenderProblem('conflict', `the key that sent this ${end}: send it again`);
   if ((await lineOf(db, actor)) === (await lineOf(db, asker))) {
-    const why = 'one of the two was made, asked for or rotated by the other, or both have one root';
+    const why = 'one of the two made, requested or rotated the other, or both come from one key';
     throw new LenderProblem('needs-second-person', `the key that sent this and yours are one pair of eyes: ${why}`);
   }
   const theirs = key?.scopes ?? everyScope;

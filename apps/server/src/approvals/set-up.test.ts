@@ -14,7 +14,7 @@ beforeAll(async () => {
   Object.assign(lender.server.config.tenant.approvals.calls, { waiveCharges: {}, addApiKey: {} });
 });
 beforeEach(async () => {
-  // Without the key that a test's lender has.
+  // Without the key that the test lender starts with.
   await lender.server.reset();
   loan = await TestLoan.take(lender.server);
 });
@@ -30,14 +30,14 @@ const lineOf = async (sending: Sending) => (await lender.call(addApiKey, wanted,
 const revoke = (key: string) => lender.call(revokeApiKey, { keyId: idOf(key) }, operator);
 const rotated = async (key: string) =>
   (await lender.call(rotateApiKey, { keyId: idOf(key), overlapMinutes: 0 }, operator)).key ?? '';
-/** What the operator asks for and this key approves. */
+/** Adds a key as the operator, with this key's approval. */
 async function asked(approver: string): Promise<string> {
   const { status, json } = await lender.send(addApiKey, wanted, operator);
   expect(status).toBe(202);
   return (await lender.call(approve, { approvalId: json.approval?.id ?? '' }, { key: approver })).approval.id;
 }
 
-/** What becomes of a waiver that one asks for and another approves. */
+/** The status of approving a waiver that one sends and the other approves. */
 async function outcome(asks: Sending, approves: Sending): Promise<number> {
   const sent = { orderId: loan.orderId, charges: { commission: 1 }, reason: 'as agreed' };
   const waiting = await lender.send(waiveCharges, sent, asks);
@@ -45,13 +45,13 @@ async function outcome(asks: Sending, approves: Sending): Promise<number> {
   return (await lender.send(approve, { approvalId: waiting.json.approval?.id ?? '' }, approves)).status;
 }
 
-/** `approvals.setUpOn` of the tenant file. */
+/** Sets `approvals.setUpOn` of the tenant file. */
 function setUpOn(day: string | undefined): void {
   Object.assign(lender.server.config.tenant.approvals, { setUpOn: day });
 }
 
 describe('set-up', () => {
-  it('makes two keys at once, each of a line of its own, and says so in the audit', async () => {
+  it('makes two keys at once, each on its own line, and the audit says so', async () => {
     const first = await lender.call(addApiKey, wanted, operator);
     const second = await lender.call(addApiKey, wanted, other);
     expect([first.line, second.line]).toEqual([first.id, second.id]);
@@ -64,19 +64,19 @@ describe('set-up', () => {
     }
   });
 
-  it('is of two, however many are asked for in one moment', async () => {
+  it('ends with two, however many are requested at once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => lender.send(addApiKey, wanted, operator)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 202, 202]);
   });
 
-  it('goes on where the first key has made others, which are of its line', async () => {
+  it('continues after the first key has made others, which are on its line', async () => {
     const first = await made(operator);
     expect(await lineOf({ key: first })).toBe(idOf(first));
     const second = await lender.call(addApiKey, wanted, operator);
     expect(second.line).toBe(second.id);
   });
 
-  it('is over for good: whoever revokes, rotates or lets them end gets no second pair of eyes', async () => {
+  it('is over for good: revoking, rotating or outliving the keys gives nobody a second pair of eyes', async () => {
     const [first, second] = [await made(operator), await made(operator)];
     const value = await rotated(first);
     await revoke(second);
@@ -85,7 +85,7 @@ describe('set-up', () => {
       const { status } = await lender.send(addApiKey, wanted, operator);
       expect(status).toBe(202);
     }
-    // Nor where keys wait for nobody.
+    // Even where no key waits for approval.
     const { calls } = lender.server.config.tenant.approvals;
     delete calls.addApiKey;
     const [third, fourth] = [await made(operator), await made(other)];
@@ -97,7 +97,7 @@ describe('set-up', () => {
 });
 
 describe('a lender who has lost a key', () => {
-  it('has the operator’s next one checked by the key that is left, and the other way round', async () => {
+  it('gets the operator’s next one approved by the remaining key, whichever of the two was lost', async () => {
     const [left, lost] = [await made(operator), await made(operator)];
     await revoke(lost);
     const approvalId = await asked(left);
@@ -115,7 +115,7 @@ describe('a lender who has lost a key', () => {
     expect(await outcome(operator, { key })).toBe(403);
   });
 
-  it('who has lost both begins again on the day that the tenant file names, and on no other', async () => {
+  it('who has lost both sets up again on the day that the tenant file names, and on no other', async () => {
     const lost = [await made(operator), await made(operator)];
     for (const key of lost) await revoke(key);
     setUpOn('2026-03-01');
@@ -126,7 +126,7 @@ describe('a lender who has lost a key', () => {
       expect(keys.map(({ line }) => line)).toEqual(keys.map(({ id }) => id));
       const [first = '', second = ''] = keys.map(({ key }) => key);
       expect(await outcome({ key: first }, { key: second })).toBe(200);
-      // A key of the lender's systems is no operator: what it makes is of its line, and waits.
+      // A key of the lender's systems is not the operator: a key that it makes is on its line, and waits.
       expect((await lender.send(addApiKey, wanted, { key: first })).status).toBe(202);
       const { data } = await lender.call(listAuditEvents, { subjectId: keys[0]?.id ?? '' }, operator);
       expect(data).toMatchObject([{ action: 'api-key.added', after: { isSetUp: true } }]);

@@ -33,7 +33,7 @@ const operator = (name: string): Sending => ({
 });
 const sent = (commission: number) => ({ orderId: loan.orderId, charges: { commission }, reason: 'as agreed' });
 const waive = (commission: number, sending: Sending = {}) => lender.send(waiveCharges, sent(commission), sending);
-/** Leaves so much to pay: the money comes from a provider, whom no rule is about. */
+/** Leaves this much to pay. The money comes from a provider, to whom no rule applies. */
 const leave = async (of: TestLoan, outstanding: number) =>
   of.pay(`rest-of-${of.orderId}`, (await of.statement()).outstanding - outstanding);
 const close = (of: TestLoan, most: number) =>
@@ -44,14 +44,14 @@ const statuses = async (...amounts: number[]) => {
   return all;
 };
 
-describe('an amount up to which a call is made at once', () => {
-  it('is the sum of an order over its whole life, whoever sends the calls', async () => {
+describe('the amount up to which a call is carried out at once', () => {
+  it('is summed over an order’s whole life, whoever sends the calls', async () => {
     expect(await statuses(400, 600, 1)).toEqual([201, 201, 202]);
     lender.server.clock.moveMinutes(60 * 24 * 40);
     expect((await waive(1, { key: other })).status).toBe(202);
   });
 
-  it('counts what waits, and no longer what was rejected', async () => {
+  it('counts waiting calls, and rejected ones no longer', async () => {
     const { json } = await waive(1_001);
     expect(await statuses(1)).toEqual([202]);
     const { data } = await lender.call(listApprovals, { state: 'pending' });
@@ -60,13 +60,13 @@ describe('an amount up to which a call is made at once', () => {
     expect(await statuses(1_000)).toEqual([201]);
   });
 
-  it('counts what was approved', async () => {
+  it('counts approved calls', async () => {
     const { json } = await waive(1_001);
     await lender.call(approve, { approvalId: json.approval?.id ?? '' }, { key: other });
     expect(await statuses(1)).toEqual([202]);
   });
 
-  it('is the sum of what one line of keys sends in 24 hours, of any order', async () => {
+  it('is summed over 24 hours for each line of keys, across orders', async () => {
     const pay = (paymentId: string, sending: Sending = {}) =>
       lender.send(
         recordPayment,
@@ -84,7 +84,7 @@ describe('an amount up to which a call is made at once', () => {
     expect((await pay('f')).status).toBe(201);
   });
 
-  it('is of all that is given away of an order, by whichever call', async () => {
+  it('covers all that is given away on an order, by any call', async () => {
     expect((await waive(900)).status).toBe(201);
     await leave(loan, 900);
     expect((await close(loan, 900)).status).toBe(202);
@@ -105,7 +105,7 @@ describe('an amount up to which a call is made at once', () => {
     expect((await refund(100, 'r-2')).status).toBe(200);
   });
 
-  it('is of all that one line gives away in 24 hours, by whichever call', async () => {
+  it('covers all that one line gives away in 24 hours, by any call', async () => {
     const carla = await TestLoan.take(lender.server, { borrower: 'carla' });
     await leave(carla, 900);
     expect((await close(carla, 900)).status).toBe(201);
@@ -118,7 +118,7 @@ describe('an amount up to which a call is made at once', () => {
     expect(await statuses(100)).toEqual([201]);
   });
 
-  it('is of all that an order is credited with, whether its code or somebody says which order it is', async () => {
+  it('covers all that an order is credited with, identified by its code or by a person', async () => {
     const reference = (await loan.code()).reference;
     const pay = (paymentId: string, of: string, key: string) =>
       lender.send(
@@ -133,7 +133,7 @@ describe('an amount up to which a call is made at once', () => {
     expect((await lender.send(assignPayment, { paymentId: 'b', orderId }, { key: third })).status).toBe(202);
   });
 
-  it('lets no two calls of one moment pass it together', async () => {
+  it('cannot be exceeded by two simultaneous calls', async () => {
     const keys = [lender.key, other, await lender.newKey(scopes), await lender.newKey(scopes)];
     const answers = await Promise.all(keys.map((key) => waive(400, { key })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 202, 202]);

@@ -7,7 +7,7 @@ import { endSealOf, noSeal, sealOf } from './seal.ts';
 import { findWaiting } from './waiting.repository.ts';
 
 export interface AuditFault {
-  /** The event, as lists name it; null where a whole chain is meant. */
+  /** The event's id in lists; null if the whole chain is meant. */
   id: string | null;
   problem: string;
 }
@@ -19,15 +19,15 @@ export interface AuditVerdict {
 }
 
 const batch = 1_000;
-// The list of faults is cut off here: one is enough to find a changed event of a chain.
+// The list of faults ends here: one fault is enough to find a changed event.
 const maxFaults = 100;
 
-/** The name of an event. */
+/** The id of an event. */
 export function eventId({ chain, position }: Pick<SealedEvent, 'chain' | 'position'>): string {
   return `${chain}-${position}`;
 }
 
-/** Checks every seal: an event that was changed, or is gone, breaks its chain there. */
+/** Checks every seal: a changed or missing event breaks its chain at that place. */
 export async function verifyAudit(db: Transactor, masterKeys: MasterKeys): Promise<AuditVerdict> {
   const digest = createHash('sha256');
   const faults: AuditFault[] = [];
@@ -42,14 +42,14 @@ export async function verifyAudit(db: Transactor, masterKeys: MasterKeys): Promi
   return { events, digest: digest.digest('hex'), faults: faults.slice(0, maxFaults) };
 }
 
-/** What waits for its place, and was changed or written by others. */
+/** Events that wait for their place in a chain, but that this server did not write as they are now. */
 async function findOthers(db: Transactor, masterKeys: MasterKeys): Promise<AuditFault[]> {
   const faults: AuditFault[] = [];
   for (let page = await findWaiting(db, 0, batch); page.length > 0; ) {
     for (const event of page.filter((one) => !isOurs(one, masterKeys))) {
       faults.push({
         id: null,
-        problem: `${event.action} of ${event.subjectKind} waits, and this server did not write it`,
+        problem: `${event.action} of ${event.subjectKind} waits, but this server did not write it`,
       });
     }
     page = page.length < batch ? [] : await findWaiting(db, page.at(-1)?.id ?? 0, batch);
@@ -71,9 +71,12 @@ async function verifyChain(
     for (const event of page) {
       const id = eventId(event);
       if (event.position !== last.position + 1) {
-        faults.push({ id, problem: `the events between ${last.position} and ${event.position} of its chain are gone` });
+        faults.push({
+          id,
+          problem: `the events between ${last.position} and ${event.position} of its chain are missing`,
+        });
       } else if (!all.some((secret) => sealOf(event, last.seal, secret) === event.seal)) {
-        faults.push({ id, problem: 'it, or the end of its chain before it, was changed' });
+        faults.push({ id, problem: 'it was changed, or the end of its chain before it was' });
       }
       last = { position: event.position, seal: event.seal };
       seals.push(event.seal);
@@ -94,7 +97,7 @@ function problemOfEnd(
   if (end === null) return 'its end is not recorded';
   if (end.position === 0 && last.position === 0) return null;
   if (end.position !== last.position || end.seal !== last.seal) {
-    return `it ends with event ${last.position}, and ended with event ${end.position}`;
+    return `it ends with event ${last.position}, but ended with event ${end.position}`;
   }
   const isOurs = secrets.some((secret) => endSealOf(chain, end.position, end.seal, secret) === end.endSeal);
   return isOurs ? null : 'its end was moved';

@@ -17,7 +17,7 @@ afterAll(() => lender.app.close());
 const masterKeys = { current: 'the-current-secret-of-a-deployment', earlier: ['the-secret-that-was-before-it-0001'] };
 const acting: Acting = { actor: { kind: 'key', id: 'k' }, requestId: 'r', address: '::1', now: 1_772_474_400_000 };
 
-/** Records changes of one subject, so all in one chain. */
+/** Records changes to one subject, which are all in one chain. */
 async function change(times: number, by = masterKeys): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     const audit = { action: 'thing.changed', subject: { kind: 'thing', id: 'a' }, before: { n }, after: { n: n + 1 } };
@@ -25,7 +25,7 @@ async function change(times: number, by = masterKeys): Promise<void> {
   }
 }
 
-/** What somebody does who may write to the database, triggers or not. */
+/** Runs SQL as an attacker who may write to the database, even past its triggers. */
 async function tamper(script: string): Promise<void> {
   await lender.server.db.execute(`set session_replication_role = replica; ${script}; reset session_replication_role;`);
 }
@@ -33,7 +33,7 @@ async function tamper(script: string): Promise<void> {
 const faults = async () => (await verify(lender.server.db, masterKeys)).faults;
 
 describe('an audit event', () => {
-  it('says who changed what, from where, and is there only if the change is', async () => {
+  it('says who changed what, from where, and exists only if the change does', async () => {
     const { id } = await lender.call(addApiKey, { name: 'a', scopes: ['reports:read'] });
     await lender.send(revokeApiKey, { keyId: 'c'.repeat(12) });
     await lender.call(revokeApiKey, { keyId: id });
@@ -60,7 +60,7 @@ describe('an audit event', () => {
     }
   });
 
-  it('is missed when it is gone, and noticed when it was changed', async () => {
+  it('is missed when it was deleted, and noticed when it was changed', async () => {
     await change(4);
     expect(await faults()).toEqual([]);
     const [{ chain } = { chain: -1 }] = await rowsOf<{ chain: number }>(
@@ -73,7 +73,7 @@ describe('an audit event', () => {
     expect(await faults()).toEqual([{ id: `${chain}-3`, problem: expect.stringContaining('between 1 and 3') }]);
   });
 
-  it('is missed at the end of its chain too, even where the end was moved back and written on', async () => {
+  it('is missed at the end of its chain, too, even if the end was moved back and continued', async () => {
     await change(4);
     await tamper('delete from audit_event where position = 4');
     expect(await faults()).toEqual([{ id: null, problem: expect.stringContaining('ended with event 4') }]);
@@ -85,14 +85,14 @@ describe('an audit event', () => {
     ]);
   });
 
-  it('is still vouched for after its secret was changed, as long as that is known', async () => {
+  it('is still vouched for after the master key has changed, while the old one is known', async () => {
     await change(2, { current: masterKeys.earlier[0] ?? '', earlier: [] });
     await change(2);
     expect(await faults()).toEqual([]);
     expect((await verify(lender.server.db, { ...masterKeys, earlier: [] })).faults).toHaveLength(2);
   });
 
-  it('waits for others of its chain, in any number at once', async () => {
+  it('waits for other events of its chain, any number at once', async () => {
     await Promise.all(Array.from({ length: 12 }, () => change(1)));
     expect(await verify(lender.server.db, masterKeys)).toMatchObject({ events: 12, faults: [] });
   });

@@ -9,10 +9,10 @@ import { partedOf } from './private-part.ts';
 import { brokenSeal, endSealOf, noSeal, sealOf } from './seal.ts';
 import { refuseWaiting, removeWaiting, takeWaiting } from './waiting.repository.ts';
 
-/** As many as can be added to at the same time, more or less: changes of the same chain wait for each other's commit. */
+/** Roughly how many events can be added at the same time: changes in the same chain wait for each other's commit. */
 const chains = 64;
 
-/** Makes a change and records it, both or neither. Every change of the lender's side goes through here. */
+/** Makes a change and records it: both or neither. Every change on the lender's side goes through here. */
 export async function changeAudited<Answer>(
   db: Transactor,
   acting: Acting,
@@ -27,8 +27,7 @@ export async function changeAudited<Answer>(
 }
 
 /**
- * Adds what waits to the chains, and removes it from what waits; answers how many. What nobody vouches for is refused, and stays where
- * people find it.
+ * Moves waiting events into their chains; returns how many. An event without a valid seal is refused, and stays where people can find it.
  */
 export async function sealWaiting(
   db: Transactor,
@@ -45,7 +44,7 @@ export async function sealWaiting(
         others.map(({ id }) => id),
       );
     const chained = ours.map((event) => ({ event, chain: chainOf({ kind: event.subjectKind, id: event.subjectId }) }));
-    // In the order of the chains: whoever records something holds one of them at most.
+    // In the order of the chains, so that nobody deadlocks: every other writer holds at most one chain.
     const named = [...new Set(chained.map(({ chain }) => chain))].sort((a, b) => a - b);
     for (const chain of named) {
       let end = await lockEnd(transaction, chain);
@@ -92,14 +91,14 @@ async function appendTo(
   return { position, seal, endSeal };
 }
 
-/** An end that somebody has moved must not be vouched for: the event that follows it says so for ever. */
+/** An end that somebody has moved must not be vouched for: the next event records that for ever. */
 function sealBefore(chain: number, { position, seal, endSeal }: ChainEnd, { current, earlier }: MasterKeys): string {
   if (position === 0 && seal === '' && endSeal === '') return noSeal;
   const isOurs = [current, ...earlier].some((secret) => endSealOf(chain, position, seal, secret) === endSeal);
   return isOurs ? seal : brokenSeal;
 }
 
-/** What happened to one subject is in one chain. */
+/** All events of one subject are in one chain. */
 function chainOf({ kind, id }: Action['subject']): number {
   return (
     createHash('sha256')

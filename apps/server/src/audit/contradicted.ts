@@ -4,15 +4,15 @@ import { AppError } from '../platform/app-error.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { type Contradiction, insertContradiction } from './contradiction.repository.ts';
 
-/** Refuses a report whose id came before with other content: nothing of it is done, and what it says is kept. */
+/** Refuses a report whose id arrived before with other content. Nothing of it is done; its content is kept. */
 export class Contradicted extends AppError {
   constructor(readonly contradiction: Contradiction) {
     const { kind, id } = contradiction.subject;
-    super(errorCode.conflict, `${kind} ${id} came before with other content`);
+    super(errorCode.conflict, `${kind} ${id} arrived before with other content`);
   }
 }
 
-/** Keeps what a refused report has said, once what the report would have done is undone. */
+/** Keeps the content of a refused report after its transaction was rolled back. */
 export async function keepingContradictions<T>(
   db: Queryable,
   now: number,

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Something that was done to an order's money, or agreed: what a row says of it, and what its audit event must say. */
+/** Something that was agreed, or done to an order's money: what its row says, and what its audit event must say. */
 export interface Fact {
   /** The action of its event. */
   action: string;
@@ -22,12 +22,12 @@ interface Accepted {
   acceptedAt: number;
   pack: string | null;
   packVersion: string | null;
-  /** The document's text, and what says how it was accepted: about the borrower, so the audit has a seal of it alone. */
+  /** The document's text and the circumstances of its acceptance. It is about the borrower, so the audit keeps only a seal of it. */
   document: string;
   documentHash: string | null;
   address: string | null;
   device: string | null;
-  /** The key of that seal; null once they were erased. Of the loan in the document there is a digest for good. */
+  /** The key of that seal; null once the parties were erased. The digest of the loan stays for good. */
   documentKey: string | null;
 }
 
@@ -39,7 +39,7 @@ export function acceptedFact(accepted: Accepted): Fact {
   const { borrower: _, ...loan } = JSON.parse(document) as Record<string, unknown>;
   const content = JSON.stringify([document, documentHash, address, device]);
   const seal = documentKey === null ? null : createHmac('sha256', documentKey).update(content).digest('base64url');
-  // Of the loan alone, which is about nobody: it can be checked when the parties are erased.
+  // A digest of the loan alone, without the parties: it can still be checked after they were erased.
   const loanHash = createHash('sha256').update(JSON.stringify(loan)).digest('base64url');
   return { action: 'order.accepted', id, figures: { ...figures, document: seal, loan: loanHash } };
 }
@@ -87,17 +87,17 @@ export function reversalFact(reversal: { id: string; paymentId: string; amount: 
   return { action: 'reversal.booked', id, figures };
 }
 
-/** How a new order began, besides what was accepted: under review, or decided by its product. */
+/** How a new order began, apart from the accepted document: under review, or decided by its product. */
 export function begunAs(fact: Fact, status: number): Fact {
   return { ...fact, figures: { ...fact.figures, begunAs: status } };
 }
 
-/** What was decided of an order. It stands in no row of its own: the order's status follows from it. */
+/** The decision on an order. It has no row of its own: the order's status follows from it. */
 export function decidedFact(orderId: string, decision: 'approved' | 'rejected'): Fact {
   return { action: 'order.decided', id: orderId, figures: { decision } };
 }
 
-/** What an event says of a fact. */
+/** What an event says about a fact. */
 export function afterOf({ id, figures }: Fact): object {
   return { id, ...figures };
 }

@@ -4,7 +4,7 @@ import { afterOf, type Fact } from './facts.ts';
 import { waitingSealOf } from './seal.ts';
 import { insertWaiting, type WaitingEvent } from './waiting.repository.ts';
 
-/** What a borrower, a provider or a person did to money or to what was agreed, without personal data. */
+/** What a borrower, a provider or a person did to money or to an agreement, without personal data. */
 export interface Note {
   actor: { kind: 'borrower' | 'provider' | 'server'; id: string };
   action: string;
@@ -20,7 +20,7 @@ export function noteOf(fact: Fact, actor: Note['actor'], { orderId, at }: { orde
   return { actor, action: fact.action, subject: { kind: 'order', id: orderId }, after: afterOf(fact), at };
 }
 
-/** The event of something that was done, sealed: to be written by the transaction that does it. A background job adds it to its chain. */
+/** The sealed event of an action, for the transaction that does it to write. A background job adds it to its chain. */
 export function noted(
   { actor, action, subject, after, at, requestId = '' }: Note,
   { current }: MasterKeys,
@@ -32,12 +32,12 @@ export function noted(
   return { ...event, seal: waitingSealOf(event, current) };
 }
 
-/** Records what a transaction does, without waiting for what others record. */
+/** Records an action of a transaction, without waiting for other transactions. */
 export async function note(transaction: Queryable, masterKeys: MasterKeys, done: Note): Promise<void> {
   await insertWaiting(transaction, [noted(done, masterKeys)]);
 }
 
-/** Whether the server wrote an event that waits. */
+/** Whether this server wrote a waiting event. */
 export function isOurs(event: WaitingEvent, { current, earlier }: MasterKeys): boolean {
   return [current, ...earlier].some((secret) => waitingSealOf(event, secret) === event.seal);
 }

@@ -36,7 +36,7 @@ const rows = () =>
   );
 
 describe('a read of personal data', () => {
-  it('is one row for actor, borrower, call and hour, with the first, the last and how many', async () => {
+  it('is one row for each actor, borrower, call and hour, with the first, the last and their number', async () => {
     const { clock } = lender.server;
     await lender.call(getBorrower, { borrowerId: ana });
     clock.moveMinutes(10);
@@ -65,14 +65,14 @@ describe('a read of personal data', () => {
     expect((await lender.send(listBorrowerReads, { borrowerId: ana }, { key: other })).status).toBe(403);
   });
 
-  it('of a list is one of each borrower that it showed, and of nobody else', async () => {
+  it('of a list counts for each borrower that it showed, and for nobody else', async () => {
     await lender.call(listBorrowers, { search: 'bea' });
     expect(await rows()).toEqual([{ borrower_id: bea, actor: actor(), call: 'listBorrowers', count: 1 }]);
     await lender.call(listBorrowers, {});
     expect(await rows()).toMatchObject([{ borrower_id: [ana, bea].sort()[0] }, { borrower_id: [ana, bea].sort()[1] }]);
   });
 
-  it('of something of theirs is one of the borrower, too', async () => {
+  it('of something that belongs to a borrower counts for that borrower', async () => {
     const { orderId } = await TestLoan.take(lender.server, { borrower: 'carla' });
     await lender.call(getOrder, { orderId });
     await lender.call(listOrderLedger, { orderId });
@@ -86,12 +86,12 @@ describe('a read of personal data', () => {
     );
   });
 
-  it('counts every one of those that come together', async () => {
+  it('counts each of several at once', async () => {
     await Promise.all(Array.from({ length: 40 }, () => lender.call(getBorrower, { borrowerId: ana })));
     expect(await rows()).toMatchObject([{ borrower_id: ana, count: 40 }]);
   });
 
-  it('is not answered where it cannot be written down', async () => {
+  it('is not answered if it cannot be recorded', async () => {
     const { db } = lender.server;
     await db.execute('alter table personal_read rename to elsewhere');
     try {
@@ -108,7 +108,7 @@ describe('a read of personal data', () => {
     expect((await lender.send(getBorrower, { borrowerId: ana })).status).toBe(200);
   });
 
-  it('of the operator at the desk is written down as well', async () => {
+  it('by the operator at the desk is recorded, too', async () => {
     const { server } = lender;
     const { db, clock, config } = server;
     await TestLoan.take(server, { borrower: 'carla' });
@@ -120,7 +120,7 @@ describe('a read of personal data', () => {
     expect(await rows()).toMatchObject([{ borrower_id: 'carla', actor: 'operator:desk', call: 'desk.list' }]);
   });
 
-  it('is kept for 400 days, and changed by nobody', async () => {
+  it('is kept for 400 days, and cannot be changed', async () => {
     const { db, clock } = lender.server;
     await lender.call(getBorrower, { borrowerId: ana });
     for (const script of [
@@ -133,14 +133,14 @@ describe('a read of personal data', () => {
     }
     const forget = () => forgetWhatIsOver({ db, clock, timeZone: 'America/Mexico_City' });
     clock.moveDays(401);
-    // Nothing came after it.
+    // Nothing was recorded since.
     expect((await forget()).reads).toBe(0);
     await lender.call(getBorrower, { borrowerId: bea });
     expect((await forget()).reads).toBe(1);
     expect(await rows()).toMatchObject([{ borrower_id: bea }]);
   });
 
-  it('is declared by every read: the server does not start without', async () => {
+  it('must be declared by every read: otherwise the server does not start', async () => {
     const { db, clock, config } = lender.server;
     const dispatcher = openLenderCore({ db, clock, config });
     const { shows: _, ...undeclared } = { ...getBorrower, name: 'other', path: '/others' as const };
@@ -150,7 +150,7 @@ describe('a read of personal data', () => {
   });
 });
 
-it('how many borrowers each key has read of is a metric, without the name of an operator', async () => {
+it('the number of borrowers that each key has read about is a metric, without operators’ names', async () => {
   const { db, clock } = lender.server;
   await lender.call(listBorrowers, {});
   await db.execute(`insert into personal_read

@@ -6,10 +6,10 @@ import { findStrangers } from './stranger.repository.ts';
 
 const hour = 3_600_000;
 
-/** How long it is kept who has read of a borrower, in milliseconds; the database does not let go of it earlier. */
+/** How long we keep the record of who read about a borrower, in milliseconds. The database refuses to delete it earlier. */
 export const readsKeptFor = 400 * 24 * hour;
 
-/** Who reads, by which call, when (epoch milliseconds). */
+/** Who reads, by which call, and when (epoch milliseconds). */
 export interface Reading {
   /** `kind:id`. */
   actor: string;
@@ -18,8 +18,8 @@ export interface Reading {
 }
 
 /**
- * Writes down who has read of which borrower. Anyone who waits for `note` may answer: it is written. Reads that come while a statement is
- * under way are written together by the next one.
+ * Records who has read about which borrower. After `note` the caller may answer: the read is stored. Reads that arrive while a statement
+ * runs are written together by the next one.
  */
 export class PersonalReads {
   #waiting: PersonalRead[] = [];
@@ -28,7 +28,7 @@ export class PersonalReads {
 
   constructor(private readonly db: Queryable) {}
 
-  /** Throws if it could not be written: then nothing may be answered. */
+  /** Throws if it could not be stored: then nothing may be answered. */
   async note({ actor, call, now }: Reading, borrowerIds: readonly string[]): Promise<void> {
     if (borrowerIds.length === 0) return;
     for (const borrowerId of new Set(borrowerIds)) {
@@ -49,7 +49,7 @@ export class PersonalReads {
   }
 }
 
-/** The same row is written once by a statement. */
+/** One statement may write a row only once. */
 function merged(reads: readonly PersonalRead[]): PersonalRead[] {
   const rows = new Map<string, PersonalRead>();
   for (const read of reads) {
@@ -61,13 +61,13 @@ function merged(reads: readonly PersonalRead[]): PersonalRead[] {
   return [...rows.values()];
 }
 
-/** The borrowers of whom an answer shows something, as the call declares it. */
+/** The borrowers about whom an answer shows something, by the call's declaration. */
 export async function borrowersShown(db: Queryable, shows: Shown, sent: object, answer: unknown): Promise<string[]> {
   if (shows === 'nobody') return [];
   const { data = [answer] } = Object(answer) as { data?: unknown };
   const rows: unknown[] = Array.isArray(data) ? data : [answer];
   const ids = 'sent' in shows ? [Object(sent)[shows.sent]] : rows.map((row) => Object(row)[shows.answered]);
-  // Money that nobody's order was credited with is nobody's.
+  // Money that was credited to no order belongs to no borrower.
   const given = ids.filter((id) => id !== null && id !== undefined);
   if (shows.by === 'borrower') return given.map(String);
   const named = (shows.by === 'subject' ? given : given.map((id) => ({ kind: shows.by, id }))) as Named[];

@@ -3,13 +3,13 @@ import type { Queryable } from '../platform/db/db.ts';
 import { openWith, sealWith } from '../platform/secrets/sealed-text.ts';
 import { findBorrowersOf, findKey, insertKey, type Named } from './borrower-key.repository.ts';
 
-/** What an event keeps of a person: the address of a borrower's device, and what somebody has typed. */
+/** The personal part of an event: the address of a borrower's device, and text that somebody typed. */
 interface PrivatePart {
   address?: string;
   reason?: string;
 }
 
-/** An event without what is personal of it, and that, sealed under the key of its borrower. */
+/** An event without its personal part, and that part sealed with the borrower's key. */
 interface Parted {
   after: unknown;
   address: string;
@@ -18,8 +18,8 @@ interface Parted {
 }
 
 /**
- * Parts an event from what is personal of it. An erasure destroys the key: what was said can be read by nobody any more, while the
- * event, which the chain vouches for as it is stored, stays.
+ * Separates an event from its personal part. An erasure destroys the key: then nobody can read the part, while the event stays, and its
+ * chain still vouches for the sealed form.
  */
 export async function partedOf(
   transaction: Queryable,
@@ -39,13 +39,13 @@ export async function partedOf(
   return { after: 'reason' in said ? rest : after, address: isOwnAddress ? '' : acting.address, borrowerId, sealed };
 }
 
-/** What was sealed, with the key of its borrower; nothing where the key is gone. */
+/** Opens a sealed part with the borrower's key; empty if the key is gone. */
 export function openPrivatePart(sealed: string | null, borrowerId: string | null, key: string | null): PrivatePart {
   if (sealed === null || borrowerId === null || key === null) return {};
   try {
     return JSON.parse(openWith(Buffer.from(key, 'base64url'), sealed, borrowerId)) as PrivatePart;
   } catch {
-    // Sealed before an erasure, under a key that is gone, while a later one is there.
+    // Sealed before an erasure, with the destroyed key; the borrower has a later one.
     return {};
   }
 }
@@ -56,6 +56,6 @@ async function keyOf(transaction: Queryable, borrowerId: string): Promise<Buffer
   const fresh = randomBytes(32);
   await insertKey(transaction, borrowerId, fresh.toString('base64url'));
   const kept = await findKey(transaction, borrowerId);
-  // Of a borrower of whom nothing may be kept none was written: what is said of them now can be read by nobody from the start.
+  // The database keeps no key for a borrower whose data must not be kept: then the text can never be read.
   return kept === null ? fresh : Buffer.from(kept, 'base64url');
 }

@@ -3,7 +3,7 @@ import { derivedKey } from '../platform/secrets/derived-key.ts';
 import type { StoredEvent } from './audit.repository.ts';
 import type { WaitingEvent } from './waiting.repository.ts';
 
-/** Where no seal is before an event: the first of a chain, or one that follows an end which nothing vouched for. */
+/** In place of the seal before: for the first event of a chain, and for one after an end that nothing vouched for. */
 export const noSeal = 'begin';
 export const brokenSeal = 'broken';
 
@@ -13,12 +13,12 @@ export function sealOf(event: StoredEvent, sealBefore: string, secret: string): 
   const { requestId, address, before, after, borrowerId, private: sealed } = event;
   return macOf(secret, [
     ...[sealBefore, chain, position, at, actorKind, actorId, action, subjectKind, subjectId],
-    // What is sealed is vouched for as it is stored: that nobody can read it any more changes nothing.
+    // The sealed part counts as it is stored: the seal stays valid when nobody can read that part any more.
     ...[requestId, address, before, after, ...(borrowerId === null ? [] : [borrowerId, sealed ?? ''])],
   ]);
 }
 
-/** Vouches for an event that has no place in a chain yet. */
+/** Vouches for an event that is not in a chain yet. */
 export function waitingSealOf(event: Omit<WaitingEvent, 'seal'>, secret: string): string {
   const { at, actorKind, actorId, action, subjectKind, subjectId, requestId, after } = event;
   return macOf(secret, ['waiting', at, actorKind, actorId, action, subjectKind, subjectId, requestId, after]);

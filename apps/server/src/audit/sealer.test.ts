@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => lender.reset());
 afterAll(() => lender.server.app.close());
 
-/** Two processes give the events that wait their places. */
+/** Two processes add the waiting events to their chains. */
 async function seal(): Promise<void> {
   const { db, masterKeys, logger } = lender.server;
   const sealers = [auditSealer({ db, masterKeys, logger }), auditSealer({ db, masterKeys, logger })];
@@ -21,7 +21,7 @@ async function seal(): Promise<void> {
 }
 const waiting = () => rowsOf(lender.server.db, 'select action, is_refused from audit_waiting order by id');
 
-it('gives what borrowers and providers did its place in the chains, once, however many processes do it', async () => {
+it('adds what borrowers and providers did to the chains, once, however many processes work on it', async () => {
   const loan = await TestLoan.take(lender.server);
   await loan.pay('evt-1');
   const acts = ['order.accepted', 'payout.booked', 'voucher.made', 'payment.booked'];
@@ -33,7 +33,7 @@ it('gives what borrowers and providers did its place in the chains, once, howeve
   expect((await lender.call(verifyAudit, {})).faults).toEqual([]);
 });
 
-it('does not chain what the server did not write: it stays, and people are told', async () => {
+it('leaves out what the server did not write: it stays where it is, and people are told', async () => {
   await TestLoan.take(lender.server);
   await lender.server.db.execute(`update audit_waiting set actor_id = 'somebody' where action = 'order.accepted'`);
   await seal();

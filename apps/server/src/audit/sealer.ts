@@ -8,7 +8,7 @@ import { isAnyWaiting } from './waiting.repository.ts';
 const batch = 200;
 const job = { id: 'audit' };
 
-/** Gives what borrowers and providers did its place in the chains of the audit, seconds later. */
+/** Adds what borrowers and providers did to the audit's chains, seconds later. */
 export function auditSealer({
   db,
   masterKeys,

@@ -50,7 +50,7 @@ it('an IBAN is bound without a bank, once', async () => {
   expect(await rowsOf(server.db, 'select id from bank_account')).toHaveLength(1);
 });
 
-it('a CLABE of a bank that the tenant adds is bound, and names it', async () => {
+it('a CLABE of a bank that the tenant has added is bound, with that bank’s name', async () => {
   const added = { bankCode: '739', cardType: 'clabe', cardNo: '739180109400423324', phone: '5512345678' } as const;
   const unknown = await open('mx');
   expect(await server.post(bindCard, added, unknown)).toMatchObject({ status: 400, code: '40000' });

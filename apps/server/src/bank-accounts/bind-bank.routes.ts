@@ -16,7 +16,7 @@ export function serveBindBank(calls: BorrowerCalls, { db, config }: { db: Db; co
     (await findBankAccounts(db, borrowerId)).map((account) => presentCard(account, banks));
 
   calls.serveBorrower(cardList, async (_input, { borrowerId }) => ({
-    // Mexico's is the usual one, which the answer need not name.
+    // Mexico's format is the default, which the answer need not name.
     ...(format === 'mx' ? {} : { accountFormat: format }),
     bankList: format === 'mx' ? presentBanks(banks) : [],
     bankCards: await cardsOf(borrowerId),

@@ -9,7 +9,9 @@ import type { AccountSeal } from '../platform/secrets/account-seal.ts';
 import type { Banks } from './bind-bank.present.ts';
 import { insertBankAccount } from './bind-bank.repository.ts';
 
-/** Binds an account, encrypted. Refused if it is no account of the format, the bank or the phone is wrong, or the borrower has too many. */
+/**
+ * Binds an account, encrypted. Refused if the number does not fit the format, the bank or the phone is wrong, or the borrower has too many.
+ */
 export async function bindAccount(
   db: Db,
   seal: AccountSeal,
@@ -35,5 +37,5 @@ export async function bindAccount(
     earlierFingerprints: seal.earlierFingerprints(cardNo, borrowerId),
   };
   const isBound = await db.transaction((transaction) => insertBankAccount(transaction, account, now, maxBankAccounts));
-  if (!isBound) throw new AppError(errorCode.tooManyAccounts, `the borrower has ${maxBankAccounts} accounts already`);
+  if (!isBound) throw new AppError(errorCode.tooManyAccounts, `the borrower already has ${maxBankAccounts} accounts`);
 }

@@ -37,7 +37,7 @@ describe('binding an account', () => {
     expect(new AccountSeal(server.config.masterKeys).open(row?.number_sealed ?? '', 'ana')).toBe(clabe.cardNo);
   });
 
-  it('twice binds it once, with the bank and telephone of the second time', async () => {
+  it('twice binds it once, with the bank and phone number of the second time', async () => {
     await server.call(bindCard, card, ana.launch);
     const { bankCards } = await server.call(bindCard, { ...card, bankCode: '072', phone: '5500000000' }, ana.launch);
     expect(bankCards).toMatchObject([{ bankName: 'Banorte', cardNo: '•••• 4242' }]);
@@ -51,11 +51,11 @@ describe('binding an account', () => {
     expect(await rowsOf(server.db, 'select id from bank_account')).toHaveLength(1);
   });
 
-  it('lists what was bound, newest first, to its borrower alone', async () => {
+  it('lists the borrower’s own accounts, newest first', async () => {
     await server.call(bindCard, clabe, ana.launch);
     server.clock.moveDays(1);
     await server.call(bindCard, card, ana.launch);
-    // The same account may be another borrower's too: who owns it is not ours to know.
+    // Another borrower may bind the same account: we do not know who owns it.
     await server.call(bindCard, clabe, bea.launch);
     const numbers = async ({ launch }: TestOffer) =>
       (await server.call(cardList, {}, launch)).bankCards.map(({ cardNo }) => cardNo);
@@ -71,10 +71,10 @@ describe('binding an account', () => {
       { ...card, cardNo: '４２４２４２４２４２４２４２４２', bankCode: '０１２', phone: '０４４ ５５１２３４５６７８' },
     ],
     [
-      'between marks that nobody sees',
+      'with invisible marks in between',
       { ...card, cardNo: '\u202a4242424242424242\u202c', phone: '\u200e5512345678\u200b' },
     ],
-  ])('keeps a number that is written %s by its digits', async (_, entry) => {
+  ])('keeps only the digits of a number written %s', async (_, entry) => {
     await server.call(bindCard, card, ana.launch);
     const { bankCards } = await server.call(bindCard, entry, ana.launch);
     expect(bankCards).toHaveLength(1);
@@ -88,10 +88,10 @@ describe('binding an account', () => {
     ['a wrong card', { ...card, cardNo: '4242424242424241' }],
     ['a CLABE for a card', { ...card, cardNo: '646180109400423325' }],
     ['a number that is too long', { ...card, cardNo: '4242 4242 4242 4242 4242' }],
-    ['a telephone of another country', { ...card, phone: '+1 415 555 2671' }],
-    ['a telephone that is not whole', { ...card, phone: '+52 55 1234 56' }],
+    ['a phone number of another country', { ...card, phone: '+1 415 555 2671' }],
+    ['a phone number that is too short', { ...card, phone: '+52 55 1234 56' }],
     ['a short telephone', { ...card, phone: '551234567' }],
-    ['a telephone of eleven digits', { ...card, phone: '15512345678' }],
+    ['a phone number of eleven digits', { ...card, phone: '15512345678' }],
     ['no telephone', { ...card, phone: undefined }],
     ['another kind', { ...card, cardType: 'cash' }],
   ])('refuses %s, and writes nothing', async (_, entry) => {
@@ -102,7 +102,7 @@ describe('binding an account', () => {
 });
 
 describe('ten accounts', () => {
-  // Sixteen digits with a Luhn digit at the end.
+  // Sixteen digits that end in a Luhn check digit.
   const cardOf = (index: number) => {
     const digits = `42424242424${String(index).padStart(4, '0')}`;
     const sum = [...digits].reduce((total, digit, at) => {
@@ -112,7 +112,7 @@ describe('ten accounts', () => {
     return { ...card, cardNo: `${digits}${(10 - (sum % 10)) % 10}` };
   };
 
-  it('are the most that a borrower may bind, also at once; one of them may still change', async () => {
+  it('is limited to ten accounts for each borrower, even at once; a bound one can still be changed', async () => {
     const entries = Array.from({ length: 14 }, (_, index) => cardOf(index));
     const answers = await Promise.all(entries.map((entry) => server.post(bindCard, entry, ana.launch)));
     expect(answers.filter(({ code }) => code === '0')).toHaveLength(10);

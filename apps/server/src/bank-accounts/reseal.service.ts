@@ -5,15 +5,15 @@ import { findSealedAccounts, renewAccount, type SealedAccount } from './bind-ban
 const batch = 500;
 
 export interface Resealed {
-  /** How many were encrypted anew. */
+  /** How many were encrypted again. */
   renewed: number;
-  /** Those that no secret opens. */
+  /** Those that no key opens. */
   unreadable: string[];
-  /** The last of them, where there may be more. */
+  /** The last id of this batch, if there may be more. */
   next: string | null;
 }
 
-/** Encrypts the next account numbers by id with the current secret, where they are not yet. It can be repeated. */
+/** Encrypts the next account numbers, by id, with the current key, unless they are already. Can be repeated. */
 export async function resealAccounts(db: Queryable, seal: AccountSeal, after = '', size = batch): Promise<Resealed> {
   const accounts = await findSealedAccounts(db, after, size);
   const done: Resealed = { renewed: 0, unreadable: [], next: null };

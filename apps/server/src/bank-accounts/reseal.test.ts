@@ -31,7 +31,7 @@ const rows = () =>
   );
 
 describe('a change of MASTER_KEY', () => {
-  it('knows the same number again, and keeps it once, under the current key', async () => {
+  it('recognises the same number again, and keeps it once, under the current key', async () => {
     await after.call(bindCard, clabe, launchOf('ana'));
     expect((await after.call(cardList, {}, launchOf('ana'))).bankCards).toHaveLength(1);
     const [row, ...others] = await rows();
@@ -39,7 +39,7 @@ describe('a change of MASTER_KEY', () => {
     expect(new AccountSeal({ current, earlier: [] }).open(row?.number_sealed ?? '', 'ana')).toBe(clabe.cardNo);
   });
 
-  it('encrypts every number anew, once, so that the earlier key can go', async () => {
+  it('encrypts every number again, once, so that the earlier key can go', async () => {
     const seal = new AccountSeal({ current, earlier: [old] });
     expect(await resealAccounts(after.db, seal)).toEqual({ renewed: 1, unreadable: [], next: null });
     const [row] = await rows();
@@ -57,7 +57,7 @@ describe('a change of MASTER_KEY', () => {
     expect(await resealAccounts(after.db, seal, id, 1)).toEqual({ renewed: 0, unreadable: [], next: null });
   });
 
-  it('names what no key opens, and leaves it as it is', async () => {
+  it('names the numbers that no key opens, and leaves them as they are', async () => {
     const state = await stateOf(after.db);
     const [{ id = '' } = {}] = await rowsOf<{ id: string }>(after.db, 'select id from bank_account');
     expect(await resealAccounts(after.db, new AccountSeal({ current, earlier: [] }))).toEqual({
@@ -70,7 +70,7 @@ describe('a change of MASTER_KEY', () => {
 });
 
 describe('a change of PAYMENT_WEBHOOK_SECRET', () => {
-  it('takes events that are signed with the current or an earlier one, and no others', async () => {
+  it('accepts events signed with the current key or an earlier one, and no others', async () => {
     const [earlier, other] = ['an-earlier-secret-of-the-webhook-0001', 'a-secret-that-nobody-was-ever-given-2'];
     const secret = 'the-current-secret-of-the-webhook-0003';
     const environment = { PAYMENT_WEBHOOK_SECRET: secret, PAYMENT_WEBHOOK_SECRET_EARLIER: `${earlier},${old}` };

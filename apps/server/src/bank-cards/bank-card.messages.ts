@@ -9,7 +9,7 @@ interface CardMessages {
   codeText: string;
 }
 
-/** Chinese where an app opens the screen (requirement L1), the borrower's language where our list of ways to pay leads to it. */
+/** Chinese if the app opens the screen (requirement L1); the borrower's language if our own list of ways to pay led there. */
 export const cardMessages: Record<Locale, CardMessages> = {
   zh: {
     answers: {

@@ -19,10 +19,10 @@ import { bodyOf, presentCard, presentWays } from './bank-card.present.ts';
 import { commitRepayment, confirmRepayment, findUsableCards, readWays } from './bank-card.service.ts';
 import type { CardDependencies } from './card-charge.service.ts';
 
-/** The channel of vouchers for the other page: not one of the tenant's, so that no screen lists it. */
+/** The channel for vouchers of the other payment page. It is not among the tenant's, so no screen lists it. */
 const otherPage = { payCode: 'other-page', kind: 'cash', prefix: '99' } as const;
 
-/** What the list of ways to pay offers of a borrower's cards. */
+/** The borrower's cards, as the list of ways to pay offers them. */
 export function cardsOf(cards: CardDependencies): (borrowerId: string) => Promise<BankCard[]> {
   return async (borrowerId) => (await findUsableCards(cards, borrowerId)).map(presentCard);
 }
@@ -62,7 +62,7 @@ export function serveBankCard(
     await readPayable(db, borrowerId, orderId, today);
     const { answers } = cardMessages[cardLocale];
     if (!page) return { code: cardCode.notOffered, message: answers[cardCode.notOffered], url: '' };
-    // The page reports the payment with this reference, like any provider (webhooks/payments).
+    // The page reports the payment with this reference, as any provider does (webhooks/payments).
     const request = { orderId, channel: otherPage, amount, requestType: repaymentRequest };
     const { reference } = await issueVoucher(db, borrowerId, request, context);
     const url = new URL(page);

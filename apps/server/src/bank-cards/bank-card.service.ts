@@ -30,12 +30,12 @@ import { hashCode, hashToken, isSameHash, newToken } from './verify-code.ts';
 // unspecified: how long a screen stays valid before it must be reloaded.
 const tokenLifetime = 30 * 60_000;
 
-/** The amount to repay, the cards, and the token for one commit. */
+/** The amount to repay, the cards, and the token for one payment. */
 export interface RepaymentWays {
   payable: Payable;
   cards: Card[];
   token: string;
-  /** The repayment waiting for its code, and where that was sent. */
+  /** The repayment that waits for its code, and the phone that got it. */
   pending: { repayment: CardRepayment; phone: string } | null;
 }
 
@@ -65,7 +65,7 @@ export async function readWays(
   return { data: { payable, cards, token, pending } };
 }
 
-/** The borrower's cards that can pay an order here; without text messages, those that need no code. */
+/** The borrower's cards that can pay an order; without text messages, only those that need no code. */
 export async function findUsableCards({ db, processor, sms }: CardDependencies, borrowerId: string): Promise<Card[]> {
   if (!processor) return [];
   return (await findCards(db, borrowerId)).filter(({ needsCode }) => sms !== null || !needsCode);
@@ -89,8 +89,8 @@ export interface Committed {
 }
 
 /**
- * Repays an order with a card, or sends the code that the card requires. A token works once, however often it is sent:
- * the order is locked, and later requests find the token used. A refusal that changes nothing does not use it up.
+ * Repays an order with a card, or sends the code that the card requires. A token works once, however often it is sent: the order is locked,
+ * and later requests find the token used. A refusal that changes nothing does not use it up.
  */
 export async function commitRepayment(
   dependencies: CardDependencies,
@@ -134,8 +134,8 @@ async function start(
   }
   await useToken(transaction, borrowerId, hash, at.now);
   const waiting = await findOpenRepayment(transaction, borrowerId, orderId, 'code');
-  // A repayment with an expired code is replaced, even by an equal one: attempts and codes are counted by when their
-  // repayment began, so none may outlive the day that it counts for (card-code.service.ts).
+  // Once its code has expired a repayment is replaced, even by an equal one. Attempts and codes count towards the day on which their
+  // repayment began, so no repayment may outlive that day (card-code.service.ts).
   const isSame = needsCode && waiting?.cardId === cardId && waiting.amount === amount && isCodeAlive(waiting, at.now);
   if (waiting && !isSame) await setRepaymentStatus(transaction, borrowerId, waiting.id, 'replaced');
   const repayment = isSame && waiting ? waiting : newRepayment(orderId, card, amount, needsCode);

@@ -9,7 +9,7 @@ import type { CardCharge } from './card-processor.ts';
 
 const owed = 271_691;
 
-/** What the processor was asked for, and what it answers. */
+/** What the processor was asked to charge, and how it answers. */
 const charges: CardCharge[] = [];
 let answerCharge: () => 'approved' | 'declined';
 let isSmsDown: boolean;
@@ -96,12 +96,12 @@ describe('the ways to repay', () => {
         productName: 'Plazo Flex',
       },
     });
-    // What the database holds commits nothing.
+    // The stored hash of a token is no token.
     const [{ token_hash: stored } = {}] = await rowsOf(server.db, 'select token_hash from card_repay_token');
     expect(await commit({ repayToken: String(stored) })).toMatchObject({ status: 409, code: '40900' });
   });
 
-  it('are refused in Chinese for what cannot be paid', async () => {
+  it('come with a refusal in Chinese when nothing can be paid', async () => {
     expect(await server.post(repaymentWay, { orderId: 'PZNONE' }, offer.launch)).toMatchObject({
       status: 404,
       message: '没有找到相关信息，请返回后重试。',
@@ -133,7 +133,7 @@ describe('a commit', () => {
     await expectPaidOnce();
   });
 
-  it('takes the money once, of twenty with one token at the same time', async () => {
+  it('takes the money once when one token is sent twenty times at once', async () => {
     const { repayToken } = await ways();
     const answers = await Promise.all(Array.from({ length: 20 }, () => commit({ repayToken })));
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['00', ...Array(19).fill(cardCode.duplicate)]);
@@ -143,7 +143,7 @@ describe('a commit', () => {
     expect(await commit({ repayToken })).toMatchObject({ code: cardCode.duplicate });
   });
 
-  it('takes the money once, of many with tokens of their own at the same time', async () => {
+  it('takes the money once when many send tokens of their own at once', async () => {
     const tokens: string[] = [];
     for (let count = 0; count < 6; count += 1) tokens.push((await ways()).repayToken);
     const answers = await Promise.all(tokens.map((repayToken) => commit({ repayToken })));
@@ -157,7 +157,7 @@ describe('a commit', () => {
     ['another amount', { amount: owed - 1 }, 422, '42200'],
     ["somebody else's card", { cardId: 'bea-card-plain' }, 404, '40400'],
     ['an unknown card', { cardId: 'none' }, 404, '40400'],
-  ])('of %s changes nothing, and the token stays good', async (_, given, status, code) => {
+  ])('of %s changes nothing, and the token stays valid', async (_, given, status, code) => {
     await takeLoan('bea');
     const { repayToken } = await ways();
     const before = await stateOf(server.db);
@@ -166,7 +166,7 @@ describe('a commit', () => {
     expect(await commit({ repayToken })).toMatchObject({ code: '00' });
   });
 
-  it('takes no token that is over, or of another order or borrower', async () => {
+  it('refuses a token that has expired, or is of another order or borrower', async () => {
     const bea = await takeLoan('bea');
     const { repayToken } = await ways();
     const foreign = await commit({ repayToken }, bea);
@@ -177,7 +177,7 @@ describe('a commit', () => {
     expect(charges).toEqual([]);
   });
 
-  it('with a card that is declined takes and credits nothing; another try may', async () => {
+  it('with a declined card takes and credits nothing; the borrower may try again', async () => {
     answerCharge = () => 'declined';
     expect(await commit()).toMatchObject({ status: 200, code: cardCode.declined, data: null });
     expect(await payments()).toEqual([]);
@@ -187,14 +187,14 @@ describe('a commit', () => {
     await expectPaidOnce();
   });
 
-  it('whose answer is lost is asked for again under the same id, and credited once', async () => {
+  it('asks again under the same id if the answer was lost, and credits the money once', async () => {
     answerCharge = () => {
       throw new Error('cards.example took too long');
     };
     const { repayToken } = await ways();
     const { repayToken: other } = await ways();
     expect(await commit({ repayToken })).toMatchObject({ code: cardCode.inProgress, data: null });
-    // Nobody pays twice meanwhile.
+    // Until then nobody can pay a second time.
     expect(await commit({ repayToken: other })).toMatchObject({ code: cardCode.inProgress });
     const waiting = await server.post(repaymentWay, { orderId: offer.orderId }, offer.launch);
     expect(waiting).toMatchObject({ code: cardCode.inProgress, message: expect.stringMatching(/请勿重复还款/) });
@@ -206,7 +206,7 @@ describe('a commit', () => {
 });
 
 describe('a code', () => {
-  it('is sent for a card that needs one, and for any when it is asked for', async () => {
+  it('is sent for a card that needs one, and for any card on request', async () => {
     const answer = await commitWithCode();
     expect(answer).toMatchObject({ code: '00', data: { needValid: '1', repayRecordId: expect.any(String) } });
     expect(await codes()).toEqual([expect.stringMatching(/^\d{6}$/)]);
@@ -217,11 +217,11 @@ describe('a code', () => {
     server.clock.moveDays(61 / 86_400);
     expect(await commit({ sendMsg: '1' })).toMatchObject({ data: { needValid: '1' } });
     expect(await codes()).toHaveLength(2);
-    // The former one is over: one code at a time.
+    // The former code is over: only one works at a time.
     expect(await confirm(recordOf(answer), '123456')).toMatchObject({ code: cardCode.codeExpired });
   });
 
-  it('is nowhere but in the message', async () => {
+  it('is found only in the message', async () => {
     const answer = await commitWithCode();
     const code = await newestCode();
     const rows = await rowsOf(server.db, 'select * from card_repayment');
@@ -229,7 +229,7 @@ describe('a code', () => {
     expect(server.logged().join('\n')).not.toMatch(new RegExp(`${code}|4417|5598127634`));
   });
 
-  it('repays once, and confirming again is answered the same', async () => {
+  it('repays once; confirming again gives the same answer', async () => {
     const record = recordOf(await commitWithCode());
     const code = await newestCode();
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(record, code)));
@@ -254,7 +254,7 @@ describe('a code', () => {
     await expectPaidOnce();
   });
 
-  it('can be tried five times a day, whatever newer codes there are', async () => {
+  it('can be tried five times a day, whatever newer codes were sent', async () => {
     const record = recordOf(await commitWithCode());
     const first = await newestCode();
     const tries = await Promise.all(Array.from({ length: 3 }, () => confirm(record, wrong(first))));
@@ -277,14 +277,14 @@ describe('a code', () => {
     await expectPaidOnce();
   });
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const record = recordOf(await commitWithCode());
     server.clock.moveDays(10 / 24 / 60);
     expect(await confirm(record, await newestCode())).toMatchObject({ code: cardCode.codeExpired, data: null });
     expect(await ways()).not.toHaveProperty('pending');
   });
 
-  it('is not sent again within the sixty seconds, which begin again', async () => {
+  it('is not sent again within sixty seconds, which start again', async () => {
     const record = recordOf(await commitWithCode());
     server.clock.moveDays(30 / 86_400);
     expect(await ways()).toMatchObject({ pending: { waitSeconds: 30 } });
@@ -302,7 +302,7 @@ describe('a code', () => {
     expect(await codes()).toHaveLength(10);
   });
 
-  it('for the same card and amount a day later counts again, and is limited like any', async () => {
+  it('counts again a day later for the same card and amount, under the same limit', async () => {
     const record = recordOf(await commitWithCode());
     server.clock.moveDays(25 / 24);
     const later = recordOf(await commitWithCode());
@@ -317,7 +317,7 @@ describe('a code', () => {
     expect(await payments()).toEqual([]);
   });
 
-  it('is sent ten times a day at most, a day after another too', async () => {
+  it('is sent ten times a day at most, on the next day as well', async () => {
     await commitWithCode();
     server.clock.moveDays(25 / 24);
     for (let count = 0; count < 10; count += 1) {
@@ -328,7 +328,7 @@ describe('a code', () => {
     expect(await codes()).toHaveLength(11);
   });
 
-  it('that cannot be sent is said to be so, and may be asked for again at once', async () => {
+  it('that could not be sent is reported, and can be requested again at once', async () => {
     isSmsDown = true;
     expect(await commitWithCode()).toMatchObject({ status: 503, code: '50300', data: null });
     isSmsDown = false;
@@ -351,7 +351,7 @@ describe('a code', () => {
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
-  it('of somebody else, of another order or of none is answered alike', async () => {
+  it('of another borrower or order, or of none, gets the same answer', async () => {
     const bea = await takeLoan('bea');
     const record = recordOf(await commitWithCode());
     const code = await newestCode();

@@ -15,7 +15,7 @@ import {
   setRepaymentStatus,
 } from './card-repayment.repository.ts';
 
-/** The services for card repayments; null if not configured. */
+/** What card repayments need; null if they are not configured. */
 export interface CardDependencies {
   db: Db;
   processor: CardProcessor | null;
@@ -33,7 +33,7 @@ export interface CardTime {
   now: number;
 }
 
-/** The outcome of a call: its data, or a code for its reader. */
+/** The outcome of a call: its data, or a refusal code for the reader. */
 export type Outcome<Data> = { data: Data } | { refused: Exclude<CardCode, '00'> };
 
 /**
@@ -54,7 +54,7 @@ export async function charge(
   try {
     result = await processor.charge({ id, cardToken, amount, currency });
   } catch (error) {
-    // It stays open: the next time the screen is opened, the processor is asked again.
+    // The repayment stays open: the processor is asked again when the screen is next opened.
     logger.warn({ repayment: id, orderId, reason: (error as Error).message }, 'card charge without an answer');
     return { refused: cardCode.inProgress };
   }
@@ -72,7 +72,7 @@ export async function charge(
   });
 }
 
-/** Completes this order's charge that got no answer; null if there is none. */
+/** Asks again about this order's charge without an answer; null if there is none. */
 export async function resumeCharge(
   dependencies: CardDependencies,
   borrowerId: string,

@@ -25,13 +25,13 @@ const day = 86_400_000;
 const maxAttempts = 5;
 const maxCodes = 10;
 
-/** A code still to be sent. */
+/** A code that is yet to be sent. */
 export interface SentCode {
   code: string;
   sentAt: number;
 }
 
-/** Whether another code may be tried, and another one sent. */
+/** Whether the borrower may try another code, and be sent another one. */
 export async function codeTriesLeft(
   transaction: Queryable,
   borrowerId: string,
@@ -44,8 +44,8 @@ export async function codeTriesLeft(
 }
 
 /**
- * Gives a repayment a new code. Within the countdown the previous one stays valid and nothing is sent, so that no phone is
- * flooded; the countdown restarts, like the screen's (spec 4: cancel resets it to 60).
+ * Gives a repayment a new code. During the countdown the previous code stays valid and nothing is sent, so that no phone is flooded; the
+ * countdown restarts, as on the screen (spec 4: cancel resets it to 60).
  */
 export async function startCode(
   transaction: Queryable,

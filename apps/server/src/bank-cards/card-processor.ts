@@ -18,7 +18,7 @@ export interface CardProcessor {
   charge(charge: CardCharge): Promise<ChargeResult>;
 }
 
-/** The configured processor; without one the sandbox, and in production none. */
+/** The configured processor. Without one: the sandbox, or none in production. */
 export function openCardProcessor(config: Config): CardProcessor | null {
   if (config.CARD_PROCESSOR_URL) return httpCardProcessor(config.CARD_PROCESSOR_URL, config.CARD_PROCESSOR_SECRET);
   return config.SANDBOX ? sandboxProcessor : null;
@@ -30,7 +30,8 @@ export function httpCardProcessor(url: string, secret: string): CardProcessor {
     async charge({ id, cardToken, amount, currency }) {
       const answer = await signedPost({ id, cardToken, amount, currency }, { url, secret, idempotencyKey: id });
       const { result } = (answer ?? {}) as { result?: unknown };
-      if (result !== 'approved' && result !== 'declined') throw new Error('the card processor answered something else');
+      if (result !== 'approved' && result !== 'declined')
+        throw new Error('the card processor answered something unexpected');
       return result;
     },
   };

@@ -7,7 +7,7 @@ import { written } from '../platform/calls/read-input.ts';
 import { insertCard } from './bank-card.repository.ts';
 import { findGivenCards, type GivenCard, lockToken, removeCard } from './lender-card.repository.ts';
 
-/** So many cards a borrower can have. */
+/** The most cards that a borrower can have. */
 const maxCards = 20;
 
 export function serveLenderCards(calls: LenderCalls): void {
@@ -18,10 +18,10 @@ export function serveLenderCards(calls: LenderCalls): void {
   calls.serveWrite(addBankCard, async ({ borrowerId, needsCode = false, ...wanted }, { db, now }) => {
     await reachableBorrower(db, borrowerId);
     if (await lockToken(db, borrowerId, wanted.processorToken)) {
-      throw new LenderProblem('conflict', 'the borrower has a card by this token');
+      throw new LenderProblem('conflict', 'the borrower already has a card with this token');
     }
     if ((await findGivenCards(db, borrowerId)).length >= maxCards) {
-      throw new LenderProblem('conflict', `the borrower has ${maxCards} cards: remove one`);
+      throw new LenderProblem('conflict', `the borrower already has ${maxCards} cards: remove one first`);
     }
     const card = { id: randomUUID(), needsCode, ...wanted };
     await insertCard(db, borrowerId, card, now);

@@ -48,7 +48,7 @@ async function commit(cardId: string, sendMsg = '0') {
 }
 
 describe('a card that the lender adds', () => {
-  it('is one that the borrower repays with, by the processor’s token, which nothing shows', async () => {
+  it('can be used by the borrower, with the processor’s token, which nothing shows', async () => {
     const added = await add();
     expect((await waysOf(lender.server, offer)).bankCards).toHaveLength(1);
     await commit(added.id);
@@ -60,7 +60,7 @@ describe('a card that the lender adds', () => {
     expect(JSON.stringify([kept, lender.server.logged(), data])).not.toContain('token-of-4417');
   });
 
-  it('is there once, however many calls write it at once', async () => {
+  it('exists once, however many calls write it at the same time', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => lender.send(addBankCard, { borrowerId, ...card })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     for (let n = 1; n < 20; n += 1) await add({ processorToken: `token-${n}` });
@@ -68,7 +68,7 @@ describe('a card that the lender adds', () => {
     expect((await lender.send(addBankCard, { borrowerId, ...card, processorToken: 'one-more' })).status).toBe(409);
   });
 
-  it('is gone once it is removed, with the payment that waits for its code, and can be added again', async () => {
+  it('is gone once removed, along with a payment that waits for its code, and can be added again', async () => {
     const { id } = await add({ needsCode: true });
     const waiting = await commit(id, '1');
     const { repayRecordId } = waiting.data as { repayRecordId: string };
@@ -92,7 +92,7 @@ describe('a card that the lender adds', () => {
 describe('an account that a borrower has bound', () => {
   const number = '646180109400423323';
 
-  it('is read whole by a scope of its own, and by nobody unseen', async () => {
+  it('is shown in full only with a scope of its own, and always on record', async () => {
     await lender.server.call(
       bindCard,
       { bankCode: '646', cardType: 'clabe', cardNo: number, phone: '5598127634' },

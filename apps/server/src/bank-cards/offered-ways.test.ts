@@ -20,11 +20,11 @@ beforeEach(async () => {
   offer = await takeLoanWithCards(server);
 });
 
-describe('what an order asks for', () => {
+describe('what is due on an order', () => {
   const cardsAt = async (at: TestServer, input: object = {}, { orderId, launch } = offer) =>
     (await at.call(loanPlayDetail, { orderId, ...input }, launch)).bankCards?.map((card) => card.id);
 
-  it('can be paid with the cards of this borrower, as repayment-way has them', async () => {
+  it('can be paid with this borrower’s cards, as in repayment-way', async () => {
     const other = await takeLoanWithCards(server, 'bea');
     const { bankCards } = await waysOf(server, offer);
     expect((await server.call(loanPlayDetail, { orderId: offer.orderId }, offer.launch)).bankCards).toEqual(bankCards);
@@ -33,7 +33,7 @@ describe('what an order asks for', () => {
     expect(await cardsAt(server)).toBeUndefined();
   });
 
-  it('cannot be paid with a card in part, nor everything that is owed', async () => {
+  it('cannot be paid with a card in part, nor beyond what is due', async () => {
     const { orderId, launch } = await TestLoan.take(server, sixMonths);
     const ofPlan = (input: object) => cardsAt(server, { orderId, ...input });
     const { repayAmount, parts } = await server.call(loanPlayDetail, { orderId }, launch);
@@ -44,7 +44,7 @@ describe('what an order asks for', () => {
     expect(payoff.bankCards).toBeUndefined();
   });
 
-  it('is not offered to cards that nobody charges, or whose code nobody sends', async () => {
+  it('is not offered to cards that nobody can charge, or whose code nobody can send', async () => {
     const cardsWithout = async (without: object) => {
       const bare = await TestServer.open({
         change: (options) => ({ ...options, db: server.db, clock: server.clock, ...without }),
@@ -64,7 +64,7 @@ describe('the language of the card flow', () => {
     [{ ownLanguage: '1' }, 'Plazo: tu clave para pagar', /^La clave/, 'La clave no es', 'Tu sesión terminó.'],
     [{ ownLanguage: '1', isNeedPop: '1' }, 'Plazo: your code to pay', /^That is not/, 'That is not', 'Your session'],
   ])(
-    'is Chinese, or the borrower’s where a screen of ours led there: %j',
+    'is Chinese, or the borrower’s if one of our screens led there: %j',
     async (language, text, words, wrong, ended) => {
       const launch = { ...offer.launch, ...language };
       const { orderId } = offer;
@@ -85,14 +85,14 @@ describe('the language of the card flow', () => {
 });
 
 describe('the other page', () => {
-  it('is not offered where the tenant has none', async () => {
+  it('is not offered if the tenant has none', async () => {
     const input = { userId: 'ana', orderId: offer.orderId, amount: owed };
     const { body } = await server.post(repaymentHuichao, input, offer.launch);
     expect(JSON.parse(body)).toEqual({ code: cardCode.notOffered, message: expect.any(String), url: '' });
     expect(await waysOf(server, offer)).toMatchObject({ alipay: '0' });
   });
 
-  it('gets a reference of its own, whose payment is credited like any', async () => {
+  it('gets a reference of its own, and its payment is credited like any other', async () => {
     server.config.tenant.alternativePaymentUrl = 'https://pay.example/loans?shop=7';
     const paging = await TestServer.open({
       change: (options) => ({ ...options, db: server.db, clock: server.clock, config: server.config }),
@@ -116,7 +116,7 @@ describe('the other page', () => {
   });
 });
 
-describe('a lender who has configured nothing', () => {
+describe('a lender who has not configured card payments', () => {
   it('does not offer cards, and says so', async () => {
     const bare = await TestServer.open({
       change: (options) => ({ ...options, db: server.db, clock: server.clock, cardProcessor: null, sms: null }),
@@ -127,7 +127,7 @@ describe('a lender who has configured nothing', () => {
     expect(answer.message).toBe('暂不支持该还款方式，请使用其他还款方式。');
   });
 
-  it('of text messages offers only cards that need no code', async () => {
+  it('or text messages offers only cards that need no code', async () => {
     const silent = await TestServer.open({
       change: (options) => ({ ...options, db: server.db, clock: server.clock, sms: null }),
     });

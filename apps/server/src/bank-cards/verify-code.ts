@@ -5,7 +5,7 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Keyed: a stolen database does not reveal codes, few as there are. */
+/** Keyed: there are few possible codes, and a stolen database must not reveal them. */
 export function hashCode(code: string, recordId: string, secret: string): string {
   return createHmac('sha256', secret).update(`card-code:${recordId}:${code}`).digest('hex');
 }

@@ -14,7 +14,7 @@ import { contentTypeOf, isEnveloped } from './openapi.ts';
 
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Serves every endpoint of the dispatcher over HTTP, in its client's style (requirements A1, A2). */
+/** Serves every endpoint of the dispatcher over HTTP, in the style of its client (requirements A1, A2). */
 export function registerApi(
   app: FastifyInstance,
   dispatcher: Dispatcher,
@@ -24,7 +24,7 @@ export function registerApi(
   const serve = (scope: FastifyInstance, endpoint: AnyEndpoint, answer: Answering) =>
     serveCall(
       scope,
-      // The configuration is for failures before the call is reached (errors.ts).
+      // For failures before the call is reached: the error handler reads this `config`.
       { method: endpoint.method, url: endpointUrl(endpoint), config: readingOf(endpoint, promotionLanguage) },
       async (request, reply) => {
         const data = await answer(request, reply);
@@ -54,13 +54,13 @@ export function registerApi(
   });
 }
 
-/** Who reads the messages of a call's failures: a provider's engineers read why, in English. */
+/** How a call's failures are worded and for whom: a provider's engineers read the reason, in English. */
 function readingOf(endpoint: AnyEndpoint, promotionLanguage: PromotionLanguage): FailureReading {
   if (endpoint.client === 'provider') return { localeFor: () => 'en', isForEngineers: true };
   return { localeFor: (launch) => callLocaleOf(endpoint, launch, promotionLanguage) };
 }
 
-/** An upload passes on the source of its file; an unread rest must not block the connection. */
+/** Passes the source of the file on to the call. A rest that nobody read must not block the connection. */
 async function dispatchUpload(
   dispatcher: Dispatcher,
   endpoint: AnyEndpoint,
@@ -84,7 +84,7 @@ function payloadOf(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
   if (endpoint.method === 'GET') return fieldsOf(request.url.split('?')[1] ?? '');
   const [given] = (request.headers['content-type'] ?? '').split(';');
   if (request.body !== undefined && given?.trim().toLowerCase() !== contentTypeOf(endpoint)) {
-    throw new AppError(errorCode.unsupportedType, `${endpoint.name} is sent as ${contentTypeOf(endpoint)}`);
+    throw new AppError(errorCode.unsupportedType, `${endpoint.name} must be sent as ${contentTypeOf(endpoint)}`);
   }
   if (request.body !== undefined && (request.body === null || typeof request.body !== 'object')) {
     throw new AppError(errorCode.invalidRequest, 'the body is not an object');

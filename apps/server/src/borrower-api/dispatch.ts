@@ -12,10 +12,10 @@ import { requireBorrower, sessionHash } from '../platform/http/session.ts';
 import { UploadSlots } from '../platform/http/upload-slots.ts';
 import { checkDropping, fieldProblemOf, problemOf } from '../platform/http/validation.ts';
 
-/** What is done for a call: its input is converted and checked, or refused, then its handler runs. */
+/** What a call does: its input is converted and checked, or refused; then its handler runs. */
 interface Work {
   read(input: unknown): unknown;
-  // read has checked the shape.
+  // `never`: `read` has checked the shape.
   run(input: never, launch: LaunchQuery, caller: Caller): Promise<unknown>;
   timeLimit?: number;
 }
@@ -25,9 +25,9 @@ const uploadTimeLimit = 58_000;
 
 export interface DispatcherOptions extends CallOptions {
   db: Db;
-  /** In development: a refused request is told which of its fields is wrong. */
+  /** In development a refusal names the field that is wrong. */
   namesFields?: boolean;
-  /** Calls that one borrower may make of this process; 0: any number, at any time. */
+  /** How many calls one borrower may make to this process in a second; 0: any number. */
   callsPerSecond?: number;
 }
 
@@ -63,7 +63,7 @@ export class Dispatcher implements Core, BorrowerCalls {
     const run = async (source: FileSource, launch: LaunchQuery, caller: Caller) => {
       const context = await this.#signedIn(launch, caller);
       const { borrowerId } = context;
-      // A photo may take a minute to arrive: the borrower's other calls do not wait for it.
+      // A photo may take a minute to arrive. The borrower's other calls do not wait for it.
       await this.#shares?.count(borrowerId);
       return slots.hold(borrowerId, async () => handler(await source(), context));
     };
@@ -108,7 +108,9 @@ export class Dispatcher implements Core, BorrowerCalls {
     this.#calls.add(endpoint, work);
   }
 
-  /** Who calls: the borrower of the session. Looked up once per launch query: shared by the calls of one document, never by two requests. */
+  /**
+   * The borrower of the session. Looked up once for each launch query, which the calls of one document share, and two requests never do.
+   */
   async #signedIn(launch: LaunchQuery, caller: Caller): Promise<BorrowerContext> {
     const context = this.#context(launch, caller);
     let borrower = this.#borrowers.get(launch);
@@ -143,7 +145,7 @@ function readerOf({ name, method, client, request: schema }: AnyEndpoint, isForE
     // Ajv coerces in place, so it gets a copy.
     const request = { ...(input as Record<string, unknown>) };
     if (isValid(request)) return request;
-    // For engineers: a provider's, and in development anybody's. It would not help a borrower.
+    // For engineers: a provider's, or anyone in development. It would not help a borrower.
     const told = isForEngineers || client === 'provider' ? fieldProblemOf(isValid) : null;
     throw new AppError(errorCode.invalidRequest, `${name}: ${problemOf(isValid)}`, told);
   };

@@ -15,8 +15,8 @@ import { TestServer } from '../testing/test-server.ts';
 import type { Example } from './openapi.ts';
 import file from './openapi-examples.json' with { type: 'json' };
 
-// The examples of /openapi.json are what this server has answered. After a change EXAMPLES=write adds those that are missing and
-// replaces those that no longer agree with an answer or its schema.
+// The examples in /openapi.json are real answers of this server. After a change, EXAMPLES=write adds missing ones, and replaces those that
+// no longer match an answer or its schema.
 let stored: Readonly<Record<string, Example>> = file;
 
 let server: TestServer;
@@ -40,7 +40,7 @@ afterAll(() => server.app.close());
 
 let values: Record<string, string> = {};
 
-/** A loan with a part of it paid, a reversed payment and a complaint: what the two signed calls were sent and answered. */
+/** A loan with a partial payment, a reversed payment and a complaint: what the two signed calls sent and received. */
 async function provided(): Promise<Record<string, Example>> {
   const now = server.clock.now();
   const [campaign] = demoCampaigns;
@@ -68,7 +68,7 @@ async function provided(): Promise<Record<string, Example>> {
   return { paymentWebhook: webhook, paymentReversalWebhook: back };
 }
 
-/** What the conformance check asks and is answered. A refusal is no example of an answer. */
+/** What the conformance check sends and receives. Refusals are no examples of answers. */
 async function asked(base: string): Promise<Record<string, Example>> {
   const { userId = '', sessionId = '', ...others } = values;
   const rules = { origin: '', allowedHosts: [], currency: 'MXN' };
@@ -90,7 +90,7 @@ async function asked(base: string): Promise<Record<string, Example>> {
 
 const dataOf = ({ body }: { body: string }): unknown => JSON.parse(body);
 
-/** As it was answered, with the beginnings of its lists, and without what a picture or a contract is in full. */
+/** The answer with its lists cut short, and without the contents of pictures and contracts. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
   if (typeof value === 'object' && value !== null)
@@ -100,7 +100,7 @@ function shortened(value: unknown): unknown {
   return value.length > 300 ? `${value.slice(0, 299)}…` : value;
 }
 
-it('every call has an example, but the one that answers a picture', () => {
+it('every call has an example, except the one that answers a picture', () => {
   const missing = everyEndpoint.filter(({ name }) => !(name in examples));
   expect(missing.map(({ name, client }) => [name, client])).toEqual([['getCaptcha', 'image']]);
 });

@@ -103,7 +103,7 @@ describe('the contract', () => {
   );
 });
 
-/** Every example of the document with the schema that it is an example of. */
+/** Every example in the document, with its schema. */
 function examplesOf(value: unknown, place = ''): { place: string; schema: object; example: unknown }[] {
   if (typeof value !== 'object' || value === null) return [];
   const { schema, example, examples } = value as { schema?: object; example?: unknown; examples?: unknown };
@@ -122,7 +122,7 @@ describe('the published document', () => {
   });
 
   it('has examples, and each is valid by its schema', () => {
-    // JSON Schema 2020-12, of which version 3.1 is made.
+    // OpenAPI 3.1 is based on JSON Schema 2020-12.
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     const found = examplesOf(published);
     for (const { place, schema, example } of found) {
@@ -149,7 +149,7 @@ describe('the published document', () => {
     expect(codesOf('401')).toMatchObject({ enum: ['40100'] });
   });
 
-  it('says of a call of ours that it is, and what borrowers miss without it', () => {
+  it('marks our own calls, and says what borrowers miss without them', () => {
     expect(paths[endpointUrl(loanStatement)]?.post?.description).toMatch(/^Ours: .* not offered: \/statement, and the/);
     const ours = Object.values(paths)
       .flatMap(Object.values<Operation>)

@@ -15,9 +15,9 @@ import { refusalsOf } from '../platform/http/refusals.ts';
 import { signatureHeader } from '../platform/http/signature.ts';
 import examples from './openapi-examples.json' with { type: 'json' };
 
-// What /openapi.json says of a call.
+// What /openapi.json says about a call.
 
-/** What a call was sent and what it answered, once. */
+/** What a call sent and received, once. */
 export interface Example {
   request?: unknown;
   answer?: unknown;
@@ -33,7 +33,7 @@ export function contentTypeOf({ client }: AnyEndpoint): string {
   return client === 'json' || client === 'provider' ? 'application/json' : 'application/x-www-form-urlencoded';
 }
 
-/** The document of a door's calls. */
+/** The document for the calls of one door. */
 export function openApiOf(endpoints: readonly AnyEndpoint[]): object {
   const description = 'Calls of the borrower app and of payment providers';
   const head = { info: { title: 'Plazo', version: '0.1.0', description }, components: { schemas: {} } };
@@ -61,7 +61,7 @@ function described(endpoint: AnyEndpoint): DescribedCall {
   };
 }
 
-/** For a lender who decides what of ours to add to a core. */
+/** For a lender who decides which of our calls to add to a core. */
 function ofOurs({ lostWithout }: AnyEndpoint): string {
   const ours = "Ours: the specification has no such call, and a lender's own core may lack it.";
   return lostWithout === undefined ? ours : `${ours} Without it borrowers are not offered: ${lostWithout}.`;
@@ -69,7 +69,7 @@ function ofOurs({ lostWithout }: AnyEndpoint): string {
 
 const texts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
 
-/** The headers that a client sends besides the usual ones (requirement A2), and the signature of a signed call. */
+/** The headers that a client sends beyond the usual ones (requirement A2), and the signature of a signed call. */
 function headersOf({ client }: AnyEndpoint): object[] {
   if (client === 'json' || client === 'form')
     return parametersOf('header', { properties: texts(clientHeaderNames(client)) });
@@ -97,11 +97,11 @@ function envelope(code: object, data: object): object {
   };
 }
 
-/** A reader gets the message in a language of theirs. */
+/** Borrowers and other readers get the message in their language. */
 function refusal(codes: readonly ErrorCode[]): DescribedAnswer {
   const description = codes.map((code) => `${code}: ${errorMessage(code, 'en')}`).join('\n\n');
   const [code = ''] = codes;
-  // `data` may tell where to go on (docs/wire-notes.md).
+  // `data` may say where to go next (docs/wire-notes.md).
   const schema = envelope({ type: 'string', enum: codes }, {});
   const example = { code, message: errorMessage(code, 'en'), data: null };
   return { description, content: { type: 'application/json', schema, example } };

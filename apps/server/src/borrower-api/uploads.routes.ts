@@ -18,7 +18,7 @@ export function registerUploads(app: FastifyInstance, stores: UploadStores, cloc
       .type(contentType)
       .headers({
         'x-content-type-options': 'nosniff',
-        // Opened on its own it must stay a picture, whatever a browser makes of its bytes.
+        // Even opened on its own it must stay a picture, however a browser interprets its bytes.
         'content-security-policy': "default-src 'none'; sandbox",
         'content-disposition': `inline; filename="${request.params.name}"`,
         'cross-origin-resource-policy': 'same-origin',
@@ -33,8 +33,8 @@ const cleaningEvery = 10 * 60 * 1000;
 const cleanedHourly = 60 * 60 * 1000;
 
 /**
- * Cleans when the server starts and every hour after that, so that the last uploads are removed too. The timer does not
- * keep the process alive.
+ * Cleans when the server starts, and every hour after that, so that the last uploads are removed, too. The timer does not keep the process
+ * alive.
  */
 export function cleanHourly(app: FastifyInstance, clean: () => void): void {
   let timer: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export function cleanHourly(app: FastifyInstance, clean: () => void): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Removes unused images now and then, in the background, so that no upload waits for it. */
+/** Removes unused images from time to time, in the background, so that no upload waits for it. */
 export function cleanerOf(stores: UploadStores, clock: Clock, log: FastifyBaseLogger): () => void {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
@@ -60,7 +60,7 @@ export function cleanerOf(stores: UploadStores, clock: Clock, log: FastifyBaseLo
 
 async function removeAll(stores: UploadStores, now: number): Promise<number> {
   let removed = await removeRemains(stores);
-  // In batches, until none is left.
+  // In batches, until there are none left.
   for (let some = -1; some !== 0; removed += some) some = await removeUnusedImages(stores, now);
   return removed;
 }

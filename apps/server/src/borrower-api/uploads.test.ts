@@ -48,7 +48,7 @@ describe('an uploaded image', () => {
     });
   });
 
-  it('of somebody else is answered like one that does not exist', async () => {
+  it('of somebody else gets the same answer as one that does not exist', async () => {
     const url = await upload(await plain().png().toBuffer());
     const unknown = await fetchImage(`/uploads/${'a'.repeat(32)}.png`, launchOf('bea'));
     expect([unknown.statusCode, JSON.parse(unknown.body)]).toMatchObject([404, { code: '40400' }]);
@@ -73,8 +73,8 @@ describe('an uploaded image', () => {
   });
 });
 
-describe('what a borrower uploads in a day', () => {
-  it('is limited in bytes as they are stored, in complaints or not, whoever sends how many at once', async () => {
+describe('a borrower’s uploads in a day', () => {
+  it('are limited by their stored size, in complaints or not, even if many are sent at once', async () => {
     const strict = await TestServer.open({ environment: { BORROWER_UPLOADS_MB_PER_DAY: '1' } });
     const ana = await TestLoan.take(strict);
     const bea = await TestLoan.take(strict, { borrower: 'bea' });
@@ -110,7 +110,7 @@ describe('what a borrower uploads in a day', () => {
     expect(await strict.upload(noise, ana.launch)).toMatchObject({ status: 200 });
   });
 
-  it('is refused for now by a storage that fails in any of its steps, and so is a picture that is there', async () => {
+  it('are refused for now if the storage fails in any step, and so is an existing picture', async () => {
     const fails = () => Promise.reject(new Error('ENOSPC: no space left on device'));
     let failing: Partial<ImageStorage> = {};
     const kept = new Map<string, Buffer>();
@@ -143,7 +143,7 @@ describe('what a borrower uploads in a day', () => {
     expect([shown.status, shown.headers['retry-after'], shown.body.includes('ENOSPC')]).toEqual([503, '5', false]);
   });
 
-  it('is refused while the disk is almost full, and the log says so', async () => {
+  it('are refused while the disk is almost full, and the log says so', async () => {
     const full = await TestServer.open({ environment: { UPLOADS_FREE_MB: '1000000000' } });
     const ana = await TestLoan.take(full);
     const before = await stateOf(full.db);
@@ -157,7 +157,7 @@ describe('what a borrower uploads in a day', () => {
 describe('cleaning', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('goes on by the hour for as long as the server runs, whether or not anybody uploads', async () => {
+  it('are cleaned up every hour while the server runs, even if nobody uploads', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const app = fastify();
     const clean = vi.fn();
