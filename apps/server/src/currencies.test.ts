@@ -18,8 +18,8 @@ import { readPdf } from './testing/read-pdf.ts';
 import { TestLender } from './testing/test-lender.ts';
 import type { TestServer } from './testing/test-server.ts';
 
-// Two decimals are the rule (requirement U3). A lender in Chile has none, one in Kuwait three: from the draft of its product to the letter,
-// on every screen and paper, no amount is written in another way.
+// Two decimals are the norm (requirement U3). A lender in Chile has none, one in Kuwait three: from the product's draft to the letter,
+// every screen and paper must write amounts with those decimals.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'plazo-currency-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,11 +28,11 @@ interface Country {
   currency: string;
   symbol: string;
   timeZone: string;
-  /** What is lent, and the parts that it is paid in, in minor units; as a borrower reads them. */
+  /** The amount lent and its partial payments, in minor units, and as a borrower reads them. */
   lent: number;
   lentWritten: string;
   part: { typed: string; amount: number; written: string };
-  /** An amount as it is written in this currency, whole. */
+  /** An amount in this currency, in full. */
   pattern: RegExp;
 }
 
@@ -66,13 +66,13 @@ async function openLender({ currency, symbol, timeZone }: Country): Promise<Test
   return TestLender.open({ environment: { TENANT_FILE: file }, change: (options) => ({ ...options, pages }) });
 }
 
-/** What is written on a document, without its scripts. */
+/** The text of a document, without its scripts. */
 function textOf(html: string): string {
   const [, body = ''] = html.replace(/<script[\s\S]*?<\/script>/g, '').split('<body>');
   return body.replace(/<wbr\/?>/g, '').replace(/<[^>]+>/g, ' ');
 }
 
-/** A document as it is saved. */
+/** A document in the form that is saved. */
 async function saved({ app }: TestServer, screen: string, parameters: Record<string, string>) {
   const query = new URLSearchParams({ ...parameters, saveAs: 'pdf' });
   const { statusCode: status, rawPayload: pdf } = await app.inject({ url: `${screen}?${query}` });
@@ -86,7 +86,7 @@ describe.each([chile, kuwait])('a lender in $currency', (country) => {
     lender = await openLender(country);
   });
 
-  /** Checks every amount of a text, and answers them. */
+  /** Checks every amount in a text, and returns them all. */
   function amountsIn(text: string, where: string): string[] {
     const escaped = symbol.replace('$', '\\$');
     const amounts = text.match(new RegExp(`-?${escaped}\\s?\\d[\\d.,]*\\d|-?${escaped}\\d`, 'g')) ?? [];
@@ -125,7 +125,7 @@ describe.each([chile, kuwait])('a lender in $currency', (country) => {
       for (const screen of ['/loan-details', '/loans', '/statement', '/repayment', '/agony']) {
         expect((await read(screen, language)).length, screen).toBeGreaterThan(0);
       }
-      // What a person types is in the currency's own units.
+      // A person types amounts in the currency's own units.
       expect(await read('/repayment', language, { part: part.typed })).toContain(part.written);
     }
 
@@ -140,7 +140,7 @@ describe.each([chile, kuwait])('a lender in $currency', (country) => {
     const { html: receipt } = await open(server, '/receipt', { ...launch, orderId, productId, paymentId: 'evt-part' });
     expect(amountsIn(textOf(receipt), '/receipt')).toContain(part.written);
 
-    // Late, so that there is a charge; then all of it.
+    // Late, so that there is a charge; then pays everything.
     server.clock.moveDays(45);
     const { html: late } = await open(server, '/statement', { ...launch, orderId, productId });
     expect(amountsIn(textOf(late), '/statement, late').length).toBeGreaterThan(10);
@@ -159,13 +159,13 @@ describe.each([chile, kuwait])('a lender in $currency', (country) => {
       const { status, pdf } = await saved(server, screen, address);
       expect(status, screen).toBe(200);
       const { all } = await readPdf(pdf);
-      // A file has one kind of blank.
+      // A file uses only one kind of space.
       const text = all.replaceAll(`${symbol.trim()} `, symbol);
       expect(amountsIn(text, `${screen} as a file`), screen).toContain(lentWritten);
     }
   });
 
-  it('takes no money in a currency that there is not', async () => {
+  it('accepts no money in an unknown currency', async () => {
     const event = { eventId: 'evt-z', reference: '98000000000000', amount: 1, currency: 'ZZZ' };
     expect(await lender.server.pay(event)).toMatchObject({ status: 400 });
     const paidAt = '2026-03-02T18:00:00Z';
@@ -174,7 +174,7 @@ describe.each([chile, kuwait])('a lender in $currency', (country) => {
     expect([status, json.errors]).toEqual([400, [{ field: 'currency', problem: expect.any(String) }]]);
   });
 
-  it('has no product in a currency of other decimals, and does not start on one', async () => {
+  it('has no product in a currency with other decimals, and does not start with one', async () => {
     const { id: productId, name, logo, decision, terms } = flex;
     await lender.call(putProductDraft, { productId, name, logo, decision, terms: { ...terms } });
     const problem = expect.stringContaining(`amounts in MXN have 2 decimals, those in ${currency}`);

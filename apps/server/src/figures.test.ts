@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const { name, url } of await demoLinks(server.db, 'http://127.0.0.1')) links.set(name, new URL(url));
 }, 60_000);
 
-/** A formatted amount in minor units; NaN for a missing row. What follows a comma in a label, such as a coupon, is left aside. */
+/** A formatted amount in minor units; NaN for a missing row. Text after a comma in a label, such as a coupon, is ignored. */
 function rowsIn(rows: readonly { text: string; value: string }[]): (label: string) => number {
   const written = (label: string) => rows.find(({ text }) => text.split(',')[0] === label)?.value;
   return (label) => Number(written(label)?.replace(/\D/g, '') ?? Number.NaN);
@@ -51,7 +51,7 @@ async function everythingOf(name: string) {
   return {
     launch,
     id,
-    // As it can be taken: one that asks to be fetched again shows something provisional before.
+    // As it can be taken: an offer that has to be fetched again first shows provisional figures.
     offer: await server.call(loanDetailConfirm, { productId, isType: '1' }, launch),
     contract: await server.call(contractDetail, { orderNo: id }, launch),
     loan: orderId === undefined ? null : await server.call(loanDetails, { orderId }, launch),
@@ -61,7 +61,7 @@ async function everythingOf(name: string) {
 const names = demoBorrowers.map(({ name }) => name).filter((name) => !without.includes(name));
 
 describe.each(names)('the figures of %s', (name) => {
-  it('are the same on the offer and in the contract', async () => {
+  it('are the same in the offer and the contract', async () => {
     const { offer, contract } = await everythingOf(name);
     const t = offerMessages.es;
     const row = rowsIn(offer.details);
@@ -134,15 +134,15 @@ describe.each(names)('the figures of %s', (name) => {
     ]).toEqual([contract.Interest, contract.commission, contract.IVA]);
     expect(bookedOf(['disbursement', 'charges'])).toBe(contract.contractAmount);
 
-    // Penalties are computed when read and booked on change: those of the days since are not booked yet.
+    // Penalties are computed when read and booked on change: the latest days are not booked yet.
     const unposted = row(t.penalty) - bookedOf(['penalty']);
     const owed = sum(booked.map(({ amount }) => amount)) + unposted;
     expect(row(t.outstanding)).toBe(owed);
-    // The row is missing where nothing was forgiven.
+    // The row is missing if nothing was waived as too small.
     const residues = row(t.residues) || 0;
     expect(row(t.paid)).toBe(contract.contractAmount + row(t.penalty) - row(t.credited) - residues - owed);
 
-    // The statement explains the same sum, and the receipts account for every cent of the payments.
+    // The statement explains the same total, and the receipts account for every cent paid.
     const statement = await server.call(loanStatement, { orderId }, launch);
     expect([statement.outstanding, statement.repayAmount, statement.repayDate]).toEqual([
       owed,
@@ -173,7 +173,7 @@ describe.each(names)('the figures of %s', (name) => {
     if (!orderCan.repay(loan.orderStatus)) return;
     const { repayAmount, repayDate, detail } = await server.call(loanPlayDetail, { orderId }, launch);
     expect([repayAmount, repayDate]).toEqual([loan.repayAmount, loan.repayDate]);
-    // Of several payments, what the whole loan still takes.
+    // With several instalments: what the whole loan still owes.
     expect(loan.outstanding).toBe(loan.plan ? owed : undefined);
     const parts = ['Capital', 'Interés', 'Comisión', 'IVA', 'Recargo por atraso'].map(rowsIn(detail));
     expect(sum(parts)).toBe(repayAmount);

@@ -51,7 +51,7 @@ async function metricOf(line: string): Promise<number> {
 }
 
 describe('metrics', () => {
-  it('count requests by the pattern of their address, and name nobody', async () => {
+  it('count requests by the pattern of their address, and identify nobody', async () => {
     const loan = await TestLoan.take(server);
     await loan.details();
     await server.app.inject({ url: '/uploads/a.jpg' });
@@ -68,7 +68,7 @@ describe('metrics', () => {
     expect(body).toContain('nodejs_eventloop_lag_seconds');
   });
 
-  it('tell what waits, and for how long', async () => {
+  it('say what waits, and for how long', async () => {
     expect(await metricOf('plazo_waiting{queue="payment"}')).toBe(0);
     await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: 100 });
     server.clock.moveMinutes(3);
@@ -81,7 +81,7 @@ describe('metrics', () => {
       expect(await metricOf('plazo_database_connections{state="open"}')).toBeGreaterThan(0);
   });
 
-  it('tell how many orders there are of a status, and vouchers out, again every five minutes', async () => {
+  it('say how many orders have each status and how many vouchers are open, updated every five minutes', async () => {
     const orders = 'plazo_orders{status="174"}';
     server.clock.moveMinutes(10);
     expect(await metricOf(orders)).toBeNaN();
@@ -94,7 +94,7 @@ describe('metrics', () => {
     expect(await metricOf('plazo_vouchers_issued')).toBe(1);
   });
 
-  it('tell how near the ceiling on text messages is, until its window ends', async () => {
+  it('say how near the ceiling on text messages is, until its window ends', async () => {
     expect(await metricOf('plazo_text_messages{window="hour"}')).toBe(0);
     const limits = { ...server.config.tenant.promotion.limits, tenantPerHour: 7 };
     const ceiling = new SmsCeiling(limits, pino({ level: 'silent' }));
@@ -106,7 +106,7 @@ describe('metrics', () => {
     expect(await metricOf('plazo_text_messages{window="day"}')).toBe(1);
   });
 
-  it('leave out what cannot be read, and go on', async () => {
+  it('leave out what cannot be read, and continue', async () => {
     const db: Db = brokenDb(server.db, 'operation.queues', new Error('gone'));
     const metrics = new Metrics({ db, clock: server.clock, lifecycle });
     const broken = buildLenderApp({ lifecycle, metrics, logger: pino({ level: 'silent' }) });
@@ -119,7 +119,7 @@ describe('metrics', () => {
 });
 
 describe('readiness', () => {
-  it('is lost with the database; the process goes on living', async () => {
+  it('is lost with the database; the process stays alive', async () => {
     const db = brokenDb(server.db, 'operation.ping', new Error('gone'));
     const alone = await TestServer.open({ change: (options) => ({ ...options, db }) });
     const answer = await alone.app.inject({ url: '/healthz' });
@@ -138,7 +138,7 @@ describe('readiness', () => {
     expect(performance.now() - asked).toBeLessThan(15_000);
   });
 
-  it('is kept when the database answered in time, but this process was too busy to read it', async () => {
+  it('is kept if the database answered in time, but this process was too busy to read it', async () => {
     const busy = new Lifecycle(() => stat('.'), 'database', 50);
     const readiness = busy.readiness();
     const start = performance.now();
@@ -146,7 +146,7 @@ describe('readiness', () => {
     expect(await readiness).toBe('ok');
   });
 
-  it('is kept with a bucket or a disk that fails, which it names', async () => {
+  it('is kept when a bucket or a disk fails, which is named', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'degraded-'));
     const refusing = createServer((_request, response) => response.writeHead(403).end());
     await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
@@ -180,7 +180,7 @@ describe('readiness', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is asked of the database once a second, however often it is asked', async () => {
+  it('checks the database once a second, however often it is asked', async () => {
     let asked = 0;
     const counted = new Lifecycle(async () => {
       asked += 1;
@@ -190,7 +190,7 @@ describe('readiness', () => {
   });
 });
 
-it('borrowers reach none of it', async () => {
+it('borrowers can reach none of it', async () => {
   const withPages = await openWithPages();
   for (const url of ['/metrics', '/livez', '/readyz']) {
     expect((await withPages.app.inject({ url })).statusCode).toBe(404);

@@ -18,14 +18,14 @@ export interface LenderAppOptions {
   lifecycle: Lifecycle;
   metrics: Metrics;
   logger: Logger;
-  /** What the lender's calls stand on; null where a lender's own core answers (API_BASE_URL). */
+  /** What the lender's calls depend on; null if a lender's own core answers (API_BASE_URL). */
   api?: (LenderCoreOptions & { operatorKey?: string | undefined }) | null;
 }
 
 /** The largest body of a call. */
 const bodyLimit = 256 * 1024;
 
-/** What the lender's own machines ask, on a listener that no borrower reaches (LENDER_HOST, LENDER_PORT). */
+/** What the lender's own machines call, on a listener that no borrower can reach (LENDER_HOST, LENDER_PORT). */
 export function buildLenderApp({
   trusted = '',
   lifecycle,
@@ -35,13 +35,13 @@ export function buildLenderApp({
 }: LenderAppOptions): FastifyInstance {
   const app = openListener({
     ...{ logger, lifecycle, trusted, bodyLimit },
-    // Each character of the longest id can come escaped, as three.
+    // Each character of the longest id may be escaped, as three.
     routerOptions: { maxParamLength: 3 * longestOwnId },
-    // A report is silent until it has read every order.
+    // A report sends nothing until it has read every order.
     connectionTimeout: slowTimeLimit + 60_000,
   });
   app.setNotFoundHandler(answerNotFound);
-  // Asked every few seconds: a line each would hide the others.
+  // Requested every few seconds: a log line for each would hide the others.
   app.register(async (watched) => {
     watched.addHook('onRoute', (route) => {
       route.logLevel = 'warn';

@@ -39,13 +39,13 @@ export interface LenderCoreOptions {
   timeLimit?: number;
 }
 
-/** What a feature of the lender's side stands on; each takes what it needs. */
+/** What a feature of the lender's side depends on; each takes what it needs. */
 interface LenderGround extends Pick<LenderCoreOptions, 'clock' | 'config'> {
-  /** Where borrowers reach us. */
+  /** The borrowers' address of this server. */
   base: string;
 }
 
-/** Every feature of the lender's side, in the order of its reference. */
+/** Every feature of the lender's side, in the order of the reference. */
 const features: readonly ((calls: LenderCalls, ground: LenderGround) => void)[] = [
   serveApiKeys,
   serveAudit,

@@ -6,16 +6,16 @@ import type { Db } from './platform/db/db.ts';
 import { Lifecycle, type Parts } from './platform/http/lifecycle.ts';
 import type { ImageStorage } from './platform/uploads/image-storage.ts';
 
-/** What stays free on the disk of the embedded database: less, and the next change may find none. */
+/** The space that must stay free on the disk of the embedded database: with less, the next change may fail. */
 const leastFree = 64 * 1024 * 1024;
 
-/** Whether a process wants requests, by what answers its calls. */
+/** Whether a process accepts requests, by the database or core behind it. */
 export function lifecycleOf(behind: Db | RemoteCore, parts: Parts = {}): Lifecycle {
   if (behind instanceof RemoteCore) return new Lifecycle(() => behind.reach(), 'core');
   return new Lifecycle(() => pingDatabase(behind), 'database', undefined, parts);
 }
 
-/** What may fail while the rest works: the images, and the disk of the embedded database. */
+/** The parts that may fail while the rest works: the images, and the disk of the embedded database. */
 export function partsOf(
   { engine }: Pick<Db, 'engine'>,
   config: Pick<Config, 'DATA_FOLDER'>,

@@ -17,7 +17,7 @@ function inWords(error: unknown): string {
   return `Plazo could not start: ${message || String(error)}`;
 }
 
-// Anything else this process writes, such as a heap snapshot, contains borrowers' data.
+// Other files of this process, such as heap snapshots, contain borrowers' data.
 process.umask(0o077);
 try {
   stopOnSignal(await startServer(loadConfig(process.env), { isDevelopmentServer: process.argv.includes('--dev') }));

@@ -41,6 +41,6 @@ it('leaves out what the server did not write: it stays where it is, and people a
   expect(lender.server.log.join()).toContain('audit events that this server did not write');
   const { faults } = await lender.call(verifyAudit, {});
   expect(faults.map(({ problem }) => problem)).toEqual([
-    'order.accepted of order waits, and this server did not write it',
+    'order.accepted of order waits, but this server did not write it',
   ]);
 });

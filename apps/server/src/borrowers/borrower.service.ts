@@ -12,14 +12,14 @@ import {
 
 export type BorrowerProfile = Pick<StoredBorrower, 'fullName' | 'phone' | 'address'>;
 
-/** A borrower as written, and which of their details are other than before. */
+/** A borrower as written, and which details have changed. */
 export interface WrittenBorrower {
   borrower: StoredBorrower;
   isNew: boolean;
   changed: string[];
 }
 
-/** Writes a borrower under the lender's own id. One who registered by this phone is that borrower. */
+/** Writes a borrower under the lender's own id. A registered borrower with this phone is the same person. */
 export async function writeBorrower(
   transaction: Queryable,
   externalId: string,
@@ -39,7 +39,7 @@ export async function writeBorrower(
   return { borrower, isNew: false, changed };
 }
 
-/** The borrower whom the lender means, locked; null where it is a new one. */
+/** The borrower that the lender means, locked; null if it is a new one. */
 export async function lockKnown(
   transaction: Queryable,
   externalId: string,
@@ -48,14 +48,14 @@ export async function lockKnown(
   return (await lockBorrowerOf(transaction, externalId)) ?? (await lockRegistered(transaction, phone));
 }
 
-/** A borrower, or a refusal. */
+/** The borrower; refused if there is none. */
 export async function knownBorrower(db: Queryable, borrowerId: string): Promise<StoredBorrower> {
   const borrower = await findStoredBorrower(db, borrowerId);
   if (!borrower) throw new LenderProblem('not-found', 'there is no such borrower');
   return borrower;
 }
 
-/** A borrower whom something new can be given, or a refusal. */
+/** The borrower; refused if they can no longer be given anything. */
 export async function reachableBorrower(db: Queryable, borrowerId: string): Promise<StoredBorrower> {
   const borrower = await knownBorrower(db, borrowerId);
   if (borrower.erasedAt !== null) throw new LenderProblem('conflict', 'the personal data of this borrower was erased');

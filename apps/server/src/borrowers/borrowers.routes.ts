@@ -26,7 +26,7 @@ export function serveBorrowers(calls: LenderCalls, { config }: { config: Config 
       audit: {
         action: isNew ? 'borrower.added' : 'borrower.changed',
         subject: { kind: 'borrower', id: borrower.id },
-        // Of personal data, your id among them, only what of it was changed.
+        // Only personal data that was changed, including the lender's own id.
         after: { changed },
       },
     };
@@ -43,12 +43,12 @@ export function serveBorrowers(calls: LenderCalls, { config }: { config: Config 
   );
 }
 
-/** A phone that is looked for, in any spelling. */
+/** The phone number that a search is for, in any spelling. */
 function phoneIn(search: string, settings: PhoneSettings): string {
   return /\p{L}/u.test(search) ? search : keptPhone(search, settings);
 }
 
-/** A borrower's phone as it is kept, or a refusal: with another country's code it is nobody's whom we could reach. */
+/** A borrower's phone as it is stored. Refused with the code of another country: we could not reach it. */
 function phoneOf(text: string, settings: PhoneSettings): string {
   const phone = keptPhone(text, settings);
   if (/^[0-9]{6,15}$/.test(phone)) return phone;

@@ -33,7 +33,7 @@ describe('a session', () => {
 });
 
 describe('a borrower', () => {
-  it('is kept and found by the national number, however it is written', async () => {
+  it('is stored and found by the national number, however it is written', async () => {
     const profile = { externalId: 'a', fullName: 'Li Wei', address: 'x' };
     for (const phone of [
       '13800138000',
@@ -60,7 +60,7 @@ describe('a borrower', () => {
   it.each([
     ['Ángela Muñoz Íñiguez', ['angela', 'ANGELA MUNOZ', 'ángela muñoz í', 'ÁNGELA MUÑOZ ÍÑIGUEZ', 'A\u0301ngela']],
     ['AGNES NUNEZ', ['ágnes', 'Agnes Núñez']],
-    // Letters taken apart, as some keyboards write them.
+    // Decomposed accents, as some keyboards write them.
     ['Jose\u0301 Pen\u0303a', ['José', 'jose pena', 'JOSÉ PEÑA']],
   ])('named %s is found whatever accents and capitals staff type', async (fullName, typed) => {
     const rest = { phone: '5512345678', address: 'Calle 1' };
@@ -74,14 +74,14 @@ describe('a borrower', () => {
     expect((await lender.call(listBorrowers, { search: 'gela' })).data).toEqual([]);
   });
 
-  it('who registered by phone is the one that the lender writes', async () => {
+  it('who registered by phone is the borrower that the lender writes', async () => {
     await lender.server.db.execute(`insert into borrower values ('reg', '', '5512345678', '', '', now())`);
     const profile = { fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' };
     expect(await lender.call(putBorrower, { externalId: 'a', ...profile })).toMatchObject({
       id: 'reg',
       externalId: 'a',
     });
-    // A second one with the phone is somebody else.
+    // A second borrower with this phone is somebody else.
     expect((await lender.call(putBorrower, { externalId: 'b', ...profile })).id).not.toBe('reg');
     const [first] = (await lender.call(listAuditEvents, { subjectId: 'reg' })).data;
     expect(first?.after).toEqual({ changed: ['externalId', 'fullName', 'address'] });

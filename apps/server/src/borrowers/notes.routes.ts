@@ -7,7 +7,7 @@ import { written } from '../platform/calls/read-input.ts';
 import { knownBorrower, reachableBorrower } from './borrower.service.ts';
 import { findNotes, insertNote, type StoredNote } from './note.repository.ts';
 
-/** What the lender's people note on a borrower. */
+/** The notes of the lender's people on a borrower. */
 export function serveBorrowerNotes(calls: LenderCalls): void {
   calls.serveRead(listBorrowerNotes, async ({ borrowerId, ...page }, { db }) => {
     await knownBorrower(db, borrowerId);
@@ -22,7 +22,7 @@ export function serveBorrowerNotes(calls: LenderCalls): void {
     await reachableBorrower(db, borrowerId);
     const note = { id: randomUUID(), borrowerId, content, writtenBy: actorId(actor), writtenAt: now };
     await insertNote(db, note);
-    // Not what it says: that can be erased, an audit event cannot.
+    // Without the text: it can be erased, and an audit event cannot.
     const audit = { action: 'borrower.noted', subject: { kind: 'borrower', id: borrowerId }, after: { note: note.id } };
     return { answer: present(note), audit };
   });

@@ -3,12 +3,12 @@ import { cleanComplaintText } from '@plazo/loan-rules/complaint-text';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { longestReply } from './desk.ts';
 
-/** What each placeholder stands for in one complaint; empty: there is no such fact any more. */
+/** What each placeholder stands for in a complaint; empty if there is no such fact any more. */
 export type Facts = Record<Placeholder, string>;
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
 
-/** The text as it is stored; refuses one that says nothing, or has a placeholder that nothing stands for. */
+/** The text to store. Refused if it is empty, or has an unknown placeholder. */
 export function readTemplate(content: string): string {
   const text = cleanComplaintText(content);
   if (text === '') throw refused('has no words');
@@ -24,12 +24,12 @@ export function readTemplate(content: string): string {
   return text;
 }
 
-/** The text with facts in place of placeholders. A fact that looks like a placeholder stays as it is. */
+/** The text with its placeholders replaced by facts. A fact that looks like a placeholder is left alone. */
 export function renderTemplate(content: string, facts: Facts): string {
   const text = content.replace(placeholder, (_, name: string) => {
     const known = nameOf(name);
     const fact = isKnown(known) ? facts[known] : '';
-    if (fact === '') throw new LenderProblem('not-possible', `there is no ${known} to answer this complaint with`);
+    if (fact === '') throw new LenderProblem('not-possible', `there is no ${known} for the answer to this complaint`);
     return fact;
   });
   if (text.length <= longestReply) return text;

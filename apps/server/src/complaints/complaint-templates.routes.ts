@@ -21,7 +21,7 @@ import {
 } from './complaint-template.repository.ts';
 import { readTemplate, renderTemplate } from './complaint-template.ts';
 
-/** The texts that complaints are answered with. */
+/** The texts for answers to complaints. */
 export function serveComplaintTemplates(calls: LenderCalls, tenant: TenantSettings): void {
   calls.serveRead(listComplaintTemplates, (page, { db }) =>
     pageFrom(page, {
@@ -56,7 +56,7 @@ export function serveComplaintTemplates(calls: LenderCalls, tenant: TenantSettin
   }));
 }
 
-/** The answer to a complaint by a template; or a refusal. */
+/** The answer that a template gives to a complaint. Refused if there is no such complaint or template. */
 export async function textFrom(
   templateId: string,
   folio: string,

@@ -56,7 +56,7 @@ describe('a text to answer complaints with', () => {
     ]);
   });
 
-  it('is not removed once somebody has changed it', async () => {
+  it('is not removed if somebody has changed it since', async () => {
     const tag = String((await put('{{folio}}: sorry.')).headers.etag);
     await put('{{folio}}: we are sorry.');
     const remove = (ifMatch: string) =>
@@ -84,7 +84,7 @@ describe('a text to answer complaints with', () => {
 });
 
 describe('an answer by a text', () => {
-  it('says every fact of its complaint, first to look at and then to the borrower, with who used which', async () => {
+  it('contains every fact of its complaint, in the preview and to the borrower, with who used which text', async () => {
     const { folio, orderId } = await file();
     const { companyName, servicePhone } = lender.server.config.tenant;
     await put(
@@ -112,7 +112,7 @@ describe('an answer by a text', () => {
     expect((await lender.call(getComplaint, { folio })).replies).toMatchObject([{ content }]);
   });
 
-  it('leaves a fact as it is that looks like a placeholder', async () => {
+  it('leaves alone a fact that looks like a placeholder', async () => {
     const { folio } = await file();
     await lender.server.db.execute(`update borrower set full_name = '{{orderId}} $& $1'`);
     await put('{{borrowerName}}!');
@@ -121,7 +121,7 @@ describe('an answer by a text', () => {
     });
   });
 
-  it('is refused where it cannot be made, and nothing is sent', async () => {
+  it('is refused if it cannot be made, and nothing is sent', async () => {
     const { folio } = await file();
     await put('{{borrowerName}} '.repeat(200));
     await put('{{folio}}', 'good');
@@ -142,7 +142,7 @@ describe('an answer by a text', () => {
     expect(await written()).toEqual(before);
     await lender.server.db.execute(`update borrower set full_name = ''`);
     const { json } = await lender.send(previewComplaintReply, { folio, templateId: 'late' });
-    expect(json.detail).toBe('there is no borrowerName to answer this complaint with');
+    expect(json.detail).toBe('there is no borrowerName for the answer to this complaint');
     await lender.call(replyToComplaint, { folio, templateId: 'good' });
     await lender.call(closeComplaint, { folio });
     await refused({ templateId: 'good' }, 409);

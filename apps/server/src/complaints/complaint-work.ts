@@ -5,7 +5,7 @@ import { type ComplaintWork, lockWork, setClosed, setTaken } from './complaint-w
 
 type Step = 'take' | 'release' | 'close' | 'reopen';
 
-/** Takes a step in the work on a complaint, or refuses one that cannot follow. */
+/** Takes a step in the work on a complaint; refused if it cannot follow. */
 export async function stepOf(step: Step, folio: string, { db, actor, now }: LenderContext): Promise<void> {
   const work = await lockWork(db, folio);
   if (!work) throw new LenderProblem('not-found', 'there is no such complaint');
@@ -18,7 +18,7 @@ export async function stepOf(step: Step, folio: string, { db, actor, now }: Lend
   if (step === 'reopen') await setClosed(db, folio, null);
 }
 
-/** A closed complaint is opened first. */
+/** A closed complaint must be reopened first. */
 export async function refuseClosed(folio: string, { db }: LenderContext): Promise<void> {
   if ((await lockWork(db, folio))?.isClosed) throw new LenderProblem('conflict', 'it is closed: open it again first');
 }

@@ -15,7 +15,7 @@ import type { complaintsMessages } from './complaints.messages.ts';
 import type { Complaint, ListedComplaint, NamedOrder } from './complaints.repository.ts';
 import type { WholeComplaint } from './complaints.service.ts';
 
-/** The reader of an answer: language, texts, formatter, and the tenant's lists. */
+/** The reader of an answer: language, texts, formatter and the tenant's lists. */
 export interface Reader {
   locale: LoanLocale;
   t: (typeof complaintsMessages)['es'];
@@ -71,7 +71,7 @@ export function presentItem({ order, ...complaint }: ListedComplaint, reader: Re
   };
 }
 
-/** A loan as its borrower knows it: the product, the sum, and the day on which the money came. */
+/** A loan as its borrower knows it: the product, the amount and the day on which the money came. */
 function nameOf(
   { productName, principal, disbursedOn, status }: NamedOrder,
   { t, write, locale, today }: Reader,
@@ -110,7 +110,7 @@ export function presentComplaint(whole: WholeComplaint, order: NamedOrder, reade
   };
 }
 
-/** Whom else the borrower can turn to, and the day that was promised when it was filed. */
+/** Where else the borrower can turn, and the answer day that was promised when the complaint was filed. */
 function helpOf(reader: Reader, promised: IsoDate | null): Pick<ComplaintDetail, 'help' | 'answerBy'> {
   const { answerBy: _, ...help } = helpFrom(reader);
   return { ...help, ...(promised === null ? {} : { answerBy: promised }) };
@@ -120,7 +120,7 @@ function timeOf(createdAt: number, { tenant }: Reader): string {
   return formatDateTime(createdAt, tenant.timeZone).slice(0, 16);
 }
 
-/** A type that the tenant has since removed from its list is shown by its value. */
+/** A type that the tenant has since removed from its list is shown by its raw value. */
 function typeOf({ problemType }: Complaint, { tenant, locale }: Reader): string {
   return tenant.complaintTypes.find(({ value }) => value === problemType)?.title[locale] ?? problemType;
 }

@@ -28,7 +28,7 @@ export interface ComplaintsOptions {
   cleanUploads(): void;
 }
 
-/** A borrower's complaints: what they can be about, filing them, reading and rating them. */
+/** A borrower's complaints: their choices, filing, reading and rating. */
 export function serveComplaints(calls: BorrowerCalls, { stores, config, cleanUploads }: ComplaintsOptions): void {
   const { db } = stores;
   const { tenant } = config;

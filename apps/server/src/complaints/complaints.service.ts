@@ -52,18 +52,18 @@ export interface SentComplaint {
   draftId?: string;
 }
 
-/** What a complaint was filed as: what the borrower is told. */
+/** The filed complaint, as the borrower is told. */
 export interface FiledAs {
   id: string;
   folio: string;
-  /** The day by which it is answered; null where nothing fixes one. */
+  /** The day by which it will be answered; null if nothing fixes one. */
   answerBy: IsoDate | null;
 }
 
 /**
- * Files a complaint, once. A repeated draft gets the complaint that it became. With other content it is refused with that
- * complaint: the filed one stands, and the change becomes a new draft instead of being lost silently. Under another draft id,
- * or none, the content decides, for a day and until it is answered: a form that is loaded again has a new id.
+ * Files a complaint, once. A repeated draft gets the complaint that it became. With other content it is refused along with that complaint:
+ * the filed one stays, and the change becomes a new draft instead of being lost silently. Under another draft id, or none, the content
+ * decides, for a day or until it is answered: a reloaded form has a new id.
  */
 export async function fileComplaint(
   db: Transactor,
@@ -126,11 +126,11 @@ export interface WholeComplaint {
   complaint: Complaint;
   images: string[];
   replies: (Reply & { images: string[] })[];
-  /** Those of all replies. */
+  /** The images of all replies. */
   replyImages: string[];
 }
 
-/** A complaint of this borrower. Another borrower's is answered like an unknown one. */
+/** A complaint of this borrower. Another borrower's gets the same answer as an unknown one. */
 export async function readComplaint(db: Queryable, borrowerId: string, id: string): Promise<WholeComplaint> {
   const [complaint, images, replies] = await Promise.all([
     findComplaint(db, borrowerId, id),
@@ -147,7 +147,7 @@ export async function readComplaint(db: Queryable, borrowerId: string, id: strin
   };
 }
 
-/** Rates how a complaint was handled; returns the rating that stands, which is the first. */
+/** Rates how a complaint was handled; returns the rating that counts, which is the first. */
 export async function scoreComplaint(
   db: Transactor,
   borrowerId: string,

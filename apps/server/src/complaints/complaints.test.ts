@@ -38,7 +38,7 @@ const file = (other: object = {}) => server.call(complaintSave, complaint(other)
 const detail = (problemId: string) => server.call(complaintDetail, { problemId }, loan.launch);
 const complaints = () => rowsOf(server.db, 'select * from complaint');
 
-/** A small picture as a phone would send it. */
+/** A small picture, as a phone would send it. */
 const picture = (background = '#ff8a1f') =>
   sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .jpeg()
@@ -86,7 +86,7 @@ describe('what a complaint can be about', () => {
     });
   });
 
-  it('is an old order too, of a borrower with more than are listed', async () => {
+  it('includes an old order of a borrower with more orders than are listed', async () => {
     const { orderId } = loan;
     await server.db.execute(`
       insert into offer
@@ -115,7 +115,7 @@ describe('what a complaint can be about', () => {
     expect(await server.call(complaintInit, {}, launch)).toMatchObject({ orderDetail: null, orderList: [] });
   });
 
-  it('says which orders may be complained of for their collection', async () => {
+  it('says which orders allow complaints about collection', async () => {
     const shown = async () => (await server.call(complaintInit, {}, loan.launch)).orderDetail;
     expect(await shown()).toMatchObject({ status: 174, isShow: '1' });
     server.clock.moveDays(31);
@@ -168,7 +168,7 @@ describe('a complaint', () => {
     });
   });
 
-  it('may have 200 characters as its writer counts them', async () => {
+  it('may have 200 characters, as its writer counts them', async () => {
     const { problemId } = await file({ problemDetail: `${'😡'.repeat(198)}\r\n!` });
     expect((await detail(problemId)).content).toBe(`${'😡'.repeat(198)}\n!`);
     await file({ problemDetail: 'a'.repeat(200) });
@@ -176,7 +176,7 @@ describe('a complaint', () => {
 
   it.each([
     ['no text', { problemDetail: '' }, 422, 'Por favor, rellene sus comentarios y sugerencias'],
-    ['nothing to be seen', { problemDetail: ' \u200b\n' }, 422, 'Por favor, rellene sus comentarios y sugerencias'],
+    ['nothing visible', { problemDetail: ' \u200b\n' }, 422, 'Por favor, rellene sus comentarios y sugerencias'],
     ['201 characters', { problemDetail: 'a'.repeat(201) }, 422, /más de 200 caracteres/],
     ['an unknown type', { problemType: '99' }, 400, /./],
     ['collection without a sub-type', { problemType: '1' }, 400, /./],
@@ -259,7 +259,7 @@ describe('the same complaint', () => {
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('of another borrower is another one, though the draft has the same name', async () => {
+  it('of another borrower is another one, even under the same draft name', async () => {
     const other = await TestLoan.take(server, { borrower: 'bea' });
     const first = await file({ draftId: 'draft-1' });
     const sent = { ...complaint({ draftId: 'draft-1' }), orderNo: other.orderId };
@@ -276,7 +276,7 @@ describe('the same complaint', () => {
     expect(await complaints()).toHaveLength(3);
   });
 
-  it('in a form that was loaded again is the same for a day, though its draft is new', async () => {
+  it('in a reloaded form is the same for a day, though its draft is new', async () => {
     const first = await file({ draftId: 'draft-1' });
     expect(await file({ draftId: 'draft-2' })).toEqual(first);
     server.clock.moveDays(0.9);
@@ -287,7 +287,7 @@ describe('the same complaint', () => {
     expect(await complaints()).toHaveLength(3);
   });
 
-  it('after an answer is another one, by whoever is not content with it', async () => {
+  it('after an answer is a new one: its writer is not content', async () => {
     const first = await file({ draftId: 'draft-1' });
     const { db, config, clock } = server;
     await deskOn({ db, storage: openStorage(config) }, config.tenant, clock).reply(first.folio, 'Lo revisamos.', []);
@@ -323,14 +323,14 @@ describe('a list of complaints', () => {
     ]);
   });
 
-  it('has no tab that nobody knows', async () => {
+  it('has no unknown tab', async () => {
     const answer = await server.post(complaintList, { tab: 'secret' }, loan.launch);
     expect(answer).toMatchObject({ status: 400, code: '40000' });
   });
 });
 
 describe('a day of complaints', () => {
-  it('has room for some of one borrower, filed at once or not; a repeated one is none more', async () => {
+  it('has room for a limited number from one borrower, filed at once or not; a repeated one does not count', async () => {
     const strict = await TestServer.open({ environment: { BORROWER_COMPLAINTS_PER_DAY: '3' } });
     const ana = await TestLoan.take(strict);
     const sent = (n: number) => ({ problemType: '2', problemDetail: `Queja ${n}`, orderNo: ana.orderId });
@@ -353,7 +353,7 @@ describe('a day of complaints', () => {
 });
 
 describe('a complaint of somebody else', () => {
-  it('is answered like one that does not exist', async () => {
+  it('gets the same answer as one that does not exist', async () => {
     const { problemId } = await file();
     await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
     for (const endpoint of [complaintDetail, complaintScore]) {

@@ -58,7 +58,7 @@ describe.each(desks)('the desk, %s,', (_, openDesk) => {
       const { statusCode, rawPayload } = await server.app.inject({ url: `${url}?${query}` });
       expect([statusCode, (await sharp(rawPayload).metadata()).format]).toEqual([200, 'png']);
     }
-    // The same command again, because its answer got lost.
+    // The same command again, because its answer was lost.
     expect(await desk.reply(filed.folio, 'Hablamos con la agencia.', images)).toEqual({ isNew: false });
     expect(await detail()).toEqual(answered);
     const { upload: _u, ...others } = await stateOf(server.db);
@@ -171,7 +171,7 @@ describe('a stranger at the desk', () => {
       { [signatureHeader]: sign(signedText(`${deskPath}/show`, hash), key, now()), [contentHashHeader]: hash },
     ],
     ['an old one', { [signatureHeader]: sign(signedText(path, hash), key, now() - 400), [contentHashHeader]: hash }],
-  ])('with %s is refused', async (_, headers) => {
+  ])('is refused with %s', async (_, headers) => {
     const answer = await server.send(path, {
       payload: body,
       headers: { 'content-type': 'application/json', ...headers },

@@ -36,12 +36,12 @@ export interface DeskItem {
   content: string;
   isAnswered: boolean;
   score: number | null;
-  /** The day by which it is to be answered; null where nothing fixes one. */
+  /** The day by which it must be answered; null if nothing fixes one. */
   answerBy: string | null;
 }
 
 export interface DeskComplaint extends DeskItem {
-  /** Names, for `image`. */
+  /** Their names, for `image`. */
   images: string[];
   replies: { time: string; content: string }[];
   replyImages: string[];
@@ -57,14 +57,14 @@ export interface Desk {
 }
 
 const listed = 100;
-/** Longest answer, in characters; the wire has no limit of its own. */
+/** The longest answer, in characters; the wire sets no limit. */
 export const longestReply = 4_000;
 
 /** The desk on our own database. */
 export function deskOn(stores: UploadStores, tenant: TenantSettings, clock: Clock): Desk {
   const { db } = stores;
   const reads = new PersonalReads(db);
-  /** Before it is shown. */
+  /** The read is recorded before anything is shown. */
   const note = (call: string, borrowerIds: readonly string[]) =>
     reads.note({ actor: 'operator:desk', call, now: clock.now() }, borrowerIds);
   const timeOf = (instant: number) => formatDateTime(instant, tenant.timeZone).slice(0, 16);
@@ -117,7 +117,7 @@ export function deskOn(stores: UploadStores, tenant: TenantSettings, clock: Cloc
       }
       const complaint = await find(folio);
       const content = readReply(text, images);
-      // A reply's id comes from its content and complaint, so that a repeated command finds itself.
+      // A reply's id is made from its complaint and content, so that a repeated command finds the reply it has made.
       const id = hashOf([complaint.id, content, ...images]);
       const now = clock.now();
       const names: string[] = [];

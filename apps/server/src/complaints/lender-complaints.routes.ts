@@ -70,17 +70,17 @@ export function serveLenderComplaints(calls: LenderCalls, { config, clock }: { c
   }
 }
 
-/** Nobody waits for an answer to what was answered. */
+/** Only open complaints have a clock: after the answer nobody is waiting. */
 function byClock(db: Queryable, state: 'open' | 'answered' | undefined, page: PageRequest) {
   if (state === 'answered') {
-    const errors = [{ field: 'order', problem: 'clock is of open complaints' }];
-    throw new LenderProblem('invalid-request', 'what was answered has no clock', errors);
+    const errors = [{ field: 'order', problem: 'clock is for open complaints' }];
+    throw new LenderProblem('invalid-request', 'an answered complaint has no clock', errors);
   }
   return pageFrom(page, {
     place: { answerBy: 'string', createdAt: 'number', id: 'string' },
     find: (after, limit) => {
       if (after && after.answerBy !== 'infinity' && !isIsoDate(after.answerBy)) {
-        throw new LenderProblem('invalid-cursor', 'the cursor is not one of this list');
+        throw new LenderProblem('invalid-cursor', 'the cursor is not from this list');
       }
       return findComplaintsByClock(db, after, limit);
     },
@@ -96,7 +96,7 @@ const steps = {
   reopen: [reopenComplaint, 'complaint.reopened'],
 } as const;
 
-/** The text that was sent, or that the template says. */
+/** The text that was sent, or the template's. */
 async function contentOf(
   { folio, content, templateId }: LenderRequest<typeof replyToComplaint>,
   context: LenderContext,

@@ -31,7 +31,7 @@ async function file(problemDetail: string): Promise<string> {
 }
 
 describe('the lender’s complaints', () => {
-  it('are listed by whether they are answered, and answered', async () => {
+  it('are listed as open or answered, and can be answered', async () => {
     const first = await file('slow');
     lender.server.clock.moveMinutes(1);
     const second = await file('slower');
@@ -49,7 +49,7 @@ describe('the lender’s complaints', () => {
     const page = await lender.call(listComplaints, { limit: 1 });
     const next = await lender.call(listComplaints, { limit: 1, cursor: page.next ?? '' });
     expect([page.data[0]?.folio, next.data[0]?.folio, next.next]).toEqual([second, first, null]);
-    // What is answered in the database alone is nothing.
+    // A reply without visible text is refused.
     expect(await lender.send(replyToComplaint, { folio: first, content: ' ' })).toMatchObject({ status: 400 });
     expect(await lender.send(getComplaint, { folio: 'Q-2026-0000000' })).toMatchObject({ status: 404 });
     expect(await lender.send(replyToComplaint, { folio: 'Q-2026-0000000', content: 'x' })).toMatchObject({
@@ -59,7 +59,7 @@ describe('the lender’s complaints', () => {
 });
 
 describe('the open complaints by their clocks', () => {
-  it('begin with the one whose day comes first, page by page, and end with those that have none', async () => {
+  it('begin with the earliest answer day, page by page, and end with those that have none', async () => {
     const late = await file('slow');
     lender.server.clock.moveMinutes(1);
     const soon = await file('slower');
@@ -102,7 +102,7 @@ describe('the open complaints by their clocks', () => {
 });
 
 describe('work on a complaint', () => {
-  it('is of one at a time, who gives it back', async () => {
+  it('belongs to one person at a time, who can give it back', async () => {
     const folio = await file('slow');
     const other = await lender.newKey(['complaints:write']);
     const me = `key:${lender.key.split('_')[1]}`;
@@ -115,7 +115,7 @@ describe('work on a complaint', () => {
     expect((await lender.send(takeComplaint, { folio }, { key: other })).status).toBe(200);
   });
 
-  it('ends when it was answered and closed, and begins again', async () => {
+  it('ends with an answer and closing, and starts again when reopened', async () => {
     const folio = await file('slow');
     const close = () => lender.send(closeComplaint, { folio });
     expect([(await close()).status, (await close()).json.detail]).toEqual([409, 'nobody has answered it yet']);
@@ -132,7 +132,7 @@ describe('work on a complaint', () => {
 });
 
 describe('the lender’s campaigns', () => {
-  it('are refused where nobody could read them, in words', async () => {
+  it('are refused if nobody could read them, with a reason', async () => {
     const template = { ...demoCampaigns[0]?.template, headline: '' };
     const refused = await lender.send(putCampaign, { campaignId: 'spring', template });
     expect(refused).toMatchObject({ status: 422, json: { detail: expect.stringContaining('headline') } });

@@ -19,7 +19,7 @@ const statusNames: Record<OrderStatus, string> = {
   [orderStatus.settled]: 'settled',
 };
 
-/** The present state of each demo borrower: one who has paid since the demo was written is described as having paid. */
+/** Describes each demo borrower as they are now: if one has paid since the demo was written, it says so. */
 export async function demoStates(
   db: Db,
   { now, timeZone }: { now: number; timeZone: string },

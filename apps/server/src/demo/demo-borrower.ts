@@ -8,7 +8,7 @@ export interface DemoBorrower {
   /** The name in links, and the user id. */
   name: string;
   fullName: string;
-  /** What never changes about them; what they owe is looked up when the list of links is printed. */
+  /** The constant fact about them; what they owe is looked up when the list of links is printed. */
   trait?: string;
   product: ProductFile;
   amount: number;
@@ -20,33 +20,33 @@ export interface DemoBorrower {
   provisionalAmount?: number;
   /** How many days ago the offer was taken; undefined while it is open. */
   takenDaysAgo?: number;
-  /** The back office's decisions, for a reviewed product. */
+  /** The back office's decisions on a reviewed product. */
   decisions?: readonly ('approve' | 'reject' | 'disburse' | 'confirm')[];
-  /** How many days after the offer was taken they were made. */
+  /** How many days after the loan was taken they were made. */
   decidedDaysLater?: number;
   /** How many instalments were paid on their due dates; all of them settle the loan. */
   paidInstalments?: number;
-  /** What was paid of each of them at a till that knows no coin below fifty centavos: less than was asked for, or more. */
+  /** How each of them was paid at a till without coins below fifty centavos: less than the amount due, or more. */
   atTheTill?: readonly ('less' | 'more')[];
-  /** A payment of less than was due, after the instalments above. */
+  /** A partial payment after the instalments above. */
   partPayment?: { amount: number; daysAgo: number };
-  /** So much of the newest payment was reversed, today. */
+  /** How much of the newest payment was reversed, today. */
   partReversed?: number;
-  /** A payment of what was due, reported so late that the lender's staff looks at it first. */
+  /** A payment of the amount due, reported so late that the lender's staff check it first. */
   heldPayment?: { daysAgo: number };
   /** The bound bank account. */
   bankAccount?: { bankCode: string; cardType: 'clabe' | 'card'; cardNo: string };
-  /** How far the next instalment's extension is: the charges that come first are paid, or the fee too. */
+  /** How far the extension of the next instalment has come: the charges before it are paid, or the fee as well. */
   extension?: 'charges-paid' | 'fee-paid';
-  /** The payment that settled the loan was reversed, after the no-debt letter was issued. */
+  /** The payment that settled the loan was reversed after the no-debt letter was issued. */
   isPaymentReversed?: boolean;
   /** Stars given to the settled loan. */
   rating?: number;
-  /** An earlier loan, paid back long ago. */
+  /** An earlier loan, repaid long ago. */
   earlierLoan?: { amount: number; takenDaysAgo: number };
-  /** The disclosure pack of the loan, where it is not the tenant's own. */
+  /** The disclosure pack of the loan, if it is not the tenant's. */
   disclosedBy?: 'mx' | 'in';
-  /** The consents for marketing that were given with it, joined by commas. */
+  /** The marketing consents given with it, joined by commas. */
   consents?: string;
   isOfferExpired?: boolean;
   isSessionExpired?: boolean;
@@ -61,7 +61,7 @@ export interface DemoComplaint {
   daysAgo: number;
   sent: Pick<SentComplaint, 'problemType' | 'problemSonType' | 'problemDetail'>;
   pictures?: readonly DemoPicture[];
-  /** The lender's answer of the next day. */
+  /** The lender's answer on the next day. */
   reply?: { text: string; pictures?: readonly DemoPicture[] };
 }
 

@@ -192,7 +192,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'vera',
     fullName: 'Vera Castañeda Luna',
-    trait: 'of whose payment a part was reversed',
+    trait: 'whose payment was reversed in part',
     product: plan,
     amount: 300_000,
     periods: 6,
@@ -204,7 +204,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'hector',
     fullName: 'Héctor Olvera Santos',
-    trait: 'whose payment the staff looks at',
+    trait: 'whose payment the staff check',
     product: plan,
     amount: 300_000,
     periods: 6,
@@ -249,7 +249,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'mateo',
     fullName: 'Mateo Rangel Duarte',
-    trait: 'offered anew, for its payout was late',
+    trait: 'offered again, because its payout was late',
     product: flexReoffered,
     amount: 210_000,
     ...single,

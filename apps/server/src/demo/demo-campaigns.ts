@@ -30,7 +30,7 @@ export function demoCampaignsIn(language: string): typeof demoCampaigns {
   return demoCampaigns.map(({ id, template }) => ({ id, template: { ...template, ...words } }));
 }
 
-/** The demo's campaigns: one in Chinese; the same in other colours and without an app for iOS; and one in Spanish. */
+/** The demo's campaigns: one in Chinese; one like it in other colours and without an iOS app; and one in Spanish. */
 export const demoCampaigns: readonly { id: string; template: PromotionTemplate }[] = [
   {
     id: 'demo',

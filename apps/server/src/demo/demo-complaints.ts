@@ -1,6 +1,6 @@
 import type { DemoComplaint } from './demo-borrower.ts';
 
-/** Enough for two pages of a list: one answered with a picture and not rated yet, one open with pictures, and others. */
+/** Enough for two pages of a list: one answered with a picture and unrated, one open with pictures, and others. */
 export const gloriasComplaints: readonly DemoComplaint[] = [
   {
     daysAgo: 30,

@@ -29,7 +29,7 @@ const settings: Omit<DisclosureSettings, 'pack'> = {
   },
 };
 
-/** Fictional values of a pack, so that the demo has a loan that was made under it whatever the tenant's own is. */
+/** Fictional values for a pack, so that the demo has a loan under it whatever pack the tenant uses. */
 export function demoDisclosure(pack: 'mx' | 'in'): { disclosure: DisclosureSettings } {
   return { disclosure: { ...settings, pack } };
 }

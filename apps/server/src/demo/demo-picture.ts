@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** Slips of paper and a phone's messages, photographed: files of `demo-pictures`. Pictures of text drawn at start would need the machine's fonts. */
+/** Photographed paper slips and phone messages: the files in `demo-pictures`. Drawing them at start would need fonts on the machine. */
 export type DemoPicture = 'receipt' | 'cancellation' | 'message-1' | 'message-2';
 
 export function readDemoPicture(name: DemoPicture): Promise<Buffer> {
-  // Beside the sources, and next to what the build makes of them.
+  // The folder is next to the sources, and next to their build.
   return readFile(new URL(`./demo-pictures/${name}.jpg`, import.meta.url));
 }

@@ -13,7 +13,7 @@ const terms: ProductTerms = {
   ivaPpm: 160_000,
   penaltyDailyPpm: 30_000,
   penaltyGraceDays: 0,
-  // unspecified: without a cap three percent a day would pass the principal within five weeks.
+  // unspecified: without a cap, three percent a day would exceed the principal within five weeks.
   penaltyCapPpm: 1_000_000,
   extensionFeePpm: 40_000,
   extensionMaxDays: 7,
@@ -32,10 +32,10 @@ export const flex: ProductFile = {
   terms,
 };
 
-/** The same loan, but somebody decides on each application. */
+/** The same loan, but each application is decided by a person. */
 export const flexReviewed: ProductFile = { ...flex, id: 'flex-review', decision: 'review' };
 
-/** The same again, but a late payout makes a new offer instead. */
+/** The same again, but a late payout leads to a new offer. */
 export const flexReoffered: ProductFile = {
   ...flexReviewed,
   id: 'flex-reoffer',
@@ -58,7 +58,7 @@ export const plan: ProductFile = {
   },
 };
 
-/** The same for who pays in cash: what a till's smallest coin leaves is not asked for. */
+/** The same for borrowers who pay in cash: a remainder below the till's smallest coin is waived. */
 export const planCash: ProductFile = {
   ...plan,
   id: 'plan-cash',
@@ -66,7 +66,7 @@ export const planCash: ProductFile = {
   terms: { ...plan.terms, residueTolerance: 50 },
 };
 
-/** The same, whose borrower chooses the day of the first payment. */
+/** The same, but the borrower chooses the first due date. */
 export const planChosen: ProductFile = {
   ...plan,
   id: 'plan-chosen',
@@ -74,7 +74,7 @@ export const planChosen: ProductFile = {
   terms: { ...plan.terms, firstDueMinDays: 15, firstDueMaxDays: 45 },
 };
 
-/** A loan as India's rules want it: in rupees, with its own annual rate, and cancellable. */
+/** A loan under India's rules: in rupees, with an annual rate of its own, and cancellable. */
 export const planIndia: ProductFile = {
   ...plan,
   id: 'plan-india',
@@ -94,7 +94,7 @@ export const planIndia: ProductFile = {
   },
 };
 
-/** For the preview: as long a name as there can be. */
+/** For the preview: a name of the greatest length. */
 export const longName: ProductFile = {
   ...flex,
   id: 'flex-long',

@@ -31,12 +31,12 @@ describe('the addresses that are printed', () => {
       '::',
       ['http://192.168.1.20:3000', 'http://[2001:db8::20]:3000', 'http://172.17.0.1:3000', 'http://127.0.0.1:3000'],
     ],
-  ])('for %s can be opened, those of other devices first', (host, expected) => {
+  ])('for %s can be opened; those that other devices reach come first', (host, expected) => {
     expect(addressesOf(host, 3000, interfaces)).toEqual(expected);
     for (const address of expected) expect(URL.canParse(address)).toBe(true);
   });
 
-  it('are at least this machine, without a network', () => {
+  it('include at least this machine, even without a network', () => {
     expect(addressesOf('0.0.0.0', 8080, {})).toEqual(['http://127.0.0.1:8080']);
   });
 });

@@ -7,7 +7,7 @@ import { httpAddress, isEverywhere, ownAddress } from '../platform/http/http-add
 import { demoStates } from './borrower-states.ts';
 import { demoLinks } from './links.ts';
 
-/** Prints where the server is reached, and the demo's borrowers with their links. */
+/** Prints the server's addresses, and the demo's borrowers with their links. */
 export async function greet(
   app: FastifyInstance,
   { db, config, clock }: { db: Db | null; config: Config; clock: Clock },
@@ -31,13 +31,13 @@ export async function greet(
 }
 
 /**
- * Where a server on this host is reached. One that listens everywhere has an address on each network: nobody can open
- * 0.0.0.0. Those that another device reaches come first.
+ * The addresses of a server on this host. One that listens everywhere has an address on each network: nobody can open 0.0.0.0. Those that
+ * other devices can reach come first.
  */
 export function addressesOf(host: string, port: number, interfaces = networkInterfaces()): string[] {
   if (!isEverywhere(host)) return [httpAddress(host, port)];
   const known = Object.values(interfaces).flatMap((addresses) => addresses ?? []);
-  // Link-local addresses (fe80:) name an interface of one machine, and no browser takes them.
+  // Link-local addresses (fe80:) need the name of an interface, and browsers do not open them.
   const usable = known.filter(
     ({ family, address }) => family === 'IPv4' || (host === '::' && !/^fe80:/i.test(address)),
   );
@@ -45,7 +45,7 @@ export function addressesOf(host: string, port: number, interfaces = networkInte
   return [...outer, httpAddress('127.0.0.1', port)];
 }
 
-/** What a command of another terminal, which has none of our settings, must be told to find this server. */
+/** The settings that a command in another terminal needs to find this server. */
 function commandSuffix(host: string, port: number): string {
   const address = ownAddress(host, port);
   return address === ownAddress('0.0.0.0', 3000) ? '' : ` --url ${address}`;

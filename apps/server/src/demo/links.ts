@@ -10,7 +10,7 @@ export interface DemoLink {
   url: string;
 }
 
-/** The session of a demo borrower. It is no secret, so that links stay the same from start to start. */
+/** The session of a demo borrower. It is not secret, so that links stay the same after a restart. */
 export function demoSessionId(name: string): string {
   return `demo-session-of-${name}`;
 }

@@ -26,7 +26,7 @@ export interface SignedIn {
 export async function signIn(db: Db, username: string, smsCode: string, now: number): Promise<SignedIn> {
   const borrower = demoBorrowers.find(({ name }) => name === username);
   const orderId = borrower && (await findNewestOffer(db, borrower.name))?.id;
-  // Answered alike: an unknown name, a wrong code, a database without the demo.
+  // An unknown name, a wrong code and a database without the demo all get the same answer.
   if (!borrower || !orderId || smsCode !== testCode) throw new AppError(errorCode.sessionExpired, 'no such test login');
   const sessionId = randomBytes(24).toString('base64url');
   await openSession(db, borrower.name, sessionId, now + sessionLength);

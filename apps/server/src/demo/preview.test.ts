@@ -35,7 +35,7 @@ describe('the test login', () => {
   it('opens a session of a demo borrower, for a day', async () => {
     const { status, body } = await signIn('fermin');
     expect(status).toBe(200);
-    // The form client: the body alone, without an envelope.
+    // The form client gets the body alone, without an envelope.
     const { userId, sessionId, orderId, productId } = JSON.parse(body) as Record<string, string>;
     const launch = { userId: userId ?? '', sessionId: sessionId ?? '' };
     const input = { orderId: orderId ?? '', productId: productId ?? '' };
@@ -46,7 +46,7 @@ describe('the test login', () => {
 
   it.each([
     ['a wrong code', 'fermin', '000000'],
-    ['somebody who is no demo borrower', 'nobody', testCode],
+    ['somebody who is not a demo borrower', 'nobody', testCode],
   ])('refuses %s, and writes nothing', async (_, username, smsCode) => {
     const before = await stateOf(server.db);
     expect(await signIn(username, smsCode)).toMatchObject({ status: 401, code: '40100' });
@@ -84,7 +84,7 @@ describe('production', () => {
     expect((await production.app.inject({ url: '/openapi.json' })).body).not.toContain('sms-code-login');
   });
 
-  it('allows location nowhere; development allows it on the test preview alone', async () => {
+  it('allows location nowhere; development allows it in the test preview only', async () => {
     const policyOf = async (path: string) => (await open(server, path)).headers['permissions-policy'];
     expect(await policyOf('/testPreview')).toContain('geolocation=(self)');
     expect(await policyOf('/customer-service')).toContain('geolocation=()');
@@ -122,7 +122,7 @@ describe('a screen in another look', () => {
     expect((await server.app.inject({ url: '/preview/looks/none/brand/logo.svg' })).statusCode).toBe(404);
   });
 
-  it('has its font in itself', async () => {
+  it('has its font embedded', async () => {
     const { html, headers } = await open(server, '/About', { look: 'arroyo-dark' });
     const [, font = ''] = /src:url\(data:font\/woff2;base64,([^)]+)\)/.exec(html) ?? [];
     expect(Buffer.from(font, 'base64')).toEqual(readFileSync('examples/fonts/arroyo.woff2'));

@@ -46,7 +46,7 @@ async function open(url: string) {
 }
 
 describe('the demo', () => {
-  it('has its answered complaints where replies wait for a second key, too', async () => {
+  it('has its answered complaints even if replies wait for a second key', async () => {
     const { calls } = server.config.tenant.approvals;
     Object.assign(calls, { replyToComplaint: {} });
     await seed().finally(() => delete calls.replyToComplaint);
@@ -94,10 +94,10 @@ describe('the demo', () => {
   });
 
   it.each(['Asia/Shanghai', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'has paid in time wherever the lender is: %s',
+    'has payments made in time wherever the lender is: %s',
     async (timeZone) => {
       await seed(timeZone);
-      // Hugo and Ines paid on their due dates, so nobody was charged for being late.
+      // Hugo and Ines paid on their due dates, so neither was charged for being late.
       const late = await rowsOf(
         server.db,
         `select t.order_id from ledger_transaction t join loan_order o on o.id = t.order_id
@@ -121,7 +121,7 @@ describe('the demo', () => {
     },
   );
 
-  it('has a borrower who has complained, with more than one page of it', async () => {
+  it('has a borrower with more than one page of complaints', async () => {
     await seed();
     const url = (await links()).find(({ name }) => name === 'gloria')?.url ?? '';
     const launch = Object.fromEntries(new URL(url).searchParams);
@@ -149,7 +149,7 @@ describe('the demo', () => {
       ...{ get: storage.get.bind(storage), remove: storage.remove.bind(storage) },
       put: async (...image) => {
         await storage.put(...image);
-        // Not awaited: it may have to wait for the complaint.
+        // Not awaited: it may wait for the complaint.
         cleaned.push(removeUnusedImages({ db: server.db, storage }, server.clock.now()));
       },
     });
@@ -158,7 +158,7 @@ describe('the demo', () => {
     expect(removed.every((count) => count === 0)).toBe(true);
   });
 
-  it('describes its borrowers as they are by now', async () => {
+  it('describes its borrowers as they are now', async () => {
     const { timeZone } = server.config.tenant;
     const states = async () => Object.fromEntries(await demoStates(server.db, { now: server.clock.now(), timeZone }));
     await seed();
@@ -190,7 +190,7 @@ describe('the demo', () => {
     });
   });
 
-  it('is written once, whenever it is started again', async () => {
+  it('is written once, however often it is started', async () => {
     await seed();
     const [before, printed] = [await stateOf(server.db), await links()];
     server.clock.moveDays(3);
@@ -199,16 +199,16 @@ describe('the demo', () => {
     expect(await links()).toEqual(printed);
   });
 
-  it('keeps a product as the lender has changed it since', async () => {
+  it('keeps a product that the lender has changed since', async () => {
     await seed();
     await writeVersion(server.db, { ...flex, terms: { ...flex.terms, maxAmount: 600_000 } });
     await seed();
     expect(await findCurrentProduct(server.db, 'flex')).toMatchObject({ version: 2, terms: { maxAmount: 600_000 } });
   });
 
-  it('gives another past to those whose first one was cut short', async () => {
+  it('starts again with the borrowers whose first past was interrupted', async () => {
     await seed();
-    // The session is written last: without it, the process died in between.
+    // The session is written last. Without it, the process died in between.
     await server.db.execute(`delete from session where borrower_id in ('ana', 'hugo')`);
     server.clock.moveDays(0.001);
     await seed();

@@ -62,8 +62,8 @@ export interface SeedOptions {
 }
 
 /**
- * Writes the demo borrowers that are missing. Their past goes through the same services as everybody's:
- * offers are taken, orders decided and payments received on their proper days.
+ * Writes the demo borrowers that are missing. Their past goes through the same services as everyone's: offers are taken, orders decided and
+ * payments received on the right days.
  */
 export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
   const { tenant } = options;
@@ -103,7 +103,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
 
 async function seedProducts(db: Db, tenant: TenantSettings): Promise<void> {
   const known = await findProducts(db);
-  // One that is there may have been changed since.
+  // An existing product may have been changed by the lender.
   for (const product of demoProducts.filter(({ id }) => !known.some((one) => one.id === id))) {
     const lent = { ...product, terms: { ...product.terms, currency: currencyHere(product.terms.currency, tenant) } };
     const { version, refusals } = await activateProduct(db, lent, { tenant, isProduction: false });
@@ -111,7 +111,7 @@ async function seedProducts(db: Db, tenant: TenantSettings): Promise<void> {
   }
 }
 
-/** The demo lends in the tenant's currency where amounts in its own have other decimals. */
+/** The tenant's currency, if amounts in the demo's own have other decimals. */
 function currencyHere(currency: string, tenant: TenantSettings): string {
   return currencyExponent(currency) === currencyExponent(tenant.currency) ? currency : tenant.currency;
 }
@@ -120,7 +120,7 @@ async function seedCampaigns(db: Db, { tenant, now }: SeedOptions): Promise<void
   const written = await findCampaigns(db);
   for (const { id, template } of demoCampaignsIn(tenant.promotion.language).filter(({ id }) => !written.includes(id))) {
     const filled = { ...template, agreementText: fill(template.agreementText, { company: tenant.companyName }) };
-    // A tenant's own colours or hosts may rule out the demo's pages: then it has none of them.
+    // A tenant's colours or hosts may rule out the demo's pages: then it gets none.
     const isSuitable = templateProblems(filled, tenant).length === 0;
     if (isSuitable) await writeCampaign(db, id, filled, { tenant, now });
   }
@@ -138,7 +138,7 @@ function earlierLoanOf({ name, fullName, product, periods, termUnit }: DemoBorro
   return { name, fullName, product, periods, termUnit, ...loan, paidInstalments: 1, rating: 4 };
 }
 
-/** Returns the offer's number, which is also the order's once it is taken. */
+/** Returns the offer's number, which becomes the order's when it is taken. */
 async function live(
   db: Db,
   borrower: DemoBorrower,
@@ -200,7 +200,7 @@ async function complain(
   options: SeedOptions,
   db: Db,
 ): Promise<void> {
-  // Pictures of the past are unused for over a day: a server that cleans up must see them with their complaint only.
+  // Pictures from the past would be unused for over a day: a server that cleans up must only see them with their complaint.
   for (const complaint of complaints)
     await db.transaction((transaction) => file(complaint, { borrowerId: name, orderNo }, options, joined(transaction)));
 }
@@ -226,13 +226,13 @@ async function file(
   );
   if (!complaint.reply) return;
   const pictures = await Promise.all((complaint.reply.pictures ?? []).map(readDemoPicture));
-  // It was answered before anybody had a key.
+  // As if it was answered before approvals were set up.
   const approvals = { ...tenant.approvals, calls: {} };
   const desk = deskOn(stores, { ...tenant, approvals }, { now: () => filedAt + day });
   await desk.reply(folio, complaint.reply.text, pictures);
 }
 
-/** Who pays, and through what. */
+/** A demo borrower as a payer, and the channel that they use. */
 interface Payer {
   borrowerId: string;
   orderId: string;
@@ -241,7 +241,7 @@ interface Payer {
   masterKeys: MasterKeys;
 }
 
-/** Pays the oldest unpaid instalment at noon of its due date. Returns the event's id, empty if nothing is unpaid. */
+/** Pays the oldest unpaid instalment at noon on its due date. Returns the event's id, empty if nothing is unpaid. */
 async function payNextInstalment(db: Db, payer: Payer, atTheTill?: 'less' | 'more'): Promise<string> {
   const { instalments } = await readLoan(db, payer.borrowerId, payer.orderId, '1970-01-01');
   const next = instalments.find((instalment) => dueTotal(instalment) > 0);
@@ -276,7 +276,7 @@ async function reversePart(
   await receiveReversal(db, reversal, { now, timeZone, masterKeys });
 }
 
-/** Pays what was asked for that many days ago; the payment is reported today. */
+/** Pays the amount due that many days ago; the payment is reported today. */
 async function payLongAgo(
   db: Db,
   payer: Payer,
@@ -295,7 +295,7 @@ async function payLongAgo(
   await receivePayment(db, event, { now, timeZone, backdatingDays, masterKeys });
 }
 
-/** Noon of a day, give or take an hour where the clocks changed that day; epoch milliseconds. */
+/** Noon on a day, give or take an hour if the clocks changed that day; epoch milliseconds. */
 function noonOf(date: IsoDate, timeZone: string): number {
   const noonInGreenwich = Date.parse(`${date}T12:00:00Z`);
   const shownHere = Date.parse(`${formatDateTime(noonInGreenwich, timeZone).replace(' ', 'T')}Z`);

@@ -16,12 +16,12 @@ export interface BorrowerProfile {
   bankAccountMasked: string;
 }
 
-/** Everything that a contract prints: kept as it was accepted. What is optional was not kept of the oldest orders. */
+/** Everything that a contract prints, stored as it was accepted. The oldest orders lack the optional fields. */
 export interface AcceptedDocument {
   wording?: string;
   /** The language it was read in. */
   locale?: LoanLocale;
-  /** How figures were written, by language: a lender that writes them otherwise later changes nothing that was accepted. */
+  /** How figures were written, by language: if the lender changes that later, accepted documents stay the same. */
   formats?: TenantSettings['formats'];
   company?: string;
   borrower: BorrowerProfile;
@@ -29,27 +29,27 @@ export interface AcceptedDocument {
   amount: number;
   periods: number;
   termUnit: TermUnit;
-  /** The payout day that the dates count from. */
+  /** The payout day from which the dates count. */
   plannedOn: IsoDate;
   terms: ProductTerms;
   instalments: readonly Instalment[];
   annualCostPpm?: number;
-  /** What the law of the place adds, as it was shown; left out where it adds nothing. */
+  /** What local law adds, as it was shown; left out if it adds nothing. */
   disclosure?: PinnedDisclosure;
-  /** Whether the borrower confirmed to have read what the disclosure asks them to read. */
+  /** Whether the borrower confirmed reading what the disclosure asks them to read. */
   acknowledged?: boolean;
 }
 
-/** How a document came to be accepted. */
+/** How a document was accepted. */
 export interface Acceptance {
   document: AcceptedDocument;
-  /** SHA-256 of the document's text, in hex. This and what follows: null for an order that is older than this record. */
+  /** SHA-256 of the document's text, in hex. This and the following are null for an order that is older than this record. */
   hash: string | null;
   address: string | null;
   device: string | null;
 }
 
-/** What of it is the loan itself. */
+/** The part of the document about the loan itself. */
 export type LoanDocument = Omit<AcceptedDocument, 'borrower'>;
 
 interface Priced {
@@ -72,7 +72,7 @@ interface Parties extends Pick<AcceptedDocument, 'disclosure' | 'acknowledged'> 
   plannedOn: IsoDate;
 }
 
-/** The document of an offer that is taken on a day, or could be. */
+/** The document of an offer that is, or could be, taken on a day. */
 export function documentOf(priced: Priced, parties: Parties): AcceptedDocument {
   return { wording: contractWording.version, ...parties, ...loanOf(priced, parties.plannedOn) };
 }

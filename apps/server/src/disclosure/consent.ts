@@ -6,9 +6,9 @@ import type { AcceptedDocument } from './accepted-document.ts';
 import type { Disclosure } from './disclosure.ts';
 import { currentDisclosure, nameOf } from './packs.ts';
 
-/** By what a tenant's offers are disclosed. */
+/** The disclosures of a tenant's offers. */
 export interface Disclosing {
-  /** Null where the law of the place adds nothing. */
+  /** Null if local law adds nothing. */
   of(productId: string): Disclosure | null;
   holidays: readonly IsoDate[];
 }
@@ -17,33 +17,33 @@ export function disclosingOf(tenant: Pick<TenantSettings, 'disclosure'>): Disclo
   return { of: (productId) => currentDisclosure(tenant, productId), holidays: tenant.disclosure.holidays };
 }
 
-/** What a borrower answered to a consent that is no condition of the loan. */
+/** A borrower's answer to a consent that is not a condition of the loan. */
 export interface MarketingConsent {
   kind: string;
   isGiven: boolean;
 }
 
-/** What is kept of the disclosure of an order. */
+/** What an order stores about its disclosure. */
 interface Disclosed {
   inDocument: Pick<AcceptedDocument, 'disclosure' | 'acknowledged'>;
   pin: { pack: string; packVersion: string };
   consents: MarketingConsent[];
 }
 
-/** What was shown and answered of a disclosure; refused where it is another one, or what it asks for is missing. */
+/** What was shown and answered of a disclosure. Refused if another disclosure was shown, or a required answer is missing. */
 export function refuseUndisclosed(
   disclosure: Disclosure | null,
   agreed: { disclosure?: string; acknowledged?: number; consents?: string },
 ): Disclosed {
   const name = disclosure === null ? undefined : nameOf(disclosure);
   if (agreed.disclosure !== name) {
-    throw new AppError(errorCode.amountMismatch, 'the disclosure that was shown is not the one that holds');
+    throw new AppError(errorCode.amountMismatch, 'the disclosure that was shown is not the current one');
   }
   if (disclosure === null) return { inDocument: {}, pin: { pack: 'none', packVersion: '' }, consents: [] };
   const { pinned } = disclosure;
   const { acknowledgement, consents: known } = disclosure.texts('es');
   if (acknowledgement !== null && agreed.acknowledged !== 1) {
-    throw new AppError(errorCode.notAcknowledged, 'what has to be read was not confirmed to have been read');
+    throw new AppError(errorCode.notAcknowledged, 'reading the disclosure was not confirmed');
   }
   const given = (agreed.consents ?? '').split(',');
   return {

@@ -5,10 +5,10 @@ import type { Disclosure } from './disclosure.ts';
 
 type Holidays = readonly IsoDate[];
 
-/** What a tenant says of its complaints. */
+/** What a tenant says about its complaints. */
 export type AnswerSettings = Pick<TenantSettings, 'disclosure' | 'complaintAnswerDays'>;
 
-/** The day by which a complaint is answered that was filed on a day; null where neither a pack nor the tenant fixes one. */
+/** The day by which a complaint filed on a day is answered; null if neither a pack nor the tenant fixes one. */
 export function answerBy(
   filedOn: IsoDate,
   disclosure: Disclosure | null,
@@ -19,7 +19,7 @@ export function answerBy(
   return counts === 'business-days' ? addBusinessDays(filedOn, days, holidays) : addDays(filedOn, days);
 }
 
-/** The last day on which an offer of a day has to hold, whatever it says itself; null where no pack fixes one. */
+/** The last day on which an offer made on a day must be open, whatever it says itself; null if no pack fixes one. */
 export function validThrough(
   { offeredOn, days: termDays }: { offeredOn: IsoDate; days: number },
   disclosure: Disclosure | null,

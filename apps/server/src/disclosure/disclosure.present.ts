@@ -30,7 +30,7 @@ export function presentSheet(disclosure: Disclosure, loan: DisclosedLoan): Discl
   return { title, intro, sections: disclosure.sheet(loan) };
 }
 
-/** Each consent that is asked for, with the newest answer. */
+/** Each consent that is asked for, with its newest answer. */
 export function presentConsents(
   { disclosure, answers }: MarketingConsents,
   { locale, company, timeZone }: { locale: LoanLocale; company: string; timeZone: string },
@@ -43,7 +43,7 @@ export function presentConsents(
   return { choices };
 }
 
-/** What a contract adds: its own sections, the way to the sheet, and what was confirmed to have been read. */
+/** The contract's additions: its own sections, the link to the sheet, and the confirmation of having read it. */
 export function presentContractDisclosure(
   disclosure: Disclosure,
   loan: DisclosedLoan,

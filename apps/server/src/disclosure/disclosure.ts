@@ -19,9 +19,9 @@ export interface DisclosureTexts {
   sheetIntro: string;
   /** What the link to the sheet says. */
   sheetLink: string;
-  /** What the borrower confirms; null where nothing is asked. */
+  /** What the borrower confirms; null if nothing is asked. */
   acknowledgement: string | null;
-  /** The record of it in the contract. */
+  /** How the contract records it. */
   acknowledged: string;
   consentsTitle: string;
   consentsNote: string;
@@ -29,21 +29,21 @@ export interface DisclosureTexts {
   consents: Readonly<Record<string, string>>;
 }
 
-/** What the law of one place wants to be said and kept, with the tenant's values: one version of a pack. */
+/** What the law of one place requires to be said and kept, with the tenant's values: one version of a pack. */
 export interface Disclosure {
   pinned: PinnedDisclosure;
   rules: DisclosureRules;
-  /** In how many days a complaint is answered. */
+  /** The number of days for answering a complaint. */
   complaintAnswer: { days: number; counts: 'business-days' | 'calendar-days' };
-  /** How many business days an offer stays open at least, by its term in days; 0 if the law sets no minimum. */
+  /** The fewest business days that an offer stays open, by its term in days; 0 if the law sets no minimum. */
   validityDays(termDays: number): number;
   texts(locale: LoanLocale): DisclosureTexts;
-  /** Beside an offer's figures. */
+  /** Notes next to an offer's figures. */
   offerNotes(loan: DisclosedLoan): string[];
   /** The page to read and print before agreeing. */
   sheet(loan: DisclosedLoan): DisclosureSection[];
-  /** What the contract says besides its own sentences. */
+  /** What the contract says beyond its own sentences. */
   contract(loan: DisclosedLoan): DisclosureSection[];
-  /** Whom a borrower can turn to, besides complaints and customer service. */
+  /** Where a borrower can turn, apart from complaints and customer service. */
   help(locale: LoanLocale): DisclosureSection[];
 }

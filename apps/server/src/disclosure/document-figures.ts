@@ -7,7 +7,7 @@ import { type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
 import type { Formatter } from '../platform/formats/formatter.ts';
 import { annualCostOf, type LoanDocument } from './accepted-document.ts';
 
-/** The sums of a loan, in minor units: what its contract and every other document of it print. */
+/** The totals of a loan, in minor units, that its contract and every other document of it print. */
 export function sumsOf({ instalments }: Pick<LoanDocument, 'instalments'>) {
   const sum = (part: (instalment: Instalment) => number) => addMinor(...instalments.map(part));
   return {
@@ -18,14 +18,14 @@ export function sumsOf({ instalments }: Pick<LoanDocument, 'instalments'>) {
   };
 }
 
-/** The annual cost as it was shown, and by which method it was computed. */
+/** The annual cost as it was shown, and the method that computed it. */
 export function annualCostTextOf(document: LoanDocument, write: Formatter) {
   const annualCostMethod = document.terms.disclosedRate ?? 'cat';
   const annualCost = formatDisclosedRate(annualCostMethod, annualCostOf(document), write.format.decimal);
   return { annualCost, annualCostMethod };
 }
 
-/** The most that one extension of the agreed plan can cost, its tax included, in minor units. */
+/** The highest cost of one extension of the agreed plan, tax included, in minor units. */
 export function extensionFeeMost({ terms, instalments }: LoanDocument): number {
   const fees = instalments.map(({ principal: unpaidPrincipal, dueDate }) => {
     const newDueDate = addDays(dueDate, terms.extensionMaxDays);
@@ -39,7 +39,7 @@ interface PaymentWords {
   paymentRange: string;
 }
 
-/** What each payment is: one amount, one and another for the last, or from the least to the most. */
+/** The amount of each payment: one amount, one amount and another for the last, or a range. */
 export function eachPayment(instalments: readonly Instalment[], t: PaymentWords, write: Formatter): string {
   const totals = instalments.map(instalmentTotal);
   const [least, most] = [Math.min(...totals), Math.max(...totals)];

@@ -10,7 +10,7 @@ interface Reader {
   today: IsoDate;
 }
 
-/** Whom else a borrower can turn to, and by when a complaint of today is answered; nothing where neither the law of the place nor the tenant says it. */
+/** Where else a borrower can turn, and by when a complaint filed today is answered; empty if neither local law nor the tenant says so. */
 export function helpFrom({ tenant, locale, today }: Reader): { help?: DisclosureSection[]; answerBy?: IsoDate } {
   const disclosure = currentDisclosure(tenant);
   const by = answerBy(today, disclosure, tenant);

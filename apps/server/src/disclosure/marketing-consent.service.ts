@@ -6,13 +6,13 @@ import type { Disclosure } from './disclosure.ts';
 import { type ConsentAnswer, findAnswers, findNewestDisclosure, insertAnswer } from './marketing-consent.repository.ts';
 import { currentDisclosure, disclosureOf, nameOf } from './packs.ts';
 
-/** What a borrower can consent to, and what they answered last. */
+/** The consents that a borrower can give, and their last answers. */
 export interface MarketingConsents {
   disclosure: Disclosure;
   answers: ConsentAnswer[];
 }
 
-/** 40400 where nobody asks for any. */
+/** 40400 if none are asked for. */
 export async function readConsents(
   db: Queryable,
   borrowerId: string,
@@ -25,7 +25,7 @@ export async function readConsents(
   return { disclosure, answers };
 }
 
-/** Gives or withdraws one of them, from now on. */
+/** Gives or withdraws a consent from now on. */
 export async function decideConsent(
   db: Db,
   borrowerId: string,
@@ -38,7 +38,7 @@ export async function decideConsent(
   return readConsents(db, borrowerId, tenant);
 }
 
-/** A lender who names no pack any more still has to let go of what was given under one. */
+/** Even a lender without a pack must let borrowers withdraw consents that they gave under one. */
 async function disclosureFor(db: Queryable, borrowerId: string, tenant: Pick<TenantSettings, 'disclosure'>) {
   const current = currentDisclosure(tenant);
   if (current) return current;

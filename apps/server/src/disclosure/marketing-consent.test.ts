@@ -11,13 +11,13 @@ let server: TestServer;
 let later: TestServer;
 beforeAll(async () => {
   server = await TestServer.open({ environment: { TENANT_FILE: 'examples/tenant-mexico.json' } });
-  // The same lender, who names no pack any more.
+  // The same lender, now without a pack.
   later = await TestServer.open({ change: (options) => ({ ...options, db: server.db }) });
 });
 beforeEach(() => server.reset());
 afterAll(() => server.reset());
 
-/** A loan taken with these consents. */
+/** Takes a loan with these consents. */
 async function take(consents: string, borrower = 'ana') {
   const offer = await giveOffer(server.db, server.clock.now(), { ...sixMonths, borrower });
   const { disclosure } = await server.call(loanDetailConfirm, { productId: offer.productId }, offer.launch);
@@ -29,7 +29,7 @@ const written = () =>
   rowsOf(server.db, `select kind, is_given, order_id is null as is_alone, shown from marketing_consent order by id`);
 
 describe('a consent for marketing', () => {
-  it('that was given with a loan is seen with its day, withdrawn, and given again; each answer is kept', async () => {
+  it('given with a loan is shown with its day, withdrawn, and given again; each answer is kept', async () => {
     const { launch } = await take('own-marketing');
     const { choices } = await server.call(marketingConsents, {}, launch);
     expect(choices.map(({ kind, isGiven, since }) => [kind, isGiven, since])).toEqual([
@@ -40,7 +40,7 @@ describe('a consent for marketing', () => {
     server.clock.moveDays(3);
     const withdrawn = await server.call(decideMarketingConsent, { kind: 'own-marketing', isGiven: '0' }, launch);
     expect(withdrawn.choices[0]).toMatchObject({ isGiven: '0', since: '2026-03-05' });
-    // Sent twice it is one answer.
+    // Sent twice, it is one answer.
     server.clock.moveDays(1);
     expect(await server.call(decideMarketingConsent, { kind: 'own-marketing', isGiven: '0' }, launch)).toEqual(
       withdrawn,
@@ -59,7 +59,7 @@ describe('a consent for marketing', () => {
     ]);
   });
 
-  it('is asked for without a loan too, and is the borrower’s own', async () => {
+  it('is asked for without a loan, too, and is the borrower’s own', async () => {
     const { launch } = await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
     const other = await take('shared-marketing');
     const none = await server.call(marketingConsents, {}, launch);
@@ -76,7 +76,7 @@ describe('a consent for marketing', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('a later loan that is taken without it is a refusal from then on', async () => {
+  it('is refused from then on by a later loan taken without it', async () => {
     const { launch } = await take('own-marketing');
     server.clock.moveDays(10);
     await take('');
@@ -84,7 +84,7 @@ describe('a consent for marketing', () => {
     expect(choices[0]).toMatchObject({ isGiven: '0', since: '2026-03-12' });
   });
 
-  it('can be withdrawn from a lender who asks for none any more; where none was ever asked there is no page', async () => {
+  it('can be withdrawn even if the lender no longer asks for any; where none was ever asked for there is no page', async () => {
     const { launch, orderId: orderNo } = await take('own-marketing');
     const { disclosure } = await later.call(contractDetail, { orderNo }, launch);
     expect(disclosure?.consents).toEqual({ title: 'Publicidad (opcional)', url: '/consents' });

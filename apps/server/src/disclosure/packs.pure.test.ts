@@ -9,7 +9,7 @@ import { currentDisclosure, disclosureOf } from './packs.ts';
 
 const { tenant } = loadConfig({});
 
-/** Everything that a version says of one loan, in both languages. */
+/** Everything that a version says about one loan, in both languages. */
 function saidBy(pack: 'mx' | 'in', version: string): string {
   const { terms, name: productName } = pack === 'mx' ? plan : planIndia;
   const loan = { terms, amount: 600_000, periods: 3, termUnit: 'month', couponAmount: 0 } as const;
@@ -27,7 +27,7 @@ function saidBy(pack: 'mx' | 'in', version: string): string {
   return JSON.stringify([said, disclosure.rules, disclosure.complaintAnswer, days]);
 }
 
-// What borrowers have accepted is printed by the version that they accepted.
+// A borrower's accepted documents are printed by the version that they accepted.
 it.each([
   ['mx', '2026-11-22', 'da6ce3cd96066682'],
   ['mx', '2026-11-23', '59575566ceb769d5'],
@@ -41,7 +41,7 @@ it.each([
   );
 });
 
-it.each(['mx', 'in'] as const)('the pack %s writes the code of the currency next to every amount', (pack) => {
+it.each(['mx', 'in'] as const)('the pack %s writes the currency code next to every amount', (pack) => {
   const version = currentDisclosure(demoDisclosure(pack))?.pinned.version ?? '';
   const amounts = saidBy(pack, version).match(/\d[.,]\d\d(?![\d%])(\u00a0[A-Z]{3})?/g) ?? [];
   expect(amounts.length).toBeGreaterThan(30);
@@ -49,7 +49,7 @@ it.each(['mx', 'in'] as const)('the pack %s writes the code of the currency next
   expect(amounts.filter((amount) => !amount.endsWith(`\u00a0${currency}`))).toEqual([]);
 });
 
-it('says so of a version that it does not have', () => {
+it('says so if it lacks a version', () => {
   for (const pack of ['mx', 'in'] as const) {
     expect(() => saidBy(pack, '1999-01-01')).toThrow(`no version 1999-01-01 of the disclosure pack ${pack}`);
   }

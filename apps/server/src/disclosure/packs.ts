@@ -7,7 +7,10 @@ import { mx20261123second } from './packs/mx-2026-11-23.2.ts';
 import { mx20261123 } from './packs/mx-2026-11-23.ts';
 import type { InValues, MxValues, PinnedDisclosure } from './pinned.ts';
 
-/** Every version that an order may be pinned to, by its date, `.2` being the second of a day. A version that was in use is never changed: its successor is added. */
+/**
+ * Every version that an order may be pinned to, by its date; `.2` is the second of a day. A version that was in use is never changed: a
+ * successor is added.
+ */
 const packs = {
   mx: { '2026-11-22': mx20261122, '2026-11-23': mx20261123, '2026-11-23.2': mx20261123second } as Readonly<
     Record<string, (values: MxValues) => Disclosure>
@@ -17,10 +20,10 @@ const packs = {
   >,
 };
 
-/** Which version new orders are made by. */
+/** The version that new orders use. */
 const current = { mx: '2026-11-23.2', in: '2026-11-23' } as const;
 
-/** The disclosure that an order is pinned to. Throws where this version of the program does not have it. */
+/** The disclosure that an order is pinned to. Throws if this version of the program lacks it. */
 export function disclosureOf(pinned: PinnedDisclosure): Disclosure {
   const disclosure =
     pinned.pack === 'mx' ? packs.mx[pinned.version]?.(pinned.values) : packs.in[pinned.version]?.(pinned.values);
@@ -28,7 +31,7 @@ export function disclosureOf(pinned: PinnedDisclosure): Disclosure {
   return disclosure;
 }
 
-/** The disclosure of a tenant's new orders of a product; null where its pack is `none`. */
+/** The disclosure for a tenant's new orders of a product; null if its pack is `none`. */
 export function currentDisclosure(
   { disclosure: settings }: Pick<TenantSettings, 'disclosure'>,
   productId = '',
@@ -40,7 +43,7 @@ export function currentDisclosure(
   return disclosureOf({ pack: 'mx', version: current.mx, values: { ...values, reca } });
 }
 
-/** What an offer says that it was shown by, and a push says back. */
+/** The name of a disclosure: an offer says which one was shown, and the acceptance repeats it. */
 export function nameOf({ pinned: { pack, version } }: Disclosure): string {
   return `${pack} ${version}`;
 }

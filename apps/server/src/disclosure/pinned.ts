@@ -1,10 +1,10 @@
 import type { InSettings, MxSettings } from '../platform/config/disclosure-schema.ts';
 
-/** What the pack `mx` prints of a tenant; `recaByProduct` is resolved to the product's own number. */
+/** A tenant's values in the pack `mx`; `recaByProduct` is resolved to the product's own number. */
 export type MxValues = Omit<MxSettings, 'recaByProduct'>;
 export type InValues = InSettings;
 
-/** Which pack a loan is disclosed by, in which version and with what of the tenant: kept with each order. */
+/** The pack and version that disclose a loan, with the tenant's values: stored with each order. */
 export type PinnedDisclosure =
   | { pack: 'mx'; version: string; values: MxValues }
   | { pack: 'in'; version: string; values: InValues };

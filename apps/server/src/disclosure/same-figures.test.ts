@@ -8,7 +8,7 @@ import { giveOffer } from '../testing/borrowers.ts';
 import { open, openWithPages } from '../testing/documents.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
-/** The text of a document as it is read: without tags, scripts and no-break spaces. */
+/** The visible text of a document: without tags, scripts and no-break spaces. */
 function textOf(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   return main
@@ -25,10 +25,10 @@ function figuresIn(text: string): Set<string> {
 
 const documents = { contract: '/loan-agreement', sheet: '/disclosure' };
 
-/** What every document of a loan has to say alike: received, repaid, annual cost, and each payment with its day. */
+/** The figures that every document of a loan must share: received, repaid, annual cost, and each payment with its day. */
 function figuresOfOffer(html: string): string[] {
   const hero = /<dl class="offer-figures[\s\S]*?<\/dl>/.exec(html)?.[0] ?? '';
-  // Each with its first value: the cost next to the total, a difference, is what the offer alone says.
+  // The first value of each: only the offer shows the cost next to the total, a difference.
   const costs = [...hero.matchAll(/<\/dt><dd>(.*?)<\/dd>/g)].map(([, value = '']) => value);
   const plan = /<ol class="plan"[\s\S]*?<\/ol>/.exec(html)?.[0] ?? '';
   const rows = plan.replace(/<p class="caption">.*?<\/p>/g, '');
@@ -73,7 +73,7 @@ describe.each(packs)('under the pack $pack', ({ pack, tenant, products }) => {
       const launch = { ...offer.launch, isNeedPop };
       const shown = await open(server, '/confirm', { ...launch, productId: product.id });
       const figures = figuresOfOffer(shown.html);
-      // Received, repaid, cost of a year and, for each payment, its day and its amount.
+      // Received, repaid, annual cost, and the day and amount of each payment.
       expect(figures.length).toBeGreaterThanOrEqual(loan.termUnit === 'day' ? 4 : 6);
       await expectSameFigures(server, { orderId: offer.orderId, launch }, figures, pack !== 'none');
 
@@ -88,7 +88,7 @@ describe.each(packs)('under the pack $pack', ({ pack, tenant, products }) => {
   });
 });
 
-it('each demo order has the same figures in its contract and, where it is pinned to a pack, in its sheet', async () => {
+it('each demo order has the same figures in its contract and, if it is pinned to a pack, in its sheet', async () => {
   const server = await openWithPages();
   const { tenant, masterKeys } = server.config;
   const [channel] = tenant.channels;
@@ -112,7 +112,7 @@ it('each demo order has the same figures in its contract and, where it is pinned
     }
   }
   expect(seen).toMatchObject({ 200: 2, 404: expect.any(Number) });
-  // Late, in part, at a till, held by the staff, and under each pack.
+  // Late, partly paid, paid at a till, held for staff, and under each pack.
   expect(names).toEqual(expect.arrayContaining(['gloria', 'vera', 'irene', 'hector', 'raul', 'priya']));
   await server.reset();
 });

@@ -21,7 +21,7 @@ interface PlanWords {
   paymentParts: string;
 }
 
-/** What is due when, and what it is made of, `outstanding` being the principal that was owed before it. */
+/** The payments by due date with their components; `outstanding` is the principal owed before each. */
 export function planSection({ instalments, amount }: LoanDocument, t: PlanWords, write: Formatter): DisclosureSection {
   let outstanding = amount;
   const plan = instalments.map((instalment) => {
@@ -44,7 +44,7 @@ interface LateWords {
   withIva: string;
 }
 
-/** What a day late costs, as a rate. */
+/** The cost of a day late, as a rate. */
 export function lateCharge(terms: ProductTerms, t: LateWords, write: Formatter): string {
   if (terms.penaltyDailyPpm === 0) return '';
   const text = fill(t.lateOn[terms.penaltyBase ?? 'principal'], { rate: write.percent(terms.penaltyDailyPpm, 2) });

@@ -29,7 +29,7 @@ const at = () => ({ now: server.clock.now(), today: dayOf(server.clock.now()), m
 const place = (transaction: Queryable, from: number, to: number) =>
   placeDeliveries(transaction, from, to, server.clock.now());
 const publish = () => publishEvents(server.db, 1_000, place);
-/** Everything that the feed tells after a place. */
+/** All events in the feed after a position. */
 async function feed(after = 0): Promise<Event[]> {
   await publishAll(server.db, place);
   return findEventsAfter(server.db, after, 10_000);
@@ -37,7 +37,7 @@ async function feed(after = 0): Promise<Event[]> {
 const typesOf = (events: readonly Event[]) => events.map(({ type }) => type);
 const ofOrder = (events: readonly Event[], orderId: string) => events.filter(({ data }) => data.orderId === orderId);
 
-/** A statement that writes an event and nothing else. */
+/** A statement that only writes an event. */
 const note = (type: string, order: string) => ({
   name: `test.note_${type}_${order}`.replaceAll(/[^a-z_0-9]/g, '_'),
   columns: {},
@@ -46,7 +46,7 @@ const note = (type: string, order: string) => ({
 });
 
 describe('a change', () => {
-  it('of an order is told, step by step, with ids and amounts', async () => {
+  it('of an order is published, step by step, with ids and amounts', async () => {
     const loan = await TestLoan.take(server, { product: flexReviewed });
     const { orderId, borrower } = loan;
     await decideOrder(server.db, borrower, orderId, 'approve', at());
@@ -94,13 +94,13 @@ describe('a change', () => {
     }
   });
 
-  it('of an order that is decided and paid out as it is taken is told in the same order', async () => {
+  it('of an order that is decided and paid out when it is taken is published in the same order', async () => {
     const { orderId } = await TestLoan.take(server);
     const told = ofOrder(await feed(), orderId);
     expect(typesOf(told)).toEqual(['order.taken', 'order.approved', 'payout.requested', 'payout.confirmed']);
   });
 
-  it('that refuses, complains, registers or pays nobody is told', async () => {
+  it('of a refusal, complaint, registration or unmatched payment is published, without a phone number', async () => {
     const refused = await TestLoan.take(server, { product: flexReviewed });
     await decideOrder(server.db, refused.borrower, refused.orderId, 'reject', at());
     await server.pay({ eventId: 'evt-9', reference: '93000000000000', amount: 700 });
@@ -129,7 +129,7 @@ describe('a change', () => {
     expect(JSON.stringify(told)).not.toContain(visitor.phone);
   });
 
-  it('that comes to nothing is not told', async () => {
+  it('of a transaction that is rolled back is not published', async () => {
     const { agreed, launch } = await giveOffer(server.db, server.clock.now());
     const before = (await feed()).length;
     await server.post(loanDetailPush, { ...agreed, amount: 1 }, launch);
@@ -144,7 +144,7 @@ describe('a change', () => {
 });
 
 describe('the feed', () => {
-  it('is read on from any place, by type, and gives the same again', async () => {
+  it('is read from any position, by type, and again with the same result', async () => {
     for (const order of ['a', 'b', 'c']) await server.db.query(note('order.taken', order));
     await server.db.query(note('order.settled', 'a'));
     const all = await feed();
@@ -156,8 +156,8 @@ describe('the feed', () => {
     expect(await findEventsAfter(server.db, 0, 2)).toEqual(all.slice(0, 2));
   });
 
-  // The embedded database has one connection: there no transaction is open next to another.
-  it('does not wait for a transaction that is still open, and tells its events after it', async () => {
+  // The embedded database has one connection, so no other transaction can be open.
+  it('does not wait for an open transaction, and publishes its events after it', async () => {
     if (server.db.engine === 'embedded') return;
     let finish = () => {};
     const until = new Promise<void>((resolve) => {
@@ -188,7 +188,7 @@ describe('the feed', () => {
       for (let n = 0; n < each; n += 1) {
         await server.db.transaction(async (transaction) => {
           await transaction.query(note('order.taken', `w${writer}`));
-          // Some are slow, and commit after those that began later.
+          // Some are slow, and commit after later ones.
           if ((writer + n) % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 3));
           await transaction.query(note('order.settled', `w${writer}`));
         });
@@ -217,14 +217,14 @@ describe('the feed', () => {
     }
   });
 
-  it('forgets what is old, in steps, and gives no place twice', async () => {
+  it('forgets old events, in steps, and never uses a position twice', async () => {
     for (const order of ['a', 'b', 'c']) await server.db.query(note('order.taken', order));
     await feed();
     await server.db.execute(`update event set created_at = created_at - interval '91 days' where position < 3`);
     expect(await removeAll(server.db, Date.now() - 90 * 86_400_000)).toBe(2);
     expect((await feed()).map(({ position }) => position)).toEqual([3]);
     await server.db.execute(`update event set created_at = created_at - interval '91 days'`);
-    // The newest stays, so that places go on.
+    // The newest stays, so that positions continue.
     expect(await removeAll(server.db, Date.now() - 90 * 86_400_000)).toBe(0);
     await server.db.query(note('order.taken', 'd'));
     expect((await feed()).map(({ position }) => position)).toEqual([3, 4]);

@@ -18,17 +18,17 @@ const { pay, creditOf, extensionOf, ask, codeFor, extensions, readyToExtend, new
 describe('money under an extension code that buys no extension', () => {
   const owed = async (loan: TestLoan) => (await loan.details()).repayAmount;
 
-  it('pays the order when it is too little', async () => {
+  it('pays the order if it is too little', async () => {
     const { loan, code } = await readyToExtend();
     expect(await creditOf(pay(code, fee - 1))).toBe(0);
     expect(await owed(loan)).toBe(total - interest - fee + 1);
     expect(await loan.details()).toMatchObject({ repayDate: '2026-04-01', isDelay: '1' });
     expect(await extensions()).toEqual([]);
-    // Anyone who asks again is told so, with the fee, which is due whole.
+    // The borrower learns this when they ask again, with the full fee still due.
     const received = [{ paymentId: newestEvent(), amount: fee - 1, date: '2026-03-02', time: '12:00' }];
     expect(await extensionOf(loan)).toMatchObject({ delayInfo: { delayAmount: fee }, received });
     expect((await ask(loan, '2', fee)).data).toMatchObject({ repayDetail: { amount: fee }, received });
-    // The next payment is judged by itself: the missing cent does not buy it, the fee does.
+    // The next payment stands alone: the missing cent does not buy the extension, the fee does.
     await pay(code, 1);
     expect(await extensions()).toEqual([]);
     await pay(code, fee);
@@ -36,7 +36,7 @@ describe('money under an extension code that buys no extension', () => {
     expect(await owed(loan)).toBe(total - interest - fee);
   });
 
-  it('pays the order when penalties have grown meanwhile', async () => {
+  it('pays the order if penalties have grown in the meantime', async () => {
     const { loan, code } = await readyToExtend();
     server.clock.set('2026-04-02T18:00:00Z');
     await pay(code, fee);
@@ -44,7 +44,7 @@ describe('money under an extension code that buys no extension', () => {
     expect(await owed(loan)).toBe(total - interest + 7_500 - fee);
   });
 
-  it('pays the order when it was extended already', async () => {
+  it('pays the order if it was already extended', async () => {
     const { loan, code } = await readyToExtend();
     const other = await codeFor(loan, '2', fee, 'pharmacy');
     await pay(code, fee);
@@ -54,7 +54,7 @@ describe('money under an extension code that buys no extension', () => {
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
-  it('is kept when the order is settled', async () => {
+  it('becomes a credit balance if the order is settled', async () => {
     const { loan, code } = await readyToExtend();
     await pay(await codeFor(loan, '1', total - interest), total - interest);
     expect(await creditOf(pay(code, fee))).toBe(fee);
@@ -63,14 +63,14 @@ describe('money under an extension code that buys no extension', () => {
     expect(await extensions()).toEqual([]);
   });
 
-  it('settles the order when it is all that is owed', async () => {
+  it('settles the order if it covers all that is owed', async () => {
     const { loan, code } = await readyToExtend();
     expect(await creditOf(pay(code, total - interest))).toBe(0);
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await extensions()).toEqual([]);
   });
 
-  it('pays the next instalment when its own is paid', async () => {
+  it('pays the next instalment if its own is paid', async () => {
     const { loan, code, fee: first } = await readyToExtend(sixMonths);
     await loan.pay('evt-due');
     const next = await owed(loan);
@@ -90,7 +90,7 @@ describe('a payment of an extension', () => {
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
-  it('that also covers the penalty which has grown pays that first, then extends', async () => {
+  it('that also covers grown penalties pays those first, then extends', async () => {
     const { loan, code } = await readyToExtend();
     server.clock.set('2026-04-02T18:00:00Z');
     await pay(code, fee + 7_500);
@@ -105,7 +105,7 @@ describe('a payment of an extension', () => {
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-04-08' });
   });
 
-  it('under a fee that has become smaller costs the smaller one', async () => {
+  it('under a fee that has fallen costs the lower fee', async () => {
     const { loan, code } = await readyToExtend();
     // IVA, commission, and 100.00 of the principal.
     await pay(await codeFor(loan, '1', total - interest), 2_992 + 15_000 + 10_000);
@@ -114,7 +114,7 @@ describe('a payment of an extension', () => {
     expect(await loan.details()).toMatchObject({ repayDate: '2026-04-08', repayAmount: 240_000 - 400 });
   });
 
-  it('that is reported again is answered the same and changes nothing', async () => {
+  it('that is reported again gets the same answer and changes nothing', async () => {
     const { code } = await readyToExtend();
     const event = { eventId: 'evt-once', reference: code, amount: fee + 1, paidAt: '2026-03-02T17:00:00Z' };
     const first = await server.pay(event);
@@ -135,7 +135,7 @@ describe('a payment of an extension', () => {
     expect(await extensions()).toEqual([{ instalment: 1, due_date: '2026-04-01', days: 7 }]);
     const balances = await balancesOf(server.db, loan.orderId);
     expect(balances).toMatchObject({ cash: before + received, extension_fee: 0 });
-    // One fee, at most what the code asked for; everything else has lowered the debt.
+    // One fee, at most the voucher's; everything else has reduced the debt.
     const charged = -(balances.income_extension ?? 0);
     expect(charged).toBeGreaterThan(0);
     expect(charged).toBeLessThanOrEqual(fee);
@@ -148,7 +148,7 @@ describe('a payment of an extension', () => {
   });
 });
 
-it('whatever is paid and whenever, other instalments stay, every cent is booked, no date moves more than seven days', async () => {
+it('changes no other instalment, books every cent, and moves no date more than seven days, whatever is paid and when', async () => {
   const step = record({
     kind: constantFrom('charges', 'fee', 'due'),
     amount: oneof(constantFrom('exact'), integer({ min: 1, max: 150_000 })),

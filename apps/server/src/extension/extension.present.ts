@@ -53,7 +53,7 @@ export function presentExtension(
     repayAmount: amountDue.amount,
     repayDate: amountDue.dueDate,
     ...(waitAmount === null ? {} : { waitAmount }),
-    // Until the day that extending gains, so that both are compared on one day.
+    // Computed for the new due date, so that both are compared on one day.
     ...presentWaiting(loan, today, newDueDate),
     ...(received.length > 0 ? { received: presentReceived(received, timeZone) } : {}),
   };

@@ -7,7 +7,7 @@ import { extensionMessages } from './extension.messages.ts';
 import { presentExtension } from './extension.present.ts';
 import { readExtendable } from './extension.service.ts';
 
-/** What extending an instalment costs and moves. Its fee is paid with a voucher. */
+/** The cost and new date of extending an instalment. Its fee is paid with a voucher. */
 export function serveExtension(calls: BorrowerCalls, { db, config: { tenant } }: { db: Db; config: Config }): void {
   calls.serveBorrower(loanPlayDelayDetail, async ({ orderId }, context) => {
     const extendable = await readExtendable(db, context.borrowerId, orderId, context.today);

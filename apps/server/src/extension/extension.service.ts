@@ -6,7 +6,7 @@ import { readVouchers } from '../payments/voucher.service.ts';
 import { findPaymentsForExtension, type ReceivedPayment } from '../payments/voucher-story.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 
-/** An order whose current instalment may be extended, and the vouchers for the next payment towards it. */
+/** An order whose current instalment may be extended, and the vouchers for the next payment on the way. */
 export interface Extendable {
   loan: Loan;
   amountDue: NonNullable<Loan['amountDue']>;

@@ -21,7 +21,7 @@ const rowOf = async (loan: TestLoan, text: string) =>
   (await loan.details()).userOrderDetail.detail.find((row) => row.text === text)?.value;
 
 describe('an extension', () => {
-  it('is offered with what comes first, what it costs, and the plan as it would be', async () => {
+  it('is offered with the charges that come first, its cost, and the resulting plan', async () => {
     const loan = await TestLoan.take(server);
     expect(await loan.details()).toMatchObject({
       isDelay: '1',
@@ -60,7 +60,7 @@ describe('an extension', () => {
     ]);
   });
 
-  it('speaks of late charges once there are some', async () => {
+  it('mentions late charges once there are some', async () => {
     const loan = await TestLoan.take(server);
     server.clock.set('2026-04-03T18:00:00Z');
     const { repayPlan, noticeMsg, waiting, delayInfo } = await extensionOf(loan);
@@ -89,11 +89,11 @@ describe('an extension', () => {
     const { data } = await ask(loan, '2', fee);
     expect(data).toMatchObject({ repayDetail: { amount: fee }, validThrough: '2026-04-01', purpose: 'extension' });
     expect(JSON.stringify(data)).toContain('la fecha no cambia');
-    // Once nothing comes first any more, a part of the debt is no amount that one may ask for.
+    // Once no charges come first any more, a partial amount of the debt cannot be requested.
     expect(await ask(loan, '1', interest)).toMatchObject({ status: 422 });
   });
 
-  it('that is paid moves the due date, costs its fee alone, and cannot be had again', async () => {
+  it('that is paid moves the due date, costs only its fee, and cannot be bought again', async () => {
     const { loan, code } = await readyToExtend();
     const paid = await pay(code, fee);
     expect(paid).toMatchObject({ status: 200, data: { result: 'credited', orderId: loan.orderId, unapplied: 0 } });
@@ -120,13 +120,13 @@ describe('an extension', () => {
     expect(await ask(loan, '2', fee)).toMatchObject({ status: 409, code: '40904' });
   });
 
-  // Days that are late already have cost their penalty: 100.00 for seven days, 14.29 for the one that is left.
+  // Days late have already cost their penalty: 100.00 for seven days, 14.29 for the one that is left.
   it.each([
     ['2026-04-01', 7, 10_000],
     ['2026-04-02', 6, 8_571],
     ['2026-04-05', 3, 4_286],
     ['2026-04-07', 1, 1_429],
-  ])('that is made on %s gains %i days and costs just those', async (day, daysGained, cost) => {
+  ])('that is bought on %s gains %i days, and costs only those', async (day, daysGained, cost) => {
     const loan = await TestLoan.take(server);
     server.clock.set(`${day}T18:00:00Z`);
     const offer = await extensionOf(loan);
@@ -140,18 +140,18 @@ describe('an extension', () => {
     ).toBe(false);
   });
 
-  it('costs the days that are left when it is paid, whatever its code asked for', async () => {
+  it('costs the days left on the day of payment, whatever its code said', async () => {
     const { loan, code, fee: asked } = await readyToExtend({}, '2026-04-02T18:00:00Z');
     expect(asked).toBe(8_571);
     server.clock.set('2026-04-04T18:00:00Z');
     await pay(code, asked + 2 * 7_500);
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-04-08' });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ income_extension: -5_714 });
-    // What the code asked for more has paid IVA, which comes next.
+    // The excess over the fee has paid IVA, which comes next.
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ iva: 2_992 - (8_571 - 5_714) });
   });
 
-  it('and penalties bear IVA where the product says so, which is in every figure and every account', async () => {
+  it('and penalties carry IVA if the product says so, in every figure and every account', async () => {
     const product = { ...flex, id: 'taxed', terms: { ...flex.terms, ivaOn: ['penalty', 'extension'] as const } };
     const loan = await TestLoan.take(server, { product });
     server.clock.set('2026-04-03T18:00:00Z');
@@ -176,7 +176,7 @@ describe('an extension', () => {
     ).toBe(false);
   });
 
-  it('counts wherever the loan is listed', async () => {
+  it('shows wherever the loan is listed', async () => {
     const { loan, code } = await readyToExtend();
     await pay(code, fee);
     const listed = async () => (await server.call(complaintInit, {}, loan.launch)).orderList[0];
@@ -189,7 +189,7 @@ describe('an extension', () => {
     expect(await listed()).toMatchObject({ status: 180 });
   });
 
-  it('keeps penalties away until the new date, and no longer', async () => {
+  it('stops penalties until the new date, and no longer', async () => {
     const { loan, code } = await readyToExtend();
     await pay(code, fee);
     server.clock.set('2026-04-08T18:00:00Z');
@@ -210,7 +210,7 @@ describe('an extension', () => {
 
   it.each([
     ['2026-04-07', '1'],
-    // The seventh day is today: there is no day left to buy.
+    // The seventh day is today: no day is left to buy.
     ['2026-04-08', '0'],
     ['2026-04-20', '0'],
   ])('of an overdue payment is offered while a day is left: on %s %s', async (day, isDelay) => {
@@ -233,7 +233,7 @@ describe('an extension', () => {
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-05-02', isDelay });
   });
 
-  it('is not offered where the product or the status does not allow it', async () => {
+  it('is not offered if the product or the status does not allow it', async () => {
     const product = { ...flex, id: 'rigid', terms: { ...flex.terms, extensionMaxDays: 0 } };
     const rigid = await TestLoan.take(server, { product, borrower: 'bea' });
     const reviewed = await TestLoan.take(server, { product: flexReviewed });
@@ -247,7 +247,7 @@ describe('an extension', () => {
     }
   });
 
-  it('of one instalment moves no other, and each period has its own', async () => {
+  it('of one instalment moves no other; each period has its own', async () => {
     const dueDates = async (loan: TestLoan) =>
       (await extensionOf(loan)).repayPlan.filter(({ title }) => title.startsWith('Pago')).map(({ time }) => time);
     const { loan, code, fee: first } = await readyToExtend(sixMonths);
@@ -257,7 +257,7 @@ describe('an extension', () => {
     await pay(code, first);
     expect(await loan.details()).toMatchObject({ repayDate: '2026-04-09', isDelay: '0' });
     await loan.pay('evt-due');
-    // The next period begins, with a fee and seven days of its own.
+    // The next period begins, with its own fee and seven days.
     expect(await loan.details()).toMatchObject({ repayDate: '2026-05-02', isDelay: '1' });
     expect(await dueDates(loan)).toEqual(['2026-05-09', ...others.slice(1)]);
   });

@@ -12,15 +12,15 @@ const [onB, none] = ['an address on b.example', 'a text that is no address'];
 
 describe('an address in an answer of a foreign core', () => {
   it.each<[string, AnyEndpoint, field: string, value: unknown, came: string]>([
-    ['a picture on a host that nobody allowed', loanDetails, 'productLogo', elsewhere, onB],
+    ['a picture from a host that is not allowed', loanDetails, 'productLogo', elsewhere, onB],
     ['a picture without TLS', loanDetails, 'productLogo', 'http://a.example/p', 'an address on http://a.example'],
-    ['a document for a picture', loanPlayDetail, 'productLogo', 'data:text/html,secret-session', none],
+    ['a document in place of a picture', loanPlayDetail, 'productLogo', 'data:text/html,secret-session', none],
     ['pictures in a list', complaintDetail, 'images', [elsewhere, elsewhere, 'https://a.example/1.jpg'], onB],
     ['a link elsewhere', loanDetails, 'isNewContract', elsewhere, onB],
     ['a link with a name in it', loanDetails, 'isNewContract', 'https://a.example@b.example/secret-session', onB],
     ['a link that is a script', loanDetails, 'isNewContract', 'javascript:secret-session', none],
     ['a link that looks like a path', loanDetails, 'isNewContract', '//b.example/secret-session', none],
-  ])('is left out, and told once: %s', async (_what, endpoint, field, value, came) => {
+  ])('is left out, and logged once: %s', async (_what, endpoint, field, value, came) => {
     const { status, html, log } = await open(endpoint, fields({ [field]: value }));
     expect(status).toBe(200);
     const contract = 'the path /loan-agreement or /agony, or an https address on a host of allowedHosts';
@@ -38,7 +38,7 @@ describe('an address in an answer of a foreign core', () => {
   });
 
   it.each(['https://a.example/x', '/agony', 'https://A.example/x'])(
-    'is followed where it may lead: %s',
+    'is followed if it is allowed: %s',
     async (address) => {
       const { html, log } = await open(loanDetails, fields({ isNewContract: address }));
       expect(html).toContain(`href="${address}?`);
@@ -50,7 +50,7 @@ describe('an address in an answer of a foreign core', () => {
     ['/contracts/view?orderNo=A3', '/loan-agreement?orderNo=A3'],
     ['/', '/loan-agreement?'],
     ['/#/terms?orderNo=A3', '/loan-agreement?'],
-  ])('to a contract at a path that we lack is told, and leads to our contract: %s', async (address, ours) => {
+  ])('to a contract at a path that we lack is logged, and leads to our contract: %s', async (address, ours) => {
     const { html, log } = await open(loanDetails, fields({ isNewContract: address }));
     expect(log).toEqual([expect.objectContaining({ field: 'isNewContract', came: 'a path that shows no contract' })]);
     const href = /href="(\/loan-agreement\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -68,7 +68,7 @@ describe('an address in an answer of a foreign core', () => {
     expect(log).toEqual([]);
   });
 
-  it('of an offer whose contract nobody can read ends the offer', async () => {
+  it('of an offer whose contract cannot be read ends the offer', async () => {
     const { status, log } = await open(loanDetailConfirm, fields({ isNewContract: elsewhere }));
     expect(status).toBe(502);
     expect(log).toEqual([expect.objectContaining({ field: 'isNewContract', came: onB })]);

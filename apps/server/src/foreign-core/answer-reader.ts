@@ -14,13 +14,13 @@ export interface RawAnswer {
 
 /** What an answer means. */
 export type Answer =
-  /** What the contract promises: the data of the main client, the whole body of the other two, an image as it came. */
+  /** As the contract promises: the data for the main client, the whole body for the other two, an image unchanged. */
   | { kind: 'done'; content: unknown; understood: Difference[]; leftOut: Difference[] }
   /** The core refuses, in its own words. */
   | { kind: 'refused'; code: string; message: string; status: number; data: unknown }
   /** The core lacks this call. */
   | { kind: 'absent'; status: number }
-  /** A proxy refuses in its place; proxies know no codes. */
+  /** A proxy refuses on the core's behalf; proxies know no codes. */
   | { kind: 'unavailable'; status: number }
   | { kind: 'unreadable'; wrong: Difference[]; understood: Difference[] };
 
@@ -33,7 +33,7 @@ export function readAnswer(asking: Asking, raw: RawAnswer): Answer {
   return isBare(endpoint) ? readBare(asking, raw, body) : readEnvelope(asking, raw, body);
 }
 
-/** spec 7: the two further clients get the body alone, whatever its code says. */
+/** spec 7: the other two clients get the body alone, whatever its code says. */
 export function isBare({ client }: AnyEndpoint): boolean {
   return client === 'json' || client === 'form';
 }
@@ -61,7 +61,7 @@ function readBare(asking: Asking, raw: RawAnswer, body: Body): Answer {
   if (isDone === null) return unreadable('code', body.code, `"${success}", or another code for a refusal`);
   if (raw.status >= 400) return refusal(raw, body);
   if (isDone) {
-    // A success has data where data is needed; repayment-huichao may put `url` inside it.
+    // A success has data if the call needs it; repayment-huichao may put `url` inside it.
     const data = dataShape?.anyOf?.find(({ type }) => type !== 'null');
     const needed = data ? { ...response, properties: { ...response.properties, data } } : response;
     return readContent(asking, { ...recordOf(body.data), ...body, code: success }, needed);
@@ -87,13 +87,13 @@ function refusal({ status }: RawAnswer, { code, message, msg, data }: Body): Ext
     // A refusal by flag alone has no code, and programs need one that does not mean success.
     code: typeof code === 'string' || typeof code === 'number' ? String(code) : '1',
     message: typeof words === 'string' ? words : '',
-    // A core may answer errors with 200 (spec 8 has only codes); a document still needs its own status.
+    // A core may answer errors with 200 (spec 8 has only codes), but a document needs an error status.
     status: status >= 400 ? status : 422,
     data: data ?? null,
   };
 }
 
-/** Only what is not a JSON object: a proxy's page, a login page, half an answer. */
+/** Only bodies that are not JSON objects get here: a proxy's page, a login page, half an answer. */
 function withoutEnvelope({ status, body }: RawAnswer, parsedBody: unknown): Answer {
   if (status === 404 || status === 405 || status === 501) return { kind: 'absent', status };
   if (status >= 400) return { kind: 'unavailable', status };
@@ -138,7 +138,7 @@ function isRecord(value: unknown): value is Body {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Undefined for what is not JSON. */
+/** Undefined if it is not JSON. */
 function parsed(body: Buffer): unknown {
   try {
     // Some editors write a byte order mark, which is not JSON.

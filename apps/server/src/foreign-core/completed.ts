@@ -24,7 +24,7 @@ export interface Asking {
   offers: Offers;
   /** Where the addresses in its answer may lead. */
   rules: ReadingRules;
-  /** That of the tenant. */
+  /** The tenant's time zone. */
   timeZone: string;
   /** Epoch milliseconds. */
   now: number;
@@ -35,7 +35,7 @@ interface Completed {
   missing: Difference[];
 }
 
-/** Fields of the request that an answer repeats: another value is another borrower's, or an older answer. */
+/** Fields of the request that the answer repeats: another value belongs to another borrower, or to an older answer. */
 const repeated: Readonly<Record<string, readonly [asked: string, ...path: string[]]>> = {
   complaintDetail: ['problemId', 'problemId'],
   complaintInit: ['orderId', 'orderDetail', 'orderNo'],
@@ -78,7 +78,7 @@ function adjusted(asking: Asking, content: unknown): unknown {
   }
 }
 
-/** The screen shows this text as it comes, and a core may send a date or an instant as machines write it. */
+/** The screen shows this text unchanged, and a core may send a date or an instant as machines write it. */
 function instantInWords(text: string, { locale, timeZone, now }: Asking): string {
   const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text);
   const [, date, time, offset] = parts ?? [];
@@ -112,18 +112,18 @@ function isAboutAnother({ endpoint, input }: Asking, content: unknown): Differen
   if (wanted === undefined || wanted === '') return null;
   let answered: unknown = content;
   for (const key of path) answered = (answered as Record<string, unknown> | null | undefined)?.[key];
-  // An object may refuse to become text.
+  // Turning an object into text may throw.
   if (answered === undefined || (typeof answered !== 'object' && String(answered) === String(wanted))) return null;
   return [{ field: path.join('.'), came: 'another one', expected: `the ${asked} that was asked for` }];
 }
 
-/** Nobody can pay with a voucher that has neither a code nor a barcode. */
+/** A voucher without a code and a barcode cannot be paid. */
 function withoutCode({ repayDetail: { vCode, repayCode } }: Voucher): Difference[] {
   if (vCode !== '' || repayCode !== '') return [];
   return [{ field: 'repayDetail.vCode', came: 'nothing', expected: 'a code, or its picture in repayCode' }];
 }
 
-/** Nobody can agree to two daily rates. */
+/** A borrower cannot agree to two daily rates. */
 function withTwoRates(offer: LoanConfirm): Difference[] {
   if (!hasTwoRates(offer)) return [];
   return [
@@ -133,7 +133,7 @@ function withTwoRates(offer: LoanConfirm): Difference[] {
 
 const tabTitle = { es: 'Tus quejas', en: 'Your complaints' } as const;
 
-/** spec 3: a tab has items; its key, its title and its count are ours. */
+/** spec 3: a tab has items; its key, title and count are ours. */
 function completedTab(tab: ComplaintTab, index: number, count: number, locale: 'es' | 'en'): ComplaintTab {
   const title = tab.title || (count === 1 ? tabTitle[locale] : `${tabTitle[locale]} ${index + 1}`);
   return { ...tab, key: tab.key || `tab${index}`, title, count: Math.max(tab.count, tab.items.length) };

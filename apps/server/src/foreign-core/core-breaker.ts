@@ -6,10 +6,10 @@ import { NoAnswer } from './core-connection.ts';
 /** After this many calls in a row without an answer the core counts as down; then it is tried again at this interval. */
 const failuresUntilDown = 5;
 const triedAgainAfter = 2000;
-/** A call that takes this long triggers a probe, because its own time limit is much later. */
+/** A call that takes this long triggers a probe: its own time limit would come much later. */
 const slowAfter = 3000;
 
-/** Whether a lender's core is up, judged by its last calls. While it is down, nobody waits for it. */
+/** Whether a lender's core is up, judged by its latest calls. While it is down, no call waits for it. */
 export class CoreBreaker {
   readonly #circuit = circuitBreaker(
     handleWhen((error) => error instanceof NoAnswer && error.kind !== 'huge').orWhenResult(isOfProxy),
@@ -18,7 +18,7 @@ export class CoreBreaker {
   #downSince: number | null = null;
   #looking = 0;
 
-  /** `probe`: a short call that any core answers in some way; it also finds out whether a core is back. */
+  /** `probe`: a short call that any core answers somehow; it also finds out whether a core is back. */
   constructor(
     private readonly probe: () => Promise<RawAnswer>,
     private readonly logger: Pick<Logger, 'warn'>,
@@ -27,7 +27,7 @@ export class CoreBreaker {
     this.#circuit.onReset(() => this.#comeBack());
   }
 
-  /** Makes a call. A core that is down is tried first, once every two seconds; in between a call fails at once. */
+  /** Makes a call. A core that is down is probed first, once every two seconds; in between, calls fail at once. */
   async run(call: () => Promise<RawAnswer>): Promise<RawAnswer> {
     if (this.#downSince !== null) await this.reach().catch(notAsked);
     const slow = setTimeout(() => this.#look(), slowAfter);
@@ -43,7 +43,7 @@ export class CoreBreaker {
     if (isOfProxy(await this.#guarded(this.probe))) throw new NoAnswer('lost', 'a proxy answers in its place', true);
   }
 
-  /** However many calls are slow, no more probes at a time than failures that make it down. */
+  /** However many calls are slow, there are never more probes at once than the failures that mark it as down. */
   async #look(): Promise<void> {
     if (this.#looking >= failuresUntilDown) return;
     this.#looking += 1;
@@ -74,7 +74,7 @@ export class CoreBreaker {
   }
 }
 
-/** The call itself was not made, whatever the probe ran into. */
+/** The call itself was never sent, whatever happened to the probe. */
 function notAsked(): never {
   throw new NoAnswer('down', 'it was down a moment ago', false);
 }

@@ -20,8 +20,8 @@ const made = endpoint({
   response: Type.Object({}),
 });
 
-describe('a call that the contract describes enough', () => {
-  it('needs no entry: it sends what it requires, from what is known', () => {
+describe('a call that the contract describes sufficiently', () => {
+  it('needs no entry: it sends the required fields, from known values', () => {
     const { needs, payload, isWriting, mayRefuse } = derivedCall(made);
     expect(needs).toEqual(['orderId', 'amount']);
     expect(payload({ orderId: 'A1', amount: '100', productId: 'sol', today: '2026-03-02' })).toEqual({
@@ -31,7 +31,7 @@ describe('a call that the contract describes enough', () => {
     expect([isWriting, mayRefuse]).toEqual([false, false]);
   });
 
-  it('is made only on request where it does not say that it reads', () => {
+  it('is made only on request unless it declares that it reads', () => {
     const { isRead, ...writes } = made;
     expect(isRead).toBe(true);
     expect(derivedCall(writes).isWriting).toBe(true);

@@ -84,7 +84,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** The calls that need more than the contract says, ordered so that each provides what later ones need. */
+/** The calls that need more than the contract says, ordered so that each provides values for later ones. */
 const listed: readonly CoreCall[] = [
   call(capabilities, { learn: ({ calls }) => ({ calls }) }),
   call(loanDetailConfirm, {
@@ -109,7 +109,7 @@ const listed: readonly CoreCall[] = [
     learn: ({ repayAmount, repayList }) => ({ amount: repayAmount, payCode: repayList[0]?.entries[0]?.payCode }),
   }),
   call(loanPlayDelayDetail, { needs: ['orderId', 'productId'], payload: order, mayRefuse: true }),
-  // It creates a payment code, which costs nothing; asking again gives the same one.
+  // It creates a payment code, which costs nothing; a second request gets the same one.
   call(generateVcode, {
     needs: ['orderId', 'productId', 'amount', 'payCode'],
     payload: (known) => ({
@@ -219,9 +219,9 @@ const listed: readonly CoreCall[] = [
     isWriting: true,
     mayRefuse: true,
   }),
-  // A code that nobody was given.
+  // A code that was never issued.
   call(openLaunchLink, { payload: () => ({ launchCode: 'A'.repeat(43) }), isWriting: true, mayRefuse: true }),
-  // A session that there is not: the one that asks goes on.
+  // A session that does not exist: the caller's own stays open.
   call(endSessions, { payload: () => ({ which: '0'.repeat(24) }), isWriting: true }),
   call(bindCard, {
     payload: () => ({ bankCode: '002', cardType: 'clabe' as const, cardNo: '002010077777777771', phone: '5512345678' }),
@@ -252,7 +252,7 @@ const listed: readonly CoreCall[] = [
     isWriting: true,
     mayRefuse: true,
   }),
-  // The day that the offer has anyway, so its figures stay as agreed.
+  // The offer's present first due date, so that its figures stay as agreed.
   call(chooseFirstDueDate, {
     needs: ['productId', 'offerNo', 'firstPayTime'],
     payload: (known) => ({
@@ -273,10 +273,10 @@ const listed: readonly CoreCall[] = [
   }),
 ];
 
-/** A known value that a call asks for by another name: an order and its contract have one number. */
+/** Known values that a call requests under another name: an order and its contract share a number. */
 const knownAs: Readonly<Record<string, string>> = { orderNo: 'orderId' };
 
-/** A call as the contract describes it: it sends the fields that are required, teaches nothing, and may not refuse. */
+/** A call by the contract alone: it sends the required fields, provides no values, and may not refuse. */
 export function derivedCall(endpoint: AnyEndpoint): CoreCall {
   const { required = [], properties = {} } = endpoint.request as Partial<RequestSchema>;
   const needOf = (field: string) => knownAs[field] ?? field;
@@ -297,12 +297,12 @@ interface RequestSchema {
   properties: Record<string, { type?: string }>;
 }
 
-/** Payment events reach a core in its own ways, and only our own core has the test preview. */
+/** Payment events reach a core in its own way, and only our core has the test preview. */
 const derived = knownCalls
   .filter(({ feature, name }) => feature !== 'preview' && !listed.some(({ endpoint }) => endpoint.name === name))
   .map(derivedCall);
 
-/** Every call that screens make to a core: what reads, then what changes something. */
+/** Every call that screens make to a core: first those that read, then those that change something. */
 export const coreCalls: readonly CoreCall[] = [false, true].flatMap((isWriting) =>
   [...listed, ...derived].filter((one) => one.isWriting === isWriting),
 );

@@ -27,7 +27,7 @@ import { TestServer } from '../testing/test-server.ts';
 import { coreCalls } from './core-calls.ts';
 import { knownCalls } from './known-calls.ts';
 
-// Our own server stands for a lender's core: it serves the same calls.
+// Our own server plays the lender's core: it serves the same calls.
 let server: TestServer;
 let base: string;
 let session: string;
@@ -48,7 +48,7 @@ beforeEach(async () => {
   session = new URLSearchParams({ ...launch, orderId, productId, templateId: campaign?.id ?? '' }).toString();
 });
 
-/** Spec 7, as written there. The test login is the developer's. */
+/** Spec 7, in its words. The test login is for developers. */
 const specified = [
   'POST /user-problem/problem-init',
   'GET /user-problem/problem-init',
@@ -83,7 +83,7 @@ afterEach(async () => {
   for (const proxy of between.splice(0)) await new Promise((resolve) => proxy.close(resolve));
 });
 
-/** The same core, where the answers of some calls are changed on the way. */
+/** The same core, with the answers of some calls changed on the way. */
 async function coreThat(changes: Map<AnyEndpoint, (body: { data: unknown }) => unknown>): Promise<string> {
   const proxy = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -114,7 +114,7 @@ const check = (words: string[], environment: Record<string, string> = { CORE_SES
 const linesOf = (report: Awaited<ReturnType<typeof check>>) => report?.said.split('\n') ?? [];
 
 describe('the conformance check', () => {
-  it('makes every specified call that screens make, and every other of the contract, none twice', () => {
+  it('makes every specified call of the screens, and every other call of the contract, none twice', () => {
     const made = coreCalls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(new Set(made).size).toBe(made.length);
     expect(made).toEqual(expect.arrayContaining(specified));
@@ -129,7 +129,7 @@ describe('the conformance check', () => {
     );
   });
 
-  it('finds nothing wrong with our own core, reading alone, and changes nothing but its payment code', async () => {
+  it('finds nothing wrong with our own core when it only reads, and changes nothing but its payment code', async () => {
     const before = await stateOf(server.db);
     const report = await check([base]);
     const lines = linesOf(report);
@@ -145,7 +145,7 @@ describe('the conformance check', () => {
     expect(
       changed.filter(
         (table) =>
-          // What waits for the audit is sealed in the background, sooner or later.
+          // Waiting audit events are sealed in the background at some point.
           !['voucher', 'event', 'order_history', 'captcha', 'card_repay_token', 'rate_limit'].includes(table) &&
           !table.startsWith('audit_'),
       ),
@@ -153,7 +153,7 @@ describe('the conformance check', () => {
     expect(report?.said).not.toContain(new URLSearchParams(session).get('sessionId'));
   });
 
-  it('finds nothing wrong with it when it makes every call, and nothing that is written otherwise', async () => {
+  it('finds nothing wrong with it when it makes every call, and no difference', async () => {
     const report = await check([base, '--write', '--strict']);
     expect(linesOf(report).filter((line) => /^ +(wrong|different)/.test(line))).toEqual([]);
     const asked = linesOf(report).filter((line) => /^ +ok/.test(line));
@@ -163,7 +163,7 @@ describe('the conformance check', () => {
     expect(report?.isFaulty).toBe(false);
   });
 
-  it('finds nothing wrong with the reference core, and says what it does without', async () => {
+  it('finds nothing wrong with the reference core, and says what it lacks', async () => {
     const core = await startReferenceCore();
     const values = ['userId=ana', 'sessionId=s', 'orderId=A1', 'productId=sol', 'templateId=sol'];
     const report = await check([core.base, ...values, '--write'], {});
@@ -174,19 +174,19 @@ describe('the conformance check', () => {
     expect(absent).toContainEqual(
       expect.stringMatching(/loanStatement .*this is not offered: \/statement, and the links/),
     );
-    // Each names the screen or the link, and stands clear of its address.
+    // Each names the screen or the link that is lost, clear of the call's address.
     expect(absent.filter((line) => line.includes('the screens that make this call'))).toEqual([]);
     expect(absent.filter((line) => !/^ {2}absent {4}\w+ +(GET|POST) \//.test(line))).toEqual([]);
     expect(absent).toHaveLength(coreCalls.filter(({ endpoint }) => endpoint.isOurs).length);
     expect(lines).toContainEqual('            isDelay: came a number, expected a flag, "1" or "0"');
     expect(report?.isFaulty).toBe(false);
-    // The last line is an amount as it is read.
+    // The last line is an amount as a borrower reads it.
     expect(lines.at(-2)).toMatch(
       /^\d+ as the contract has it, \d+ different but understood, 0 wrong, \d+ not there, 0 not asked\.$/,
     );
   });
 
-  it('names what a broken core answers otherwise, and what it lacks', async () => {
+  it('names the differences of a broken core, and the calls that it lacks', async () => {
     const broken = await coreThat(
       new Map<AnyEndpoint, (body: { data: unknown }) => unknown>([
         [loanDetails, ({ data }) => ({ code: '0', data: { ...(data as object), orderStatus: 'paid', inside: true } })],
@@ -206,7 +206,7 @@ describe('the conformance check', () => {
     expect(lines).toContainEqual(
       '            the answer: came HTML, expected a JSON object with code, message and data',
     );
-    // What the broken answer would have taught is not known.
+    // The broken answer provided no values.
     expect(lines).toContainEqual(expect.stringMatching(/^ +unasked +generateVcode .*: it needs amount, payCode$/));
     expect(report?.isFaulty).toBe(true);
   });
@@ -232,7 +232,7 @@ describe('the conformance check', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('opens a session by the test login, where it is told a borrower', async () => {
+  it('opens a session with the test login if it knows a borrower’s name', async () => {
     const orderId = `orderId=${new URLSearchParams(session).get('orderId')}`;
     const report = await check([base, 'username=ana', `smsCode=${testCode}`, orderId], {});
     const lines = linesOf(report);
@@ -246,7 +246,7 @@ describe('the conformance check', () => {
     expect(refused).toContainEqual(expect.stringMatching(/^ +wrong +smsCodeLogin .*: it opened no session$/));
   });
 
-  it('asks without a session what anybody may ask, and says how to give it one', async () => {
+  it('makes the public calls without a session, and says how to give it one', async () => {
     const report = await check([base], {});
     const lines = linesOf(report);
     expect(lines).toContainEqual(
@@ -306,13 +306,13 @@ describe('the conformance check', () => {
     );
   });
 
-  it('says of a core that is not there that it does not answer', async () => {
+  it('says that a core that is not there does not answer', async () => {
     const report = await check(['http://127.0.0.1:9']);
     expect(linesOf(report)[1]).toMatch(/^ +wrong +capabilities .*: no answer: /);
     expect(report?.isFaulty).toBe(true);
   });
 
-  it('takes values as words too, and is not understood without an address', async () => {
+  it('accepts values as words, too, and is not understood without an address', async () => {
     const report = await check([base, ...session.split('&').map(decodeURIComponent)], {});
     expect(report?.isFaulty).toBe(false);
     expect(await check([])).toBeNull();

@@ -10,8 +10,8 @@ import type { Difference } from './difference.ts';
 import type { ReadingRules } from './field-reader.ts';
 
 /**
- * The result of one call: as the contract says, written differently but understood, unreadable, missing (so its screens are
- * not offered), or not made.
+ * The result of one call: as the contract says, written differently but understood, unreadable, missing (its screens are not offered), or
+ * not made.
  */
 export type Result = 'ok' | 'different' | 'wrong' | 'absent' | 'unasked';
 
@@ -27,7 +27,7 @@ export interface Finding {
   /** The raw answer, about the test borrower; empty if no request was made. */
   answered: string;
   milliseconds: number;
-  /** An amount that was answered, by its name. */
+  /** An amount in the answer, with its name. */
   amount?: { name: string; minorUnits: number };
 }
 
@@ -38,7 +38,7 @@ export interface CoreCheckOptions {
   launch: LaunchQuery;
   /** Values that the calls need: orderId, productId, templateId, ... */
   values: Readonly<Record<string, string>>;
-  /** Where pictures may come from and links may lead, and in which currency amounts are. */
+  /** Where pictures may come from and links may lead, and the currency of amounts. */
   rules: ReadingRules;
   /** Whether to make calls that change something, too. */
   mayWrite: boolean;
@@ -46,7 +46,7 @@ export interface CoreCheckOptions {
   timeLimit: number;
 }
 
-/** Reports are read by people. */
+/** People read the reports: a longer answer is cut off here. */
 const longestShown = 100_000;
 
 /** Makes every call of our screens, and checks each answer against the contract (requirement A5). */
@@ -75,7 +75,7 @@ const howToSignIn = 'it needs a session: CORE_SESSION, or username and smsCode w
 
 const hasSession = ({ userId, sessionId }: LaunchQuery): boolean => Boolean(userId && sessionId);
 
-/** Opens a session by the test login, where the core has it and the operator names a test borrower. */
+/** Opens a session with the test login, if the core has it and the operator names a test borrower. */
 async function logIn(options: CoreCheckOptions, connection: CoreConnection): Promise<Login> {
   const { finding, learnt } = await check(loginCall, { ...options.values }, options, connection);
   const { userId = '', sessionId = '', ...values } = learnt as Record<string, string>;
@@ -142,14 +142,14 @@ async function check(
   return { finding: { ...found, answered, ...amountIn(answer.content) }, learnt: call.learn(answer.content) };
 }
 
-/** What is lent or asked for, to be held against the core's own screens. */
+/** The amount lent or due, to be compared with the core's own screens. */
 function amountIn(content: unknown): Pick<Finding, 'amount'> {
   const fields = Object.entries(content ?? {});
   const [name, minorUnits] = fields.find(([one, value]) => ['repayAmount', 'amount'].includes(one) && value > 0) ?? [];
   return name === undefined ? {} : { amount: { name, minorUnits: Number(minorUnits) } };
 }
 
-/** A call of ours is used only where `capabilities` names it. */
+/** A call of ours is used only if `capabilities` names it. */
 function isOffered({ isOurs, name, path }: AnyEndpoint, { calls }: Known): boolean {
   return !isOurs || name === capabilities.name || (Array.isArray(calls) && calls.includes(path));
 }

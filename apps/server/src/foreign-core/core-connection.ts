@@ -20,7 +20,7 @@ export class NoAnswer extends Error {
     readonly kind: 'late' | 'lost' | 'huge' | 'down',
     /** For the log: the network error's code, never an address with a query. */
     reason: string,
-    /** Whether anything of the request may have reached the core. */
+    /** Whether any part of the request may have reached the core. */
     readonly isSent: boolean,
   ) {
     super(reason);
@@ -83,7 +83,7 @@ async function send(
   }
 }
 
-/** Tells when a request has a connection and is about to be written: until then nothing of it has left this process. */
+/** Reports when a request has a connection and is about to be written: until then nothing of it has left this process. */
 function whenWritten(tell: () => void): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>
     dispatch(options, {

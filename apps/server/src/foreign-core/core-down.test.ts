@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A core that does as it is told, on its own port or on the one of an earlier core. */
+/** A core that answers as told, on its own port or on that of an earlier core. */
 async function startCore(
   listener: RequestListener,
   port = 0,
@@ -30,7 +30,7 @@ async function startCore(
   return { base: `http://127.0.0.1:${bound}`, port: bound, end };
 }
 
-/** What the log says of the core as a whole. */
+/** The log lines about the core as a whole. */
 const ofTheCore = (log: Record<string, unknown>[]) =>
   log.map(({ msg }) => msg).filter((message) => /is (down|back)$/.test(String(message)));
 
@@ -54,14 +54,14 @@ const notThere: RequestListener = (_request, response) => {
 };
 
 describe('a core that is down', () => {
-  it('is waited for by a few borrowers and not by the next: they read at once that it is not there, and go on', async () => {
+  it('delays a few borrowers and not the next: they read at once that it is unavailable, and can go on', async () => {
     const core = await startCore(() => {});
     const { open, log } = await startPlazo(core.base);
-    // The first also asks what the core has: that makes five.
+    // The first also asks for the core's capabilities: that makes five.
     for (let count = 0; count < 4; count += 1) expect((await open()).statusCode).toBe(504);
     const begun = performance.now();
     const answer = await open();
-    // Well below the time limit of a call: nothing was asked.
+    // Well below the time limit of a call: none was made.
     expect(performance.now() - begun).toBeLessThan(300);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBeDefined();
@@ -70,13 +70,13 @@ describe('a core that is down', () => {
     expect(ofTheCore(log)).toEqual(["the lender's core is down"]);
   });
 
-  it('takes nobody with it: those whose calls are under way read at once that it is not there', async () => {
+  it('leaves nobody waiting: borrowers with a call under way read at once that it is unavailable', async () => {
     const held: string[] = [];
     const core = await startCore((request, response) => {
       if (request.url?.includes('/capabilities')) notThere(request, response);
       else held.push(request.url?.replace(/^.*\/|\?.*$/g, '') ?? '');
     });
-    // So long that only the end of the connection can be what ends them.
+    // So long that only the closed connection can end the calls.
     const { app, open } = await startPlazo(core.base, 60_000);
     const push = '/tells/v3/loan-confirm/loan-detail-push?userId=ana&sessionId=s&isNeedPop=1';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -95,7 +95,7 @@ describe('a core that is down', () => {
     expect(JSON.parse(answers[3]?.body ?? '')).toMatchObject({ code: '50401', data: null });
   });
 
-  it('falls silent under those whose calls are under way: each ends by its own time limit', async () => {
+  it('falls silent during calls: each ends by its own time limit', async () => {
     const core = await startCore((request, response) => {
       if (request.url?.includes('/capabilities')) notThere(request, response);
     });
@@ -107,7 +107,7 @@ describe('a core that is down', () => {
     for (const { body } of answers) expect(body).toMatch(/href="tel:/);
   });
 
-  it('makes the process unready, says so once, and says when it is back', async () => {
+  it('makes the process unready, which is logged once, as is its return', async () => {
     const core = await startCore(notThere);
     const { app, log, open } = await startPlazo(core.base);
     const health = async () => {
@@ -137,7 +137,7 @@ describe('a core that is down', () => {
     expect((await open()).statusCode).toBe(200);
   });
 
-  it('is also one that a proxy answers for', async () => {
+  it('may also answer through a proxy that cannot reach it', async () => {
     const core = await startCore((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
     const { app, open, log } = await startPlazo(core.base);
     for (let count = 0; count < 6; count += 1) expect((await open()).statusCode).toBe(503);
@@ -145,7 +145,7 @@ describe('a core that is down', () => {
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(503);
   });
 
-  it('is not one where one call alone fails, nor one that refuses', async () => {
+  it('is not one on which a single call fails, nor one that refuses', async () => {
     const core = await startCore((request, response) => {
       if (request.url?.includes('/loan-play-detail')) response.writeHead(504).end('<h1>Gateway timeout</h1>');
       else notThere(request, response);

@@ -2,7 +2,7 @@ import type { Finding, Result } from './core-check.ts';
 import { addressOf, countOf, inWords, reasonOf, resultNames } from './core-report.ts';
 import { outlineOf } from './difference.ts';
 
-/** For programs: every finding, without what was answered. */
+/** For programs: every finding, without the answers. */
 export function jsonReport(base: string, findings: readonly Finding[]): string {
   const calls = findings.map((finding) => ({
     call: addressOf(finding),
@@ -16,7 +16,7 @@ export function jsonReport(base: string, findings: readonly Finding[]): string {
   return JSON.stringify({ base, calls }, null, 2);
 }
 
-/** In JUnit's format, for CI: what is wrong is a failure, what was not asked is skipped. */
+/** In JUnit's format, for CI: a wrong answer is a failure, a call not made is skipped. */
 export function junitReport(findings: readonly Finding[]): string {
   const features = [...new Set(findings.map(({ endpoint }) => endpoint.feature))];
   const suites = features.map((feature) => {
@@ -48,7 +48,7 @@ function junitCase(finding: Finding): string {
   return `    <testcase ${head}>${inside}</testcase>`;
 }
 
-/** For people: each answer next to what is expected. It holds the test borrower's data. */
+/** For people: each answer next to what was expected. It contains the test borrower's data. */
 export function htmlReport(base: string, findings: readonly Finding[]): string {
   const results = Object.keys(resultNames) as Result[];
   const summary = results.map((result) => `${countOf(findings, result)} ${resultNames[result]}`).join(', ');
@@ -100,7 +100,7 @@ function pretty(text: string): string {
   }
 }
 
-/** Escapes text for content and attributes, in XML and HTML alike; drops the control characters that XML forbids. */
+/** Escapes text for content and attributes in XML and HTML; drops the control characters that XML forbids. */
 function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text.replace(/[^\P{Cc}\t\n\r\x7f-\x9f]/gu, '').replace(/[&<>"]/g, (character) => entities[character] ?? '');

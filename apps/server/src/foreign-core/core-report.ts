@@ -29,7 +29,7 @@ export function countOf(findings: readonly Finding[], wanted: Result): number {
   return findings.filter(({ result }) => result === wanted).length;
 }
 
-/** The report as text: a line for each call, under its feature, and a line for each difference. */
+/** The report as text: a line for each call, grouped by feature, and a line for each difference. */
 export function textReport(findings: readonly Finding[]): string {
   const features = [...new Set(findings.map(({ endpoint }) => endpoint.feature))];
   const width = Math.max(0, ...findings.map(({ endpoint }) => endpoint.name.length)) + 1;

@@ -39,14 +39,14 @@ export function requestTo(base: string, asked: Asked, timeLimit: number): CoreRe
   return { ...shared, body: `${new URLSearchParams(fields)}` };
 }
 
-/** The fields of a body that the query has as well. */
+/** The fields of a body that are also in the query. */
 export function alsoInQuery(endpoint: AnyEndpoint, fields: readonly [string, string][]): [string, string][] {
   return fields.filter(([field]) => endpoint.alsoInQuery?.includes(field));
 }
 
 /**
- * The caller's address, so that a core can tell visitors apart, and the request's id in our log and trace. The address is the one that
- * this server trusts (TRUST_PROXY), not what the sender wrote into the header.
+ * The caller's address, so that a core can tell visitors apart, and the request's id in our log and trace. It is the address that this
+ * server trusts (TRUST_PROXY), not the one that the sender wrote into the header.
  */
 export function callerHeaders(caller: Caller | undefined): Record<string, string> {
   return {

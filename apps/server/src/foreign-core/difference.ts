@@ -4,7 +4,7 @@ import { isoDate } from '@plazo/contract/fields';
 export interface Difference {
   /** With dots and brackets, `repayList[0].entries`; empty for the answer as a whole. */
   field: string;
-  /** The kind of value that came. */
+  /** The kind of value that was sent. */
   came: string;
   expected: string;
 }
@@ -29,7 +29,7 @@ export interface Shape {
 
 export const datePattern = (isoDate as Shape).pattern;
 
-/** A value as a word to compare; empty for lists and objects, which may refuse to become text. */
+/** A value as a word for comparison; empty for lists and objects, whose conversion may throw. */
 export function wordOf(given: unknown): string {
   return typeof given === 'object' ? '' : String(given).trim().toLowerCase();
 }
@@ -54,7 +54,7 @@ function kindOfText(text: string): string {
   return text.length > 200 ? `a text of ${text.length} characters` : 'a text';
 }
 
-/** Only an address's host is named: it is what `allowedHosts` lacks, and it is not a borrower's data. */
+/** Only the host of an address is named: `allowedHosts` lacks it, and it is not a borrower's data. */
 export function kindOfAddress(text: string): string {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return 'a text that is no address';
   const { protocol, host } = new URL(text);

@@ -16,19 +16,19 @@ import {
 // decision 020 has the rules and their reasons.
 
 export interface Reading {
-  /** What the contract promises; meaningless if something is wrong. */
+  /** The value as the contract promises it; meaningless if something is wrong. */
   value: unknown;
   /** Fields that were written differently but understood. */
   understood: Difference[];
-  /** Addresses that are not allowed; they are empty in the value. */
+  /** Addresses that are not allowed; in the value they are empty. */
   leftOut: Difference[];
   /** Fields that cannot be read. */
   wrong: Difference[];
 }
 
-/** What answers are held against besides the contract. */
+/** What answers are checked against, apart from the contract. */
 export interface ReadingRules extends AddressRules {
-  /** The tenant's: every amount is shown with its decimals. */
+  /** The tenant's currency: every amount is shown with its decimals. */
   currency: string;
 }
 
@@ -102,7 +102,7 @@ class FieldReader {
     return '';
   }
 
-  /** A path of ours that shows no contract leads to the one that does, with its query, which says whose. */
+  /** A path of ours that shows no contract is replaced by the one that does, keeping its query, which says whose. */
   #contract(shape: Shape, text: string, field: string): unknown {
     const address = this.#address(shape, text, field);
     if (typeof address !== 'string' || !isOurs(address, this.rules)) return address;
@@ -113,7 +113,7 @@ class FieldReader {
     return `${contractPaths[0]}${search}`;
   }
 
-  /** spec 9: year-month-day, optionally with a time. An instant with a zone could be either of two days. */
+  /** spec 9: year-month-day, optionally with a time. An instant with a time zone could fall on either of two days. */
   #date(shape: Shape, given: unknown, field: string): unknown {
     const [whole, year = '', month = '', day = ''] =
       /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/.exec(wordOf(given)) ?? [];
@@ -204,7 +204,7 @@ class FieldReader {
     return value as Record<string, unknown>;
   }
 
-  /** A field by its name, by another spelling of it (`repayPlans`, `iva`), or, where no name is specified, the only list there is. */
+  /** Finds a field by its name, by another spelling of it (`repayPlans`, `iva`), or, if no name is specified, as the only list there is. */
   #fieldOf(record: Record<string, unknown>, name: string, { properties = {} }: Shape, field: string): unknown {
     if (Object.hasOwn(record, name)) return record[name];
     const property = properties[name] ?? {};
@@ -216,7 +216,7 @@ class FieldReader {
       this.understood.push({ field, came: 'another name for it', expected: name });
       return record[found];
     }
-    // A section that lists nothing is its own entry.
+    // A section without a list is its own entry.
     const isItself = property['x-core'] === 'unnamed' && (property.items?.required ?? []).some((key) => key in record);
     return isItself ? [record] : undefined;
   }

@@ -23,12 +23,12 @@ const passedOn = ['content-type', 'accept', 'crp_phe', 'dearest', 'showy', 'dear
 const uploadLimit = imageMaxBytes + 64 * 1024;
 
 /**
- * Forwards a browser's calls to the lender's core. What the contract knows is answered as the contract says, whatever the core
- * makes of it; a call of the lender's own passes unchanged.
+ * Forwards a browser's calls to the lender's core. Calls in the contract are answered as it says, however the core words its answer; the
+ * lender's own calls pass unchanged.
  */
 export function forwardCalls(app: FastifyInstance, core: RemoteCore): void {
   app.register(async (scope) => {
-    // Forwarded bodies are not parsed: whatever the content type, they stay raw.
+    // Forwarded bodies are not parsed: they stay raw, whatever their content type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const { timeLimit } = core.options;
@@ -40,7 +40,7 @@ export function forwardCalls(app: FastifyInstance, core: RemoteCore): void {
         handler: (request, reply) => forward(request, reply, core, limits.timeLimit),
       });
     for (const url of forwarded) route(url, { timeLimit });
-    // A photo is larger than any other body, and may take as long as its sender waits.
+    // A photo is larger than other bodies, and may take as long as its sender waits.
     route(endpointUrl(uploadProblemImage), { bodyLimit: uploadLimit, timeLimit: Math.max(timeLimit, 58_000) });
   });
 }
@@ -65,7 +65,7 @@ async function forward(request: FastifyRequest, reply: FastifyReply, core: Remot
     isRead: known?.isRead ?? false,
     timeLimit,
   };
-  // What a core sends is data: it must do nothing if it is opened as a document of this origin.
+  // A core's answer is data: opened as a document of this origin, it must do nothing.
   reply.headers({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -106,7 +106,7 @@ function headersOf({ headers }: FastifyRequest): Record<string, string> {
   );
 }
 
-/** The text fields that a call was sent: they reveal an answer to a different question. */
+/** The text fields of the request: comparing them reveals an answer to a different question. */
 function inputOf({ query, headers }: FastifyRequest, body: Buffer | undefined): Record<string, string> {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   const fields = isForm && body ? Object.fromEntries(new URLSearchParams(body.toString('utf8'))) : {};

@@ -27,7 +27,7 @@ export const knownCalls: readonly AnyEndpoint[] = features
 
 const byAddress = new Map(knownCalls.map((endpoint) => [`${endpoint.method} ${endpointUrl(endpoint)}`, endpoint]));
 
-/** The call of the contract at an address; undefined for a lender's own. */
+/** The contract's call at an address; undefined for a call of the lender's own. */
 export function knownCall(method: string, path: string): AnyEndpoint | undefined {
   return byAddress.get(`${method} ${path}`);
 }

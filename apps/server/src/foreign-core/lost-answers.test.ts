@@ -16,13 +16,14 @@ import { loadConfig } from '../platform/config/config.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { type RunningCore, type Sent, startChangedCore, startReferenceCore } from '../testing/reference-core.ts';
 
-// What is said of a call to a lender's own core whose answer is lost: whether it was carried out nobody knows, unless it was never sent.
+// What people are told when the answer of a lender's own core is lost: nobody knows whether the call was carried out, unless it was never
+// sent.
 const closing: { close(): unknown }[] = [];
 afterEach(async () => {
   for (const one of closing.splice(0).reverse()) await one.close();
 });
 
-/** Plazo on a core whose answer to one call is lost in this way. */
+/** Plazo on a core that loses the answer to one call in this way. */
 async function losing(endpoint: AnyEndpoint, sent: Sent | ((own: Exclude<Sent, string>) => Sent)) {
   const right = await startReferenceCore();
   const address = `${endpoint.method} ${endpointUrl(endpoint)}`;
@@ -64,15 +65,15 @@ const unsure = {
   message: 'No recibimos una respuesta clara, así que no sabemos si se hizo.',
 };
 
-describe('of a push, nobody knows what became', () => {
+describe('the outcome of a push is unknown', () => {
   it.each<[string, Parameters<typeof losing>[1]]>([
     ['whose connection is cut before the answer', 'reset'],
     ['whose answer is cut in its body', 'half'],
     ['that is never answered', 'nothing, ever'],
     ['that a proxy answers with 502', html(502)],
     ['that a proxy answers with 504', html(504)],
-    ['that is answered with a page', html(200)],
-    ['that is answered without what was asked for', (own) => ({ ...own, body: '{"code":0,"data":{}}' })],
+    ['that is answered with an HTML page', html(200)],
+    ['that is answered without the expected data', (own) => ({ ...own, body: '{"code":0,"data":{}}' })],
     ['that fails within the core', (own) => ({ ...own, status: 500, body: '{"code":500,"message":"NullPointer"}' })],
     ['whose answer never ends', (own) => ({ ...own, body: 'x'.repeat(5_000_000) })],
   ])('%s', async (_how, sent) => {
@@ -83,14 +84,14 @@ describe('of a push, nobody knows what became', () => {
 });
 
 it.each([complaintSave, generateVcode, googleScore, repaymentConfirm, repaymentCommit, getSms, register])(
-  'says so of every call that changes something: $name',
+  'is said to be unknown for every call that changes something: $name',
   async (endpoint) => {
     const { app } = await losing(endpoint, 'half');
     expect(await make(app, endpoint)).toMatchObject({ status: 504, code: '50401' });
   },
 );
 
-describe('that nothing was done is said', () => {
+describe('a borrower reads that nothing was done', () => {
   const notSent = { status: 503, code: '50301', message: expect.stringContaining('no se hizo nada') };
 
   it('of a core that cannot be reached', async () => {
@@ -102,7 +103,7 @@ describe('that nothing was done is said', () => {
     for (let count = 0; count < 7; count += 1) expect(await make(app, loanDetailPush)).toEqual(notSent);
   });
 
-  it('of a core that counts as down, which is not asked again', async () => {
+  it('with a core that counts as down, which is not called again', async () => {
     const { app, asked } = await losing(loanDetails, 'reset');
     await expect.poll(async () => (await make(app, loanDetails)).status).toBe(503);
     const { app: other, core } = await losing(loanDetailPush, 'nothing, ever');
@@ -112,14 +113,14 @@ describe('that nothing was done is said', () => {
     expect(asked()).toBeGreaterThan(0);
   });
 
-  it('by the core that refuses', async () => {
+  it('when the core refuses', async () => {
     const { app } = await losing(loanDetailPush, (own) => ({ ...own, body: '{"code":7,"message":"No por ahora."}' }));
     expect(await make(app, loanDetailPush)).toEqual({ status: 422, code: '7', message: 'No por ahora.' });
   });
 });
 
 it.each<[AnyEndpoint]>([[loanDetails], [repaymentWay], [uploadProblemImage]])(
-  'leaves no question open where a second call costs nobody anything: $name',
+  'is not in doubt if a second call costs nobody anything: $name',
   async (endpoint) => {
     const { app } = await losing(endpoint, html(502));
     expect(await make(app, endpoint)).toMatchObject({ status: 503, code: '50300' });
@@ -149,7 +150,7 @@ describe('a form that is posted without scripts', () => {
       /\/loan-details\?[^"]*orderId=A1/,
       '查看我的借款',
     ],
-  ])('leads first to where it shows: %s', async (_what, endpoint, path, payload, href, label) => {
+  ])('leads first to where the result would show: %s', async (_what, endpoint, path, payload, href, label) => {
     const { app } = await losing(endpoint, 'half');
     const { statusCode, body } = await post(app, path, payload);
     expect(statusCode).toBe(504);
@@ -161,26 +162,26 @@ describe('a form that is posted without scripts', () => {
     expect(body).not.toMatch(/sin riesgo|No pudimos abrir|还款未完成/);
   });
 
-  it('says of a core that is not there that nothing was done', async () => {
+  it('says of an unreachable core that nothing was done', async () => {
     const { app, core } = await losing(loanDetailPush, 'reset');
     await core.close();
     const { body } = await post(app, '/confirm?productId=sol', push);
     expect(body).toContain('no se hizo nada');
   });
 
-  it('finds the loans of a core that has no list of ours, as it describes them', async () => {
+  it('finds the loans of a core that lacks our list, as it describes them', async () => {
     const { app } = await losing(loanDetailPush, 'half');
     await post(app, '/confirm?productId=sol', push);
     const { statusCode, body } = await app.inject({ url: `/loans?${query}&from=unsure`, headers: form });
     expect(statusCode).toBe(200);
-    // The push arrived, only its answer did not.
+    // The push arrived; only its answer did not.
     expect(body).toMatch(/href="\/loan-details\?[^"]*orderId=A3"/);
     expect(body).toContain('Monto: $1000.00');
     expect(body).toContain('antes de aceptarlo otra vez');
   });
 });
 
-it('a code to pay with whose answer is lost leads to its loan', async () => {
+it('a payment code whose answer is lost leads to its loan', async () => {
   const { app } = await losing(generateVcode, 'half');
   const url = `/carpmm?${query}&orderId=A1&amount=108700&payCode=store&requestType=1`;
   const { statusCode, body } = await app.inject({ url, headers: form });

@@ -9,7 +9,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { type Change, startChangedCore, startReferenceCore } from '../testing/reference-core.ts';
 
-// Two open offers of one product at a lender's own core: the number in the link goes with every call of the screen.
+// A lender's own core with two open offers of one product: every call of the screen carries the number in the link.
 const closing: { close(): unknown }[] = [];
 afterEach(async () => {
   for (const one of closing.splice(0).reverse()) await one.close();
@@ -19,7 +19,7 @@ const amounts: Record<string, number> = { O1: 110_000, O2: 120_000 };
 const confirmCall = `POST ${endpointUrl(loanDetailConfirm)}`;
 const pushCall = `POST ${endpointUrl(loanDetailPush)}`;
 
-/** A core with two offers. `numberOf` says which one it answers with, and whether it says its number. */
+/** A core with two offers. `numberOf` decides which one it answers with, and whether it gives the number. */
 async function plazoOn(numberOf: (asked: string | null) => { is: string; says: boolean }) {
   const asked: { call: string; offerNo: string | null; amount: string | null }[] = [];
   const change: Change = (call, own, body) => {
@@ -60,7 +60,7 @@ describe.each([
 ])('a core that %s', (_, says) => {
   const named = (asked: string | null) => ({ is: asked ?? 'O2', says });
 
-  it('is asked for the offer of the link, and pushed the same', async () => {
+  it('is asked for the offer in the link, and the same one is accepted', async () => {
     const { app, asked } = await plazoOn(named);
     const { statusCode, body } = await open(app, 'productId=sol&orderId=O1');
     expect(statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe.each([
     ]);
   });
 
-  it('is asked for none where the link names none', async () => {
+  it('is asked for no number if the link has none', async () => {
     const { app, asked } = await plazoOn(named);
     const { body } = await open(app, 'productId=sol');
     expect(fieldsIn(body).offerNo).toBe(says ? 'O2' : undefined);
@@ -88,7 +88,7 @@ describe.each([
   });
 });
 
-it('another offer than the one of the link is not shown', async () => {
+it('an offer other than the link’s is not shown', async () => {
   const { app } = await plazoOn(() => ({ is: 'O2', says: true }));
   const { statusCode, body } = await open(app, 'productId=sol&orderId=O1');
   expect(statusCode).toBe(404);

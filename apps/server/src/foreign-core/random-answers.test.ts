@@ -8,8 +8,8 @@ import { loadConfig } from '../platform/config/config.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { type RunningCore, startChangedCore, startReferenceCore } from '../testing/reference-core.ts';
 
-// Answers of almost the right shape, at random, to every screen: whatever comes, the screen shows it or says that it cannot.
-// ANSWERS=600 tries more of them.
+// Random answers of almost the right shape, for every screen: whatever arrives, the screen shows it or says that it cannot. ANSWERS=600
+// tries more.
 type Mutation = { place: number; value: unknown; address: string | undefined };
 
 const addresses = ['javascript:alert(1)', '//evil.example', 'https://evil.example/?a=b', 'data:text/html,x'];
@@ -32,7 +32,7 @@ const mutations: fc.Arbitrary<Mutation[]> = fc.array(
 
 type Place = { within: Record<string, unknown>; key: string };
 
-/** Every place of a JSON, the whole answer's fields first. */
+/** Every place in a JSON value, the top-level fields first. */
 function placesOf(value: unknown): Place[] {
   if (typeof value !== 'object' || value === null) return [];
   const within = value as Record<string, unknown>;
@@ -45,7 +45,7 @@ function mutate(body: string, changes: readonly Mutation[]): string {
     const places = placesOf(answer);
     const found = places[place % places.length];
     if (!found) continue;
-    // An address is mostly changed into another one: a number there tells little.
+    // An address is usually replaced by another one: a number there tests little.
     const was = found.within[found.key];
     const isAddress = typeof was === 'string' && /^(?:\/|data:)/.test(was);
     found.within[found.key] = isAddress && address !== undefined ? address : structuredClone(value);
@@ -105,7 +105,7 @@ describe('a screen', () => {
       const answer = await app.inject({ url: `${path}?${query}`, headers: { accept: 'text/html' } });
       expect([200, 401, 404, 409, 410, 422, 429, 502, 503, 504]).toContain(answer.statusCode);
       expect(answer.body).toMatch(/<\/html>\s*$/);
-      // Neither is an address of another host a link or a picture.
+      // An address on another host is neither a link nor a picture.
       const unsafe = /.{0,60}(?:src|href)="(?:javascript:|(?:https:)?\/\/evil|data:text).{0,60}/.exec(answer.body);
       expect(unsafe?.[0] ?? '').toBe('');
       const text = answer.body.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');

@@ -35,7 +35,7 @@ interface Received {
   body: string;
 }
 
-/** A lender's core, as small as it gets: it records what it is asked and answers what it is told to. */
+/** The smallest lender's core: it records its requests and gives the answers that it is told. */
 async function startCore(status: number, type: string, answer: string, delay = 0) {
   const received: Received[] = [];
   const core = createServer((request, response) => {
@@ -44,7 +44,7 @@ async function startCore(status: number, type: string, answer: string, delay = 0
       body += chunk;
     });
     request.on('end', () => {
-      // It is asked what it has besides the specified calls, once.
+      // It is asked once which calls it has beyond the specified ones.
       if (!request.url?.includes('/tells/capabilities'))
         received.push({ method: request.method, url: request.url, headers: request.headers, body });
       setTimeout(() => response.writeHead(status, { 'content-type': type, connection: 'close' }).end(answer), delay);
@@ -107,7 +107,7 @@ describe("a lender's own core", () => {
     expect(received[0]?.url).toMatch(/^\/api\/v1\/youmi\/youmi-api\/service\/loan\/repayment-way\?userId=ana&/);
   });
 
-  it('may leave unsaid that a phone has registered: those words are ours', async () => {
+  it('may leave it to us to say that a phone is registered', async () => {
     const { base } = await startCore(200, 'application/json', '{"code":"11"}');
     const lines: string[] = [];
     const asked = { phone: '13800138000', capcode: 'ab12', sid: 'sid-4711-sid-4711' };
@@ -115,7 +115,7 @@ describe("a lender's own core", () => {
     expect([answer, lines]).toEqual([{ code: '11', message: '', data: null }, []]);
   });
 
-  it('is told by a page what the two further clients say in headers', async () => {
+  it('is sent by pages what the other two clients send in headers', async () => {
     const { base, received } = await startCore(200, 'application/json', '{"code":"00","message":"","data":null}');
     const app = await startForwarder(base, await builtPages());
     const url = '/bank-card-repayment?userId=ana&sessionId=secret&orderId=A1&swift=wing&eyes=%C3%B1&dearest=other';
@@ -136,7 +136,7 @@ describe("a lender's own core", () => {
     await expect(call).rejects.toMatchObject({ status, code, message: expect.stringContaining(words) });
   });
 
-  it('that answers what cannot be read is named in one line, by its field and not by its value', async () => {
+  it('that answers something unreadable is logged in one line, with the field and without its value', async () => {
     const { base } = await startCore(200, 'application/json', '{"code":0,"data":{"orderStatus":"secret-4711"}}');
     const lines: string[] = [];
     const caller = { address: '203.0.113.7', requestId: 'r-1' };
@@ -153,7 +153,7 @@ describe("a lender's own core", () => {
     expect(lines[0]).not.toContain('4711');
   });
 
-  it('is not asked for a call of ours unless it has said that it has it', async () => {
+  it('gets a call of ours only if it has said that it has it', async () => {
     const { base, received } = await startCore(200, 'application/json', '{"code":0,"data":{"products":[]}}');
     const lines: string[] = [];
     const call = remoteCore({ base }, lines).dispatch(productsMarket, {}, launch);
@@ -163,7 +163,7 @@ describe("a lender's own core", () => {
     expect(await remoteCore({ base: other.base }).dispatch(productsMarket, {}, launch)).toEqual({ products: [] });
   });
 
-  it('is asked again for a read whose answer was lost, and not for anything else', async () => {
+  it('is asked again for a read whose answer was lost, and for nothing else', async () => {
     let calls: string[] = [];
     const core = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '', 'http://core');
@@ -206,7 +206,7 @@ describe("a lender's own core", () => {
       const call = await app.inject({ method: 'POST', url: `${endpointUrl(loanDetails)}?${query}`, payload: {} });
       expect([page.statusCode, call.statusCode]).toEqual([200, 200]);
     }
-    // The first page asks two things at once.
+    // The first page makes two calls at once.
     expect(connections).toBeLessThanOrEqual(2);
     const asked = '/lender/api/tells/v3/loan-details/loan-details';
     expect(paths).toEqual(['/lender/api/tells/capabilities', ...Array(6).fill(asked)]);
@@ -220,7 +220,7 @@ describe("a lender's own core", () => {
     await expect(gone.dispatch(loanDetails, { orderId: 'A1' }, launch)).rejects.toMatchObject({ status: 503 });
   });
 
-  it('gets a browser’s calls as they are, and the browser its answers as the contract has them', async () => {
+  it('gets a browser’s calls unchanged, and the browser its answers by the contract', async () => {
     const { base, received } = await startCore(418, 'application/json', '{"code":"9","message":"té"}');
     const app = await startForwarder(base);
     const answer = await app.inject({
@@ -238,7 +238,7 @@ describe("a lender's own core", () => {
     expect(received[0]?.headers.cookie).toBeUndefined();
   });
 
-  it('gets a call that is not in the contract, and its answer is nobody’s but the caller’s', async () => {
+  it('gets a call that is not in the contract, and only the caller gets its answer', async () => {
     const { base, received } = await startCore(203, 'text/plain', 'anything');
     const app = await startForwarder(base);
     const answer = await app.inject({ method: 'POST', url: '/tells/lender/own?x=1', payload: { a: 1 } });
@@ -247,7 +247,7 @@ describe("a lender's own core", () => {
     expect(received[0]).toMatchObject({ url: '/tells/lender/own?x=1', body: '{"a":1}' });
   });
 
-  it('finds the order of repayment-way in the query and in the body, and the id of the request', async () => {
+  it('finds the order of repayment-way in the query and the body, and the request id', async () => {
     const { base, received } = await startCore(200, 'application/json', '{"code":"1","message":"x"}');
     const app = await startForwarder(base);
     const url = endpointUrl(repaymentWay);
@@ -260,7 +260,7 @@ describe("a lender's own core", () => {
     expect(received[0]?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is told the trace that a request is part of, as it was sent, and nothing that is none', async () => {
+  it('is sent the trace of a request as it came, and nothing that is not one', async () => {
     const { base, received } = await startCore(200, 'application/json', '{"code":"0","message":"","data":{"sid":"x"}}');
     const app = await startForwarder(base);
     const call = { method: 'GET' as const, url: endpointUrl(getSid) };
@@ -274,7 +274,7 @@ describe("a lender's own core", () => {
     expect(received[2]?.headers.tracestate).toBeUndefined();
   });
 
-  it('is told who calls, by browsers and by pages alike, and not what they say of themselves', async () => {
+  it('is told who calls, by browsers and pages alike, whatever callers claim', async () => {
     const { base, received } = await startCore(200, 'application/json', '{"code":"0","message":"","data":{"sid":"x"}}');
     const app = await startForwarder(base);
     const told = { 'x-forwarded-for': '1.1.1.1', forwarded: 'for=1.1.1.1', 'x-real-ip': '1.1.1.1' };
@@ -296,7 +296,7 @@ describe("a lender's own core", () => {
       expect([headers.forwarded, headers['x-real-ip']]).toEqual([undefined, undefined]);
   });
 
-  it('that is a Plazo limits each visitor behind this server by himself', async () => {
+  it('that is a Plazo limits each visitor behind this server separately', async () => {
     const core = await TestServer.open({ environment: { TRUST_PROXY: '1' } });
     await core.app.listen({ host: '127.0.0.1', port: 0 });
     opened.push(core.app);
@@ -312,7 +312,7 @@ describe("a lender's own core", () => {
     expect(hits).toEqual([{ hits: 1 }, { hits: 2 }]);
   });
 
-  it('gets a browser’s photo byte for byte, and not one that is too large', async () => {
+  it('gets a browser’s photo byte for byte, unless it is too large', async () => {
     const { base, received } = await startCore(200, 'application/json', '{"code":"0","data":{"url":"/x.jpg"}}');
     const app = await startForwarder(base);
     const head = '--photo\r\ncontent-disposition: form-data; name="problemImage"; filename="a.jpg"\r\n\r\n';
@@ -332,7 +332,7 @@ describe("a lender's own core", () => {
     expect(received).toHaveLength(1);
   });
 
-  it('leaves nothing else open: no webhooks, no sandbox, and other paths are not passed on', async () => {
+  it('opens nothing else: no webhooks, no sandbox, and other paths are not forwarded', async () => {
     const { base, received } = await startCore(200, 'application/json', '{}');
     const app = await startForwarder(base);
     for (const url of ['/webhooks/payments', '/sandbox/clock', '/tells', '/admin']) {

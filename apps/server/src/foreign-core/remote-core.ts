@@ -25,7 +25,7 @@ export interface RemoteCoreOptions {
   promotionLanguage: Locale;
   /** Where pictures may come from and links may lead. */
   rules: ReadingRules;
-  /** That of the tenant. */
+  /** The tenant's time zone. */
   timeZone: string;
   clock: Clock;
   /** Logs, as warnings, everything that the core's engineers have to fix. */
@@ -36,12 +36,12 @@ export interface RemoteCoreOptions {
 const believedFor = 600_000;
 const patience = 2000;
 const askedAgainAfter = 30_000;
-/** How many addresses that were left out are logged, so that made-up hosts cannot fill the log. */
+/** How many left-out addresses are logged, so that made-up hosts cannot fill the log. */
 const maxTold = 500;
 
 /** A lender's own core: the pages call it just as a browser does, and a browser's calls pass through it (forward-calls.ts). */
 export class RemoteCore implements Core {
-  // Until a lender's core can promise it (docs/decisions/020-reading-a-foreign-core.md).
+  // Stays false until a lender's core can promise it (docs/decisions/020-reading-a-foreign-core.md).
   readonly repeatsSafely = false;
   readonly #connection: CoreConnection = connectToCore();
   readonly #breaker: CoreBreaker;
@@ -64,7 +64,7 @@ export class RemoteCore implements Core {
     return this.answerTo(asked, requestTo(this.options.base, asked, this.options.timeLimit));
   }
 
-  /** What a call promises, read from the core's answer to a request for it; throws an `ApiError` for everything else. */
+  /** The content that a call promises, read from the core's answer; throws an `ApiError` for everything else. */
   async answerTo(asked: Asked, request: CoreRequest): Promise<unknown> {
     const { endpoint, input, launch } = asked;
     const offers = await this.offered();
@@ -74,13 +74,13 @@ export class RemoteCore implements Core {
     return this.#contentOf(asked, this.#reading(asking, raw));
   }
 
-  /** The answer as it came. A core that is gone, late or endless is named in the log, and thrown as an `ApiError`. */
+  /** The raw answer. If the core is gone, late or endless, that is logged and thrown as an `ApiError`. */
   async send(asked: Asked, request: CoreRequest): Promise<RawAnswer> {
     try {
       return await this.#breaker.run(() => this.#connection.send(request));
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      // Logged once already when it went down.
+      // Already logged when the core went down.
       if (error.kind !== 'down') this.#warn(asked, { reason: error.message }, "the lender's core did not answer");
       const { timeout, unavailable, notSent } = errorCode;
       if (changesSomething(asked)) throw this.#failure(asked, error.isSent ? errorCode.unsure : notSent);
@@ -89,7 +89,7 @@ export class RemoteCore implements Core {
     }
   }
 
-  /** Asked now and then by the `capabilities` call. A core that lacks it has only the specified calls. */
+  /** Asked from time to time through the `capabilities` call. A core without it has only the specified calls. */
   offered(): Promise<Offers> {
     const now = performance.now();
     if (this.#offered === null || this.#offered.until < now) {
@@ -110,7 +110,8 @@ export class RemoteCore implements Core {
       const answer = this.#reading({ endpoint: capabilities, input: {}, locale: 'es', offers: () => true }, raw);
       if (answer.kind === 'done') paths = (answer.content as { calls: string[] }).calls;
     } catch (error) {
-      // A core that lets this call hang may answer others, so not every document waits for it. A core that is down is asked again by the next.
+      // A core that leaves this call hanging may answer others, so not every document waits for it. A core that is down is asked again by
+      // the next document.
       const isLate = error instanceof NoAnswer && error.kind === 'late';
       if (isLate && this.#offered) this.#offered.until = performance.now() + askedAgainAfter;
       else this.#offered = null;
@@ -131,7 +132,7 @@ export class RemoteCore implements Core {
       case 'refused': {
         const { code, status, data } = answer;
         if (status >= 500 && changesSomething(asked)) {
-          this.#warn(asked, { status, code }, "the lender's core failed, and may have done it before it did");
+          this.#warn(asked, { status, code }, "the lender's core failed, perhaps after doing what was asked");
           throw this.#failure(asked, errorCode.unsure);
         }
         throw new ApiError(code, answer.message || this.#wordsFor(asked, code), status, data);
@@ -140,18 +141,18 @@ export class RemoteCore implements Core {
         this.#warn(asked, { status: answer.status }, "the lender's core has no such call");
         throw this.#failure(asked, coreCode.notOffered);
       case 'unavailable':
-        this.#warn(asked, { status: answer.status }, "the lender's core did not answer, a proxy of it did");
+        this.#warn(asked, { status: answer.status }, "the lender's core did not answer, a proxy in front of it did");
         throw this.#failure(asked, unlessLost(asked, codeOfStatus(answer.status)));
       case 'unreadable': {
         const [first, ...others] = answer.wrong;
         const more = others.length > 0 ? { more: others.map(({ field }) => field).slice(0, 20) } : {};
-        this.#warn(asked, { ...first, ...more }, "the lender's core sent what cannot be read");
+        this.#warn(asked, { ...first, ...more }, "the lender's core sent something unreadable");
         throw this.#failure(asked, unlessLost(asked, coreCode.unreadable));
       }
     }
   }
 
-  /** A refusal of the promotion's calls is a body like any other, and its message is all that a visitor reads. */
+  /** A refusal of the promotion's calls is an ordinary body, and its message is all that a visitor reads. */
   #withWords(asked: Asked, content: unknown): unknown {
     if (asked.endpoint.client !== 'json') return content;
     const body = content as { code: string; message: string };
@@ -165,7 +166,7 @@ export class RemoteCore implements Core {
     this.#warn(
       asked,
       { field: 'message', came: 'nothing', expected: 'words for the borrower', code },
-      'refused without a word',
+      'refused without a message',
     );
     return errorMessage(coreCode.refused, this.#localeOf(asked));
   }
@@ -184,7 +185,7 @@ export class RemoteCore implements Core {
     const line = `${callName(asked.endpoint)} ${field} ${difference.came}`;
     if (this.#told.has(line) || this.#told.size >= maxTold) return;
     this.#told.add(line);
-    this.#warn(asked, difference, "an address in the lender's core's answer is left out");
+    this.#warn(asked, difference, "an address in the lender's core's answer was left out");
   }
 
   #warn({ endpoint, caller }: Asked, details: object, message: string): void {
@@ -193,22 +194,22 @@ export class RemoteCore implements Core {
   }
 }
 
-/** Names the call so that an engineer finds it in their core. */
+/** Names the call so that engineers find it in their core. */
 export function callName({ method, path }: AnyEndpoint): string {
   return `${method} ${path}`;
 }
 
-/** Whether it matters what became of a call whose answer is lost. */
+/** Whether the outcome of a call with a lost answer matters. */
 function changesSomething({ endpoint: { isRead, isHarmless } }: Asked): boolean {
   return !isRead && !isHarmless;
 }
 
-/** The code of an answer that is none: of a call that changes something it says no more than that nobody knows. */
+/** The code for an unusable answer. A call that changes something gets the code for an unknown outcome. */
 function unlessLost(asked: Asked, code: string): string {
   return statusOfCode(code) >= 500 && changesSomething(asked) ? errorCode.unsure : code;
 }
 
-/** What a status without an envelope means. */
+/** The meaning of a status without an envelope. */
 function codeOfStatus(status: number): string {
   if (status === 401 || status === 403) return errorCode.sessionExpired;
   if (status === 413) return errorCode.bodyTooLarge;

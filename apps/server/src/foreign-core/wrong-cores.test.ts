@@ -249,7 +249,7 @@ describe('cannot be read', () => {
     const { status, text, html, log } = await open(endpoint, wrong);
     expect(status).toBe(502);
     expect(text).toContain(wordsOf502);
-    // A way on: again, and somebody to call.
+    // Ways to go on: try again, or call somebody.
     expect(html).toMatch(/href="tel:/);
     expect(log).toHaveLength(1);
     expect(log[0]).toMatchObject({
@@ -263,7 +263,7 @@ describe('cannot be read', () => {
   });
 });
 
-it('is asked for a ticket and sends one without a code: whether there is one nobody knows', async () => {
+it('does not know whether there is a ticket when the core sends one without a code', async () => {
   const { status, text, log } = await open(
     generateVcode,
     data((own) => ({ ...own, repayDetail: { ...(own.repayDetail as Json), vCode: '', repayCode: null } })),
@@ -335,12 +335,12 @@ describe('is told apart', () => {
   });
 });
 
-describe('a screen that is for one call of ours', () => {
+describe('a screen for one of our own calls', () => {
   it.each([
     ['/verify', verifyLetter],
     ['/login', sendLoginCode],
     ['/open?launchCode=x', openLaunchLink],
-  ])('is there where the core has it, and nowhere else: %s', async (screen, { path }) => {
+  ])('exists if the core has the call, and only then: %s', async (screen, { path }) => {
     const absent = await open(capabilities, body('', 404), screen);
     expect(absent).toMatchObject({ status: 404, log: [] });
     expect(absent.text).toContain('No encontramos esta pantalla');
@@ -349,7 +349,7 @@ describe('a screen that is for one call of ours', () => {
   });
 });
 
-it('says that a core lacks what a screen is about, not that a loan is missing', async () => {
+it('says that the core lacks the feature, not that a loan is missing', async () => {
   const { status, text, html } = await open(capabilities, body('', 404), '/LoanCosts');
   expect(status).toBe(404);
   expect(text).toContain('Por ahora no se puede');
@@ -357,7 +357,7 @@ it('says that a core lacks what a screen is about, not that a loan is missing', 
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>.*Ir al inicio/);
 });
 
-it('tells a live screen to which documents nothing may lead', async () => {
+it('tells a live screen which documents nothing may link to', async () => {
   const { html } = await open(
     capabilities,
     json({ code: 0, data: { calls: [verifyLetter.path] } }),
@@ -374,7 +374,7 @@ it.each<[string, Wrong, result: string, field: string]>([
   ['no amount', fields({ amount: undefined }), 'wrong', 'amount'],
   ['two daily rates', fields({ ratemsg: '0.08 % al día' }), 'wrong', 'ratemsg'],
   ['a rate without its percent sign', fields({ loanRate: '0.05' }), 'different', 'loanRate'],
-])('the check says of an offer that it has %s', async (_what, wrong, result, field) => {
+])('the check reports that an offer has %s', async (_what, wrong, result, field) => {
   const right = await startReferenceCore();
   const offer = `POST ${endpointUrl(loanDetailConfirm)}`;
   const core = await startChangedCore(right.base, (call, own) => (call === offer ? wrong(own) : own));
@@ -392,7 +392,7 @@ it.each<[string, Wrong, result: string, field: string]>([
   expect(finding?.differences.map((one) => one.field)).toContain(field);
 });
 
-describe('a logo that the core has not sent', () => {
+describe('a logo that the core did not send', () => {
   const without = (list: unknown) => (list as Json[]).map((one) => ({ ...one, logo: null }));
   it.each<[string, AnyEndpoint, Wrong]>([
     ['of an offer', loanDetailConfirm, fields({ comProductLogo: null })],

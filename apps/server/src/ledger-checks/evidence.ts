@@ -10,12 +10,12 @@ import type { EventRow, OrderRow, PayoutRow, StoredRows } from './evidence.repos
 import type { LedgerFault } from './ledger-check.repository.ts';
 import type { ReplayedOrder } from './ledger-replay.ts';
 
-/** What a person waived or refunded is named by the call that did it. */
+/** A waiver or refund by a person has the id of the call that made it. */
 const refundPrefix = 'refund:';
 
 /**
- * How what is stored of some orders differs from their audit events, in sentences for the lender's staff (English): a row without its
- * event, an event without its row, and figures that differ. Seals are checked one by one; that none is gone is for `audit verify`.
+ * How stored orders differ from their audit events, in sentences for the lender's staff (English): a row without its event, an event
+ * without its row, and different figures. Each seal is checked by itself; `audit verify` checks that none is missing.
  */
 export function evidenceFaults(
   stored: StoredRows,
@@ -83,7 +83,7 @@ function agreedFact(row: OrderRow, document: string): Fact {
   });
 }
 
-/** What is in the ledger alone: what was waived, and what was refunded. */
+/** Waivers and refunds, which are only in the ledger. */
 function bookedFact(booked: LedgerTransaction): Fact[] {
   const { kind, cause: id = '' } = booked;
   if (kind === 'refund') {
@@ -99,7 +99,7 @@ function bookedFact(booked: LedgerTransaction): Fact[] {
   return [{ action: 'waived', id, figures: { ...asked } }];
 }
 
-/** What the audit says of an order, and what of it nobody vouches for. */
+/** What the audit says about an order, and which events nobody vouches for. */
 function saidBy(events: readonly EventRow[], masterKeys: MasterKeys): SaidOfOrder {
   const said: SaidOfOrder = { facts: new Map(), faults: [], decisions: new Set(), isErased: false, accepted: null };
   for (const event of [...events].sort((a, b) => a.at - b.at)) {
@@ -116,7 +116,7 @@ function saidBy(events: readonly EventRow[], masterKeys: MasterKeys): SaidOfOrde
 }
 
 interface SaidOfOrder {
-  /** What has a row each, by its key. */
+  /** Facts that have a row each, by their key. */
   facts: Map<string, Said>;
   faults: string[];
   decisions: Set<string | number | null>;
@@ -129,7 +129,7 @@ interface Said {
   event: EventRow;
 }
 
-/** What an event says was done; null for one that is about something else. */
+/** The fact that an event records; null if it is about something else. */
 function factOf({ action, after }: EventRow): Fact | null {
   const said = (JSON.parse(after) ?? {}) as Record<string, never> & { id: string };
   const { id, begunAs: _, ...figures } = said;
@@ -178,17 +178,17 @@ function differences(facts: readonly Fact[], said: ReadonlyMap<string, Said>, is
   });
   const without = [...left.values()].map(
     ({ fact, event }) =>
-      `${nameOf(event)} is of ${fact.action} ${fact.id} (${textOf(fact.figures)}), which is not there`,
+      `${nameOf(event)} is about ${fact.action} ${fact.id} (${textOf(fact.figures)}), which does not exist`,
   );
   return [...found, ...without];
 }
 
-/** Who accepted it was erased, and with that the key of its seal. */
+/** After an erasure the key of the document's seal is gone, so the seal is left out. */
 function forgotten({ figures: { document: _, ...figures }, ...fact }: Fact): Fact {
   return { ...fact, figures };
 }
 
-/** Whatever became of a payout, it is of what was lent: also one that a provider has yet to be asked for, of an order that waits for it. */
+/** Every payout must be of the amount lent, whatever its outcome; an order that waits for its payout counts as well. */
 function payoutFaults({ principal, currency, status }: OrderRow, payouts: readonly PayoutRow[]): string[] {
   const early = payouts.filter(({ state }) => ['requested', 'asked', 'sent'].includes(state) && status !== disbursing);
   return early
@@ -203,7 +203,7 @@ function payoutFaults({ principal, currency, status }: OrderRow, payouts: readon
     );
 }
 
-/** Who owes it has accepted it, and its status follows from how it began and what was decided since. */
+/** The borrower who owes an order must have accepted it, and its status must follow from how it began and the decisions since. */
 function decisionFaults({ borrower_id: borrowerId, status }: OrderRow, { accepted, decisions }: SaidOfOrder): string[] {
   if (accepted === null) return [];
   const { begunAs } = JSON.parse(accepted.after) as { begunAs: number };
@@ -224,9 +224,9 @@ function decisionFaults({ borrower_id: borrowerId, status }: OrderRow, { accepte
 const { disbursing, disbursed, repayable, settled } = orderStatus;
 const approved = [disbursing, disbursed, repayable, settled];
 
-/** What belongs to an order by its status, and what is not noted because it follows from the order. */
+/** The rows that an order must have in its status. They need no event of their own: they follow from the order. */
 function orderFaults({ id, status, document, disbursed_on: disbursedOn }: OrderRow, facts: readonly Fact[]): string[] {
-  const missing = document === null ? [`what was accepted of ${id} is not there`] : [];
+  const missing = document === null ? [`the accepted document of ${id} is missing`] : [];
   const paidOut = facts.filter(({ action }) => action === 'payout.booked').map(({ figures }) => figures.paidOn);
   const shouldBe = [170, 174, 200].includes(status) ? [disbursedOn] : [];
   if (paidOut.join() === shouldBe.join()) return missing;

@@ -6,14 +6,13 @@ import type { LedgerEntry, LedgerTransaction } from '../ledger/ledger.ts';
 
 /** An order with everything that determined its money. */
 export interface ReplayedOrder extends OrderAccount {
-  /** Epoch milliseconds; credited when they were reported, or assigned. */
+  /** Epoch milliseconds; credited when they were reported or assigned. */
   payments: readonly { id: string; paidAt: number; creditedAt: number; isReversed: boolean }[];
 }
 
 /**
- * How an order differs from what follows from its terms and events, in sentences for the lender's staff
- * (English): its plan, the days of its payments, and every booking since the disbursement are computed again. `timeZone`
- * is the one in which the server counts days.
+ * How an order differs from what its terms and events lead to, in sentences for the lender's staff (English): its plan, the days of its
+ * payments, and every booking since the disbursement are computed again. `timeZone` is the one in which the server counts days.
  */
 export function replayFaults(replayed: ReplayedOrder, timeZone: string): string[] {
   return [...planFaults(replayed), ...dayFaults(replayed, timeZone), ...bookingFaults(replayed)];
@@ -38,8 +37,8 @@ function planText({ number, dueDate, principal, interest, iva, commission }: Ins
 }
 
 /**
- * A provider's clock may be ahead: then the day is taken on which the payment was credited. What of it was reversed may count from
- * that day, and what is left of a fee from the day on which that fell.
+ * A provider's clock may be ahead: then the payment counts on the day on which it was credited. A reversed part may count from that day,
+ * and the rest of a fee from the day of its reversal.
  */
 function dayFaults({ order, bookings, payments }: ReplayedOrder, timeZone: string): string[] {
   const dayOf = (instant: number) => laterOf(order.disbursedOn, localDate(instant, timeZone));
@@ -60,7 +59,7 @@ function bookingFaults(account: ReplayedOrder): string[] {
   if (typeof anew === 'string') return [`cannot be booked again: ${anew}`];
   const [written, follows] = [account.bookings.map(bookingText), anew.map(bookingText)];
   const length = Math.max(written.length, follows.length);
-  // Later differences follow from the first.
+  // Later differences follow from the first one.
   const first = Array.from({ length }, (_, index) => index).find((index) => written[index] !== follows[index]);
   if (first === undefined) return [];
   return [`booked is ${written[first] ?? 'nothing more'}; what follows is ${follows[first] ?? 'nothing more'}`];
@@ -75,7 +74,7 @@ function entryText({ account, instalment, amount }: LedgerEntry): string {
   return `${account}${instalment === null ? '' : ` ${instalment}`} ${amount}`;
 }
 
-/** A rule's result, or its error message for figures that it could never have produced. */
+/** A rule's result, or its error message if the figures are impossible. */
 function attempt<T>(rule: () => T): T | string {
   try {
     return rule();

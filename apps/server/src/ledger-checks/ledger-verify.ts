@@ -7,7 +7,7 @@ import { findFaults, type LedgerFault, nextOrders } from './ledger-check.reposit
 import { findReplayed } from './ledger-replay.repository.ts';
 import { replayFaults } from './ledger-replay.ts';
 
-/** Some orders by id, and how they contradict their ledger. */
+/** A batch of orders, by id, and how they contradict their ledger. */
 export interface CheckedBatch {
   /** The id of its last order. */
   last: string;
@@ -27,14 +27,14 @@ export async function checkNext(
   return { ...range, found: await faultsBetween(db, how, { after, last: range.last, isAll }) };
 }
 
-/** By what it is checked. */
+/** The settings of a check. */
 export interface Verifying {
   timeZone: string;
-  /** With which audit events were sealed; null: the books alone are checked, and not whether somebody forged them. */
+  /** The keys that sealed the audit events; null: only the books are checked, not whether somebody forged them. */
   masterKeys: MasterKeys | null;
 }
 
-/** Contradictions between the tables, with the audit, and differences from planning and booking everything again; by order. */
+/** Contradictions between the tables and with the audit, and differences from planning and booking everything again; by order. */
 export async function faultsBetween(
   database: Queryable,
   { timeZone, masterKeys }: Verifying,

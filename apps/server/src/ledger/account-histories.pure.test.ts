@@ -11,13 +11,13 @@ import { must } from '../testing/must.ts';
 import { balancesOf, creditBalanceOf, type OrderAccount } from './account.ts';
 import { bookReversal, credit, type NewPayment, type Reversal } from './account-operations.ts';
 
-// Random histories of one order, on its account alone: as many as HISTORIES says (10,000 before a release).
-// history.test.ts plays some through the calls and the database.
+// Random histories of one order, on its account alone. HISTORIES says how many (10,000 before a release). history.test.ts plays some
+// through the calls and the database.
 const histories = Number(process.env.HISTORIES ?? 2_000);
 
 describe('whatever happens to an account', () => {
   it(
-    'its ledger balances, its state follows from the ledger alone, and what is asked for is what ends it',
+    'its ledger balances, its state follows from the ledger alone, and paying the amount due settles it',
     () => {
       const ends = {
         steps: 0,
@@ -49,7 +49,7 @@ describe('whatever happens to an account', () => {
           expect(latePayout?.daysLater ?? 0).toBe(loaned.daysLate);
           const charged = 0 - history.ledger.charged();
           expect(printed.contractAmount - loaned.principal).toBe(charged);
-          // Everything that came happens once more, and leaves what stands.
+          // Booking every outside event again leaves the same bookings.
           const faults = replayFaults({ ...history.account, payments: [] }, loaned.terms.timeZone);
           must(faults.length === 0, () => faults);
           const { order, extensions } = history.account;
@@ -64,14 +64,14 @@ describe('whatever happens to an account', () => {
         }),
         { numRuns: histories },
       );
-      // A generator that no longer comes to these ends would keep every promise above.
+      // A generator that no longer reached these outcomes would satisfy every check above.
       for (const [end, count] of Object.entries(ends)) expect(count, end).toBeGreaterThan(histories / 100);
     },
     60_000 + histories * 60,
   );
 
   it(
-    'a part that is reversed leaves what two payments leave of which one is reversed',
+    'reversing part of a payment leaves the same as two payments, one of them reversed',
     () => {
       const anyPart = fc.record({
         paidOn: fc.integer({ min: 0, max: 60 }),
@@ -84,7 +84,7 @@ describe('whatever happens to an account', () => {
       fc.assert(
         fc.property(anyLoan, anyPart, (loaned, { paidOn, reportedAfter, backAfter, share, part, otherOn }) => {
           const totals = buildSchedule(loaned).map(instalmentTotal);
-          // A tolerance of about an instalment waives whatever is paid first.
+          // With a tolerance of about an instalment, whatever is paid first is waived.
           fc.pre(Math.min(...totals) > 2 * (loaned.terms.residueTolerance ?? 0));
           const total = totals.reduce((sum, instalment) => sum + instalment, 0);
           const amount = Math.max(2, Math.round((total * share) / 100));
@@ -112,7 +112,7 @@ describe('whatever happens to an account', () => {
           const back = { reportedOn, businessDate: backOn };
           const parted = end([paid('a', amount, day)], [{ paymentId: 'a', amount: taken, ...back }]);
           const two = [paid('a', amount - taken, day), paid('b', taken, reportedOn)];
-          // On the day of its report a rebate that only the whole had earned has spared what stays the interest.
+          // On the day of its report, the remaining part has saved interest by a rebate that only the whole payment had earned.
           if (reportedAfter > 0 || loaned.terms.earlyPayoff !== 'accrued') {
             expect(parted).toEqual(end(two, [{ paymentId: 'b', ...back }]));
           }
@@ -132,7 +132,7 @@ describe('whatever happens to an account', () => {
       const anyPayment = fc.record({ day: fc.integer({ min: 0, max: 100 }), share: fc.integer({ min: 1, max: 120 }) });
       fc.assert(
         fc.property(anyLoan, fc.array(anyPayment, { minLength: 2, maxLength: 5 }), fc.nat(), (loaned, paid, turn) => {
-          // Two of one day have no order that the calendar could tell.
+          // The calendar does not say which of two payments on one day came first.
           const days = new Map(paid.map(({ day, share }) => [day, share]));
           const total = buildSchedule(loaned).reduce((sum, instalment) => sum + instalmentTotal(instalment), 0);
           const payments = [...days].map(([day, share]) => ({

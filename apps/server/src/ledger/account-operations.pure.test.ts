@@ -7,12 +7,12 @@ import { balancesOf, creditBalanceOf, type OpenAccount, type OrderAccount } from
 import { credit, refundCredit } from './account-operations.ts';
 import { positionOn } from './position.ts';
 
-// Cases that random histories (account-histories.pure.test.ts) seldom reach, or do not check.
+// Cases that random histories (account-histories.pure.test.ts) rarely reach, or do not check.
 
 const disbursedOn = '2026-03-02';
 const loaned = { terms: flex.terms, principal: 250_000, periods: 30, termUnit: 'day', disbursedOn } as const;
 
-/** A loan of one payment that has just been paid out. */
+/** A loan with one instalment that has just been paid out. */
 function paidOut(): OrderAccount {
   return {
     order: paidOutOrder(loaned),
@@ -29,7 +29,7 @@ const accountOf = ({ order, agreed, bookings, extensions }: OpenAccount): OrderA
   extensions,
 });
 
-/** What the extension of a loan asks for on a day, and the claim of a voucher for it. */
+/** The cost of a loan's extension on a day, and a voucher's claim to it. */
 function extensionOn(account: OrderAccount, day: string) {
   const { extension } = positionOn(account.order, balancesOf(account), day).loan;
   if (!extension) throw new Error(`not offered on ${day}`);
@@ -37,18 +37,18 @@ function extensionOn(account: OrderAccount, day: string) {
   return { fee, charges, claim: { instalment: instalment.number, dueDate: instalment.dueDate, fee } };
 }
 
-describe('an extension that was paid twice', () => {
+describe('an extension that is paid twice', () => {
   const due = addDays(disbursedOn, loaned.periods);
   const [earlier, later] = [addDays(due, -4), addDays(due, -2)];
   const first = extensionOn(paidOut(), later);
   const charged = credit(paidOut(), { paymentId: 'charges', amount: first.charges, businessDate: addDays(due, -6) });
   const { fee, claim } = extensionOn(charged.after, later);
 
-  it('moves the due date once, also where the second payment is of an earlier day', () => {
+  it('moves the due date once, even if the second payment is of an earlier day', () => {
     const bought = credit(charged.after, { paymentId: 'first', amount: fee, businessDate: later, claim });
     expect(bought.credit.isExtended).toBe(true);
     const again = { paymentId: 'second', amount: fee, businessDate: earlier, claim };
-    // What makes the case one: alone it would be granted.
+    // This is the point of the case: alone, the second payment would buy it.
     expect(credit(charged.after, again).credit.isExtended).toBe(true);
 
     const both = credit(accountOf(bought.after), again);
@@ -60,9 +60,9 @@ describe('an extension that was paid twice', () => {
   });
 });
 
-describe('what an order did not need of a payment', () => {
-  it('leaves out the paid charges that a cancellation gives back', () => {
-    // Two thirds of the loan, interest and commission first; then just what cancels it.
+describe('the credit balance of an order', () => {
+  it('does not include paid charges that a cancellation credits', () => {
+    // Two thirds of the loan, interest and commission first; then the exact amount that cancels it.
     const part = credit(paidOut(), { paymentId: 'part', amount: 200_000, businessDate: disbursedOn });
     const { coolingOff } = positionOn(part.after.order, balancesOf(part.after), disbursedOn).loan;
     const tooMuch = 1_000;
@@ -77,7 +77,7 @@ describe('what an order did not need of a payment', () => {
     expect(creditBalanceOf(after)).toBe(tooMuch);
   });
 
-  it('is all of it where the credited charges were paid, and the credit balance is more', () => {
+  it('is refunded whole if the credited charges were paid and the balance is larger', () => {
     const owed = positionOn(paidOut().order, balancesOf(paidOut()), disbursedOn).loan.outstanding;
     const paid = credit(paidOut(), { paymentId: 'all', amount: owed, businessDate: disbursedOn });
     const { after, credit: credited } = credit(accountOf(paid.after), {
@@ -92,13 +92,13 @@ describe('what an order did not need of a payment', () => {
 });
 
 describe('a refund', () => {
-  it('may have the reference that a payment has', () => {
+  it('may be refunded under the reference of a payment', () => {
     const owed = positionOn(paidOut().order, balancesOf(paidOut()), disbursedOn).loan.outstanding;
     const overpaid = credit(paidOut(), { paymentId: 'same', amount: owed + 500, businessDate: disbursedOn });
     const refund = { amount: 300, reference: 'same', businessDate: disbursedOn };
     const once = refundCredit(accountOf(overpaid.after), refund);
     expect(creditBalanceOf(once)).toBe(200);
-    // And is one refund, however often it is asked for.
+    // Repeating the refund changes nothing.
     expect(creditBalanceOf(refundCredit(accountOf(once), refund))).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ import { divided, inForceOf, instalmentsIn, paidBy } from './reversed-part.ts';
 import { isWaiverKind } from './waiver.ts';
 import { waiveAgain } from './waiver-operations.ts';
 
-// The operations on an order's money, computed from its account. Nothing here reads or writes the database.
+// Operations on an order's money, computed from its account. Nothing here reads or writes the database.
 
 /** A payment that arrived. */
 export interface NewPayment {
@@ -29,29 +29,28 @@ export interface NewPayment {
   cancels?: boolean;
 }
 
-/** What became of a payment. */
+/** The result of a payment. */
 export interface Credit {
   /** The surplus, in minor units. */
   unapplied: number;
   isSettled: boolean;
   isExtended: boolean;
-  /** What became of the cancellation: done, too late, too little. Null if the payment was for something else. */
+  /** The result of the cancellation: done, too late, or too little money. Null if the payment was for something else. */
   cancellation: 'done' | 'late' | 'short' | null;
 }
 
 /**
- * Credits a payment: posts the penalties up to its day, allocates it, and settles the order once nothing is owed any
- * more. A payment that covers the payoff of its day gets that day's rebate; one that was meant to cancel, in time
- * and large enough, gets every charge back. A payment that claims an extension pays the fee and moves the due date,
- * if that is allowed. If a claim is refused, it is a payment like any other. A payment of an earlier day than the last booking takes its
- * place by day: later bookings are undone and booked again (decision 009). Nothing was owed before the payout, so
- * an older payment counts from that day.
+ * Credits a payment: posts the penalties up to its day, allocates it, and settles the order once nothing is owed. A payment that covers the
+ * payoff on its day gets that day's rebate; one that was meant to cancel, in time and large enough, gets every charge back. A payment that
+ * claims an extension pays the fee and moves the due date, if that is allowed; otherwise it is a payment like any other. A payment of a day
+ * before the last booking takes its place by day: later bookings are undone and booked again (decision 009). Nothing was owed before the
+ * payout, so an older payment counts from that day.
  */
 export function credit(before: OrderAccount, paid: NewPayment): { after: OpenAccount; credit: Credit } {
   const account = new OpenAccount(before);
   const input = { ...paid, businessDate: notBeforePaidOut(before, paid.businessDate) };
   const following = undoAfter(account, input.businessDate);
-  // A later extension stands: the same days must not be sold twice.
+  // A later extension stays as it is: the same days must not be sold twice.
   const isExtendedLater = following.some(({ entries }) => entries.some(({ account }) => account === 'extension_fee'));
   const { isExtended, cancellation } = book(account, isExtendedLater ? { ...input, claim: null } : input);
   for (const event of following) bookAgain(account, event);
@@ -61,23 +60,22 @@ export function credit(before: OrderAccount, paid: NewPayment): { after: OpenAcc
   return { after: account, credit: { unapplied, isSettled, isExtended, cancellation } };
 }
 
-/** A payment, or a part of one, that its provider took back. */
+/** A payment, or part of one, that its provider reversed. */
 export interface Reversal {
   paymentId: string;
   /** Minor units, at most what is left of the payment; all of it if left out. */
   amount?: number;
-  /** The day on which we were told that it was paid. */
+  /** The day on which the payment was reported. */
   reportedOn: IsoDate;
-  /** The day on which we were told that it was reversed. */
+  /** The day on which the reversal was reported. */
   businessDate: IsoDate;
 }
 
 /**
- * Reverses a payment, or its last part, that the provider took back from us: what that paid is owed again from this day
- * on, and a settled order is open again. The days on which it counted as paid cost nothing more: those from its report
- * to this day, however much earlier it was dated. The rest of the payment stays where it is. An extension is void once
- * the rest is less than its fee; the rest then pays debt, from this day on.
- * Throws RangeError if more is reversed than is left.
+ * Reverses a payment or its last part: what it paid is owed again from this day on, and a settled order is open again. The days on which it
+ * counted as paid stay free of penalties: those from its report to this day, however much earlier it was dated. The rest of the payment
+ * stays in place. An extension is void once the rest is less than its fee; the rest then pays debt, from this day on. Throws RangeError if
+ * more is reversed than is left.
  */
 export function bookReversal(
   before: OrderAccount,
@@ -102,8 +100,8 @@ export function bookReversal(
 }
 
 /**
- * Refunds a credit balance, once per reference: the same refund again changes nothing. Throws AppError (conflict) if less is
- * kept, or if another amount was refunded under the reference.
+ * Refunds a credit balance, once per reference: repeating the refund changes nothing. Throws AppError (conflict) if the balance is smaller,
+ * or another amount was refunded under the reference.
  */
 export function refundCredit(
   before: OrderAccount,
@@ -113,7 +111,7 @@ export function refundCredit(
   const done = before.bookings.find(({ kind, cause }) => kind === 'refund' && cause === reference);
   if (done) {
     if (paidBackBy(done) === amount) return account;
-    throw new AppError(errorCode.conflict, `${paidBackBy(done)} was paid back under ${reference} before`);
+    throw new AppError(errorCode.conflict, `${paidBackBy(done)} was already refunded under ${reference}`);
   }
   const credit = creditBalanceOf(account);
   if (amount > credit)
@@ -123,8 +121,8 @@ export function refundCredit(
 }
 
 /**
- * Books everything again that came from outside (payments, reversals, refunds) or that the lender waived,
- * each on its day. The result equals the bookings that stand, unless somebody has changed them. Throws RangeError for impossible figures.
+ * Books every outside event again (payments, reversals, refunds) and every waiver, each on its day. The result equals the bookings in
+ * force, unless somebody has changed them. Throws RangeError for impossible figures.
  */
 export function bookedAnew({ order, agreed, bookings, extensions }: OrderAccount): readonly LedgerTransaction[] {
   const untouched = { ...order, bookedThrough: null, rebated: 0, cancelled: 0 };
@@ -133,7 +131,7 @@ export function bookedAnew({ order, agreed, bookings, extensions }: OrderAccount
   return account.bookings;
 }
 
-/** Books a payment on its day, after all other bookings; returns what became of its claim. */
+/** Books a payment on its day, after all other bookings; returns whether its claim was met. */
 function book(
   account: OpenAccount,
   { paymentId, amount, businessDate, claim, cancels }: NewPayment,
@@ -150,7 +148,7 @@ function book(
   return { isExtended: bought !== null, cancellation };
 }
 
-/** Pays the debt of a day, and gives back any rebate or cancelled charges. */
+/** Pays the debt of a day, and credits any rebate or cancelled charges. */
 function pay(
   account: OpenAccount,
   { paymentId, amount, businessDate }: Pick<NewPayment, 'paymentId' | 'amount' | 'businessDate'>,
@@ -174,7 +172,7 @@ function pay(
   return cancellation;
 }
 
-/** Whether a payment that is meant to cancel does so. Null if the loan is cancelled already, or was forgiven. */
+/** Whether a payment that is meant to cancel the loan does so. Null if it is already cancelled or forgiven. */
 function judgeCancellation(account: OpenAccount, amount: number, businessDate: IsoDate): Credit['cancellation'] {
   const { disbursedOn, terms, cancelled, rebated, forgiven } = account.order;
   if (cancelled > 0 || forgiven > 0) return null;
@@ -182,13 +180,13 @@ function judgeCancellation(account: OpenAccount, amount: number, businessDate: I
   return amount >= amountToCancel(balancesOf(account)) + rebated ? 'done' : 'short';
 }
 
-/** Writes off the residue of a payment if it is within the tolerance. */
+/** Waives the residue of a payment if it is within the tolerance. */
 function waiveResidue(account: OpenAccount, on: { businessDate: IsoDate; paymentId: string }): void {
   const own = account.bookings.filter(({ kind, cause }) => kind === 'payment' && cause === on.paymentId);
   waiveResidueOf(account, new Set(own.flatMap(instalmentsIn)), on);
 }
 
-/** Writes off what is within the tolerance of instalments that something was paid of. */
+/** Waives the residues of partly paid instalments that are within the tolerance. */
 function waiveResidueOf(
   account: OpenAccount,
   paid: ReadonlySet<number>,
@@ -198,9 +196,8 @@ function waiveResidueOf(
 }
 
 /**
- * Reverses the last part of a payment, of this amount. Its credit may have paid for something since: that is owed again, and paid
- * again from what is left. A rebate and a cancellation stand while nothing is owed: if the credit balance does not suffice, they are
- * reversed.
+ * Reverses the last part of a payment, of this amount. If its credit balance has paid for something since, that is owed again, and paid
+ * again from what is left. A rebate and a cancellation last while nothing is owed: if the credit balance is too small, they are reversed.
  */
 function reversePayment(
   account: OpenAccount,
@@ -213,12 +210,12 @@ function reversePayment(
   const spent = Math.max(0, creditBalanceOf({ bookings: last }) - creditBalanceOf(account));
   account.write([reversal(last, spent, businessDate, paymentId)]);
   undo(account, 'write-off', on, residuesOwedAgain(account));
-  // What stays leaves the residue that it would have left alone. A cancellation has to be paid in full.
+  // The remaining part leaves the residue that it would have left alone. A cancellation must be paid in full.
   if (account.order.cancelled === 0) waiveResidueOf(account, paidBy(account.bookings), { businessDate, paymentId });
   waiveResidueOf(account, payFromCreditBalance(account, on), { businessDate, paymentId });
 }
 
-/** The residues that were waived of instalments that are owed again. */
+/** The waived residues of instalments that are owed again. */
 function residuesOwedAgain(account: OpenAccount): LedgerTransaction[] {
   const owed = balancesOf(account)
     .filter((due) => dueTotal(due) > 0)
@@ -229,7 +226,7 @@ function residuesOwedAgain(account: OpenAccount): LedgerTransaction[] {
   );
 }
 
-/** Moves this amount of a back-dated payment to the day of its report: until then its penalties had been charged and shown. */
+/** Moves this amount of a back-dated payment to the day of its report: until then its penalties were charged and shown. */
 function countFromReport(
   account: OpenAccount,
   { paymentId, amount, reportedOn }: { paymentId: string; amount: number; reportedOn: IsoDate },
@@ -240,14 +237,14 @@ function countFromReport(
   for (const event of countedFrom(events, { paymentId, amount, reportedOn })) bookAgain(account, event);
 }
 
-/** Undoes the bookings of later days, and returns the events of those days. */
+/** Undoes the bookings of later days, and returns their events. */
 function undoAfter(account: OpenAccount, businessDate: IsoDate): PastEvent[] {
   const later = account.bookings.filter((booked) => compareDates(booked.businessDate, businessDate) > 0);
   account.write(later.map(correction));
   return eventsOf(later);
 }
 
-/** Applies an event on its day to the order as it then stands. A bought extension stands, with its fee. */
+/** Applies an event on its day to the order as it is then. A bought extension stays, with its fee. */
 function bookAgain(account: OpenAccount, event: PastEvent): void {
   const { businessDate, cause = '' } = event;
   if (event.kind === 'chargeback') {

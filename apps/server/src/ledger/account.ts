@@ -9,25 +9,25 @@ import { positionOn } from './position.ts';
 import { charges, isOfRest, isWaiverKind } from './waiver.ts';
 
 /**
- * An order's money: what was agreed, and the bookings since the disbursement that stand. Everything that is owed,
- * and every change of it, follows from these two.
+ * An order's money: the agreed plan, and the bookings in force since the disbursement. All that is owed, and every change to it, follows
+ * from these two.
  */
 export interface OrderAccount {
   order: Order;
-  /** Empty before the disbursement, when nothing is owed yet. */
+  /** Empty before the disbursement: nothing is owed yet. */
   agreed: readonly Instalment[];
-  /** By day, and then in the order of booking. */
+  /** By day, then in the order of booking. */
   bookings: readonly LedgerTransaction[];
   extensions: readonly ExtensionRecord[];
 }
 
-/** What an operation writes besides the order's status: transactions in the order of booking, and moved due dates. */
+/** What an operation writes apart from the order's status: transactions in the order of booking, and moved due dates. */
 export interface Written {
   transactions: readonly LedgerTransaction[];
   extensions: readonly ExtensionRecord[];
 }
 
-/** The instalments as agreed, and what is unpaid of each. */
+/** The instalments as agreed, with the unpaid amounts of each. */
 export function balancesOf({ agreed, bookings, extensions }: OrderAccount): InstalmentBalance[] {
   const voided = new Set(bookings.filter(voidsExtension).map(({ cause }) => cause));
   const balances = new Map(agreed.map((instalment) => [instalment.number, untouched(instalment)]));
@@ -54,7 +54,7 @@ export function balancesOf({ agreed, bookings, extensions }: OrderAccount): Inst
     }
   }
   for (const { waived, penaltyCharged, interest, iva, commission } of balances.values()) {
-    // A charge waived after it was paid can be owed again once the payment is reversed: no charge is waived twice.
+    // Reversing a payment can make a charge owed again that was waived after it was paid. No charge is waived twice.
     const charged = { penalty: penaltyCharged, interest, iva, commission };
     for (const charge of charges) waived[charge] = Math.min(waived[charge], charged[charge]);
   }
@@ -75,7 +75,7 @@ export function sumOf(bookings: readonly Pick<LedgerTransaction, 'entries'>[], a
   return sum;
 }
 
-/** The money that an order keeps for its borrower, in minor units. */
+/** The credit balance of an order, in minor units. */
 export function creditBalanceOf({ bookings }: Pick<OrderAccount, 'bookings'>): number {
   return 0 - sumOf(bookings, 'unapplied_cash');
 }
@@ -97,12 +97,12 @@ export class OpenAccount implements OrderAccount, Written {
     this.#known = extensions.length;
   }
 
-  /** What the operation has booked so far. */
+  /** The operation's bookings so far. */
   get written(): Written {
     return { transactions: this.transactions, extensions: this.extensions.slice(this.#known) };
   }
 
-  /** The order as it stands on a day, with the penalties that are not booked yet. */
+  /** The order as of a day, with the penalties that are not booked yet. */
   on(businessDate: IsoDate): ReturnType<typeof positionOn> {
     return positionOn(this.order, balancesOf(this), businessDate);
   }
@@ -127,8 +127,8 @@ export class OpenAccount implements OrderAccount, Written {
   }
 
   /**
-   * Settles the order if nothing is owed, on the day of the last entry that paid something, or opens it again; returns whether this
-   * settles it. A residue is waived with a payment, or with what is left of one: it is no payment.
+   * Settles the order if nothing is owed, on the day of the last entry that paid something, or reopens it; returns whether this settles it.
+   * A residue is waived along with a payment or the rest of one, and is no payment itself.
    */
   settleOrReopen(): boolean {
     const { status, settledOn } = this.order;
@@ -146,7 +146,7 @@ export class OpenAccount implements OrderAccount, Written {
   }
 }
 
-/** An order with what its bookings say of it. */
+/** An order with the figures from its bookings. */
 export function withBookings(order: StoredOrder, bookings: readonly LedgerTransaction[]): Order {
   return {
     ...order,
@@ -161,18 +161,18 @@ export function withBookings(order: StoredOrder, bookings: readonly LedgerTransa
   };
 }
 
-/** An instalment of an order that is not paid out yet: nothing is owed of it. */
+/** An instalment of an order that is not paid out yet, so nothing is owed. */
 export function notOwed(instalment: Instalment): InstalmentBalance {
   const nothing = { penalty: 0, interest: 0, iva: 0, commission: 0, principal: 0 };
   return { ...untouched(instalment), outstanding: nothing };
 }
 
-/** The charges that bookings of a kind gave back, in minor units. */
+/** The charges that bookings of a kind credited, in minor units. */
 export function creditedBy(bookings: readonly LedgerTransaction[], kind: 'rebate' | 'cancellation'): number {
   return incomeIn(bookings.filter((booked) => booked.kind === kind));
 }
 
-/** What the lender's waivers and forgiveness come to, in minor units. */
+/** The totals of the lender's waivers and forgiveness, in minor units. */
 function waivedAndForgiven(bookings: readonly LedgerTransaction[]): Pick<Order, 'waived' | 'forgiven'> {
   const waivers = bookings.filter(({ kind }) => isWaiverKind(kind));
   return { waived: incomeIn(waivers), forgiven: sumOf(waivers, 'written_off') };

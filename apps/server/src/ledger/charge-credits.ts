@@ -7,11 +7,11 @@ import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { type Account, incomeOf, type LedgerEntry, type LedgerTransaction } from './ledger.ts';
 import type { InstalmentBalance } from './order.ts';
 
-// The transactions that give charges back, and that undo it.
+// Transactions that credit charges, and those that undo that.
 
 /**
- * Gives charges back: unpaid ones are no longer owed; paid ones pay other debt, and what
- * is left over is kept for the borrower. Null if there are none.
+ * Credits charges: unpaid ones are no longer owed; the money of paid ones pays other debt, and the rest becomes a credit balance. Null if
+ * there are none.
  */
 export function creditCharges(
   kind: 'rebate' | 'cancellation' | 'waiver',
@@ -48,8 +48,8 @@ export function creditCharges(
 }
 
 /**
- * Reverses all bookings of one kind on a day: from then on it is as if they had not been made. Of the
- * credit that they brought, whatever exceeds `credit` is lost. Null if none of them stands.
+ * Reverses all bookings of one kind on a day: from then on it is as if they had not been made. The part of their credit that exceeds
+ * `credit` is lost. Null if none is in force.
  */
 export function reverseCredit(
   kind: 'rebate' | 'cancellation' | 'application' | 'write-off' | 'waiver' | 'charge-off',

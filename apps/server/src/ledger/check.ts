@@ -1,26 +1,25 @@
 import { column } from '../platform/db/statement.ts';
 
-// What every check of the ledger shares. A check is one statement that answers the faults of the orders after $1 up to and
-// including $2, in one pass over their rows.
+// Shared by all checks of the ledger. A check is one statement that returns the faults of the orders after $1, up to and including $2, in
+// one pass over their rows.
 
 export const faultColumns = { order_id: column.text, fault: column.text };
 
 /**
- * Whether a row is of those orders. Said of each table of a check, though their keys are joined: with every one of them the database
- * may find the few rows by an index instead of reading the whole table for each batch.
- *
- * The planner does not see the bounds, so it takes any range for 0.5 % of the table and joins by hashing. If it saw them it would take a
- * narrow range of a long table for one row, and go through all rows of a batch again for each of them.
+ * Whether a row belongs to those orders. It is repeated for each table of a check, even though their keys are joined: with all of them the
+ * database may find the few rows by an index instead of reading the whole table for each batch. The planner does not see the bounds, so it
+ * takes any range for 0.5 % of the table and uses hash joins. If it saw them, it would take a narrow range of a long table for one row, and
+ * read all rows of a batch again for each of them.
  */
 export const within = (orderId: string) => `${orderId} > (select $1::text) and ${orderId} <= (select $2::text)`;
 
 /**
- * Whether an entry is of one of these accounts. "is true" hides the condition from the index: with it PostgreSQL would read the
- * same range once for each account, which takes 25 ms for 1,000 orders instead of 10.
+ * Whether an entry is in one of these accounts. "is true" hides the condition from the index: otherwise PostgreSQL would read the same
+ * range once for each account, which takes 25 ms for 1,000 orders instead of 10.
  */
 export const isOf = (entry: string, accounts: string) => `(${entry}.account in (${accounts})) is true`;
 
-/** The accounts of what a borrower owes. */
+/** The accounts that make up a borrower's debt. */
 export const owed = `'principal', 'interest', 'iva', 'commission', 'penalty'`;
 
 /** Whether a transaction was not undone by a correction. */

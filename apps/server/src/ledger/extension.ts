@@ -16,20 +16,20 @@ export interface ExtensionOffer {
   days: number;
   newDueDate: IsoDate;
   fee: number;
-  /** How many of the days are still to come: a late instalment has used up the others. */
+  /** How many of the days are still to come: lateness has used up the others. */
   daysGained: number;
-  /** Interest and penalties that are unpaid: they come before the fee. */
+  /** Unpaid interest and penalties: they come before the fee. */
   charges: number;
 }
 
-/** What an extension voucher was issued for: the fee of one instalment, postponed from one due date. */
+/** The purpose of an extension voucher: the fee of one instalment, postponed from one due date. */
 export interface ExtensionClaim {
   instalment: number;
   dueDate: IsoDate;
   fee: number;
 }
 
-/** How far an extension moves which due date, and the payment that paid for it. */
+/** By how many days an extension moves which due date, and the payment for it. */
 export interface ExtensionRecord {
   instalment: number;
   /** The due date that it moves. */
@@ -39,8 +39,8 @@ export interface ExtensionRecord {
 }
 
 /**
- * All the days that are left, for the fee; null when the instalment may not be extended, whatever is paid first. An
- * extension takes all the days there are, so an instalment of the order has had one or none.
+ * All the days that are left, for the fee; null if the instalment may not be extended, whatever is paid first. An extension takes all the
+ * days there are, so each instalment is extended once at most.
  */
 export function extensionOffer(
   instalment: InstalmentBalance,
@@ -55,7 +55,7 @@ export function extensionOffer(
   const newDueDate = extendedDueDate(dueDate, days);
   const span = { dueDate, newDueDate, today };
   const fee = extensionFee({ unpaidPrincipal: instalment.outstanding.principal, terms, ...span });
-  // A fee that rounds to nothing cannot be paid, so no payment could ask for the extension.
+  // A fee that rounds to zero cannot be paid, so no payment could claim the extension.
   if (fee < 1) return null;
   return {
     instalment,
@@ -68,9 +68,9 @@ export function extensionOffer(
 }
 
 /**
- * The extension that a payment buys, or null when it buys none: the voucher's instalment is no longer the current one or
- * was extended since, the money does not cover interest, penalties and the fee, or it covers everything that the
- * instalment owes or the loan takes to end, so that nothing is left to postpone. The fee is never more than what the voucher asked for.
+ * The extension that a payment buys. Null if it buys none: the voucher's instalment is no longer the current one or was extended since; the
+ * money does not cover interest, penalties and the fee; or it covers all that the instalment owes or the loan needs to be paid off, so that
+ * nothing is left to postpone. The fee is never higher than the voucher's.
  */
 export function granted(
   {

@@ -13,7 +13,7 @@ import { rowsOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 
-// An accountant with a superuser's hands: no trigger fires, and every column, row and copy of a row is tried.
+// An accountant with superuser rights: no trigger fires, and every column, row and copied row is tried.
 
 let lender: TestLender;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => lender.server.app.close());
 
-/** Loans with everything that money does. */
+/** Takes loans through everything that can happen to their money. */
 async function live(): Promise<void> {
   const { server } = lender;
   const reason = 'agreed by phone';
@@ -53,7 +53,7 @@ async function live(): Promise<void> {
   await lender.call(approveOrder, { orderId: approved.orderId });
   const rejected = await TestLoan.take(server, { borrower: 'rejected', product: flexReviewed });
   await lender.call(rejectOrder, { orderId: rejected.orderId, reason });
-  // Half of what was done has its place in the chains, half still waits.
+  // Half of the events are in the chains, half still wait.
   await sealWaiting(server.db, server.masterKeys, 6);
 }
 
@@ -65,7 +65,7 @@ const run = (db: Queryable, text: string) => {
 
 class Undone extends Error {}
 
-/** What is said of what was forged; null where the database itself refuses it. Nothing of it stays. */
+/** The faults found after a forgery; null if the database itself refuses it. It is rolled back. */
 async function saidOf(forgery: string): Promise<string[] | null> {
   const { db, masterKeys, config } = lender.server;
   const how = { timeZone: config.tenant.timeZone, masterKeys };
@@ -75,7 +75,7 @@ async function saidOf(forgery: string): Promise<string[] | null> {
     await run(transaction, forgery);
     const all = { after: '', last: '~' };
     said = (await faultsBetween(transaction, how, { ...all, isAll: false })).map(({ fault }) => fault);
-    // A small book is asked for otherwise, and says the same.
+    // A small book is queried differently, and must give the same answer.
     const ofSmall = (await faultsBetween(transaction, how, { ...all, isAll: true })).map(({ fault }) => fault);
     expect(ofSmall.sort()).toEqual(said.toSorted());
     throw new Undone();
@@ -98,7 +98,7 @@ interface Column {
   type: string;
 }
 
-/** Another value than the one that stands. */
+/** A value different from the present one. */
 function otherValue({ name, type }: Column): string {
   if (['bigint', 'integer'].includes(type)) return `coalesce(${name}, 0) + 1`;
   if (type === 'date') return `coalesce(${name}, '2026-01-01') + 1`;
@@ -107,7 +107,7 @@ function otherValue({ name, type }: Column): string {
   return `coalesce(${name}, '') || 'x'`;
 }
 
-/** What the documents say that nobody would see: `table.column`, or `table.removed` and `table.copied`. */
+/** The forgeries that the documents say stay unseen: `table.column`, or `table.removed` and `table.copied`. */
 function toldUnseen(): string[] {
   const text = readFileSync(new URL('../../../../docs/decisions/056-forged-rows.md', import.meta.url), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| `'));
@@ -121,7 +121,7 @@ describe('ledger verify', () => {
     expect(await saidOf('update payment set amount = amount')).toEqual([]);
   });
 
-  it('sees every changed column of money, days and documents but those that the documents name', async () => {
+  it('sees every changed column of money, days and documents except those that the documents name', async () => {
     const columns = await rowsOf<Column>(
       lender.server.db,
       `select table_name::text as table, column_name::text as name, data_type::text as type from information_schema.columns
@@ -139,8 +139,8 @@ describe('ledger verify', () => {
     ['a balanced waiver', bookedAgain('waiver'), /waived forged \(commission 100, .*\) has no audit event/],
     ['a balanced forgiveness', bookedAgain('charge-off'), /waived forged \(rest \d+\) has no audit event/],
     ['a balanced refund', bookedAgain('refund'), /money\.refunded .* has no audit event/],
-    ['a waiver that was removed', removed('waiver'), /charges\.waived\) is of waived .*, which is not there/],
-    ['a refund that was removed', removed('refund'), /money\.refunded T-9 \(amount 10000\), which is not there/],
+    ['a waiver that was removed', removed('waiver'), /charges\.waived\) is about waived .*, which does not exist/],
+    ['a refund that was removed', removed('refund'), /money\.refunded T-9 \(amount 10000\), which does not exist/],
     [
       'a refund of more',
       `update ledger_entry set amount = amount * 2 where transaction_id in (select id from ledger_transaction where kind = 'refund')`,
@@ -165,12 +165,12 @@ describe('ledger verify', () => {
       `update acceptance set document_key = null`,
       /order\.accepted PZ\S+ is .*document null/,
     ],
-    ['what was accepted, removed', `delete from acceptance`, /what was accepted of PZ\S+ is not there/],
-    ['a payout, removed', `delete from payout`, /payout\.booked\) is of .*, which is not there/],
+    ['what was accepted, removed', `delete from acceptance`, /the accepted document of PZ\S+ is missing/],
+    ['a payout, removed', `delete from payout`, /payout\.booked\) is about .*, which does not exist/],
     [
       'a voucher, removed',
       `delete from voucher where status = 'issued'`,
-      /voucher\.made \S+ \(.*\), which is not there/,
+      /voucher\.made \S+ \(.*\), which does not exist/,
     ],
     [
       'a voucher, copied',
@@ -213,17 +213,13 @@ describe('ledger verify', () => {
       /payout \S+ is requested; the order has status 174/,
     ],
     [
-      'a borrower marked as erased, so that their document says anything',
+      'a borrower marked as erased, so that their document could say anything',
       `with marked as (update borrower set erased_at = now(), records_until = null where id = 'ana')
        update acceptance set document = replace(document, 'ana Pruebas', 'eva Pruebas'),
          document_hash = encode(sha256(convert_to(replace(document, 'ana Pruebas', 'eva Pruebas'), 'UTF8')), 'hex')`,
       /borrower ana is marked as erased; no audit event says so/,
     ],
-    [
-      'an event that was kept from its chain',
-      `update audit_waiting set is_refused = true`,
-      /nobody vouches for the waiting/,
-    ],
+    ['an event kept out of its chain', `update audit_waiting set is_refused = true`, /nobody vouches for the waiting/],
   ];
   it.each(forgeries)('sees %s', async (_, forgery, fault) => {
     expect((await saidOf(forgery))?.join('\n')).toMatch(fault);
@@ -245,7 +241,7 @@ describe('ledger verify', () => {
     expect(unseen).toEqual([]);
   });
 
-  it('sees every row that is removed or copied but those that the documents name', async () => {
+  it('sees every removed or copied row except those that the documents name', async () => {
     const unseen: string[] = [];
     for (const table of tables) {
       if ((await saidOf(`delete from ${table}`))?.length === 0) unseen.push(`${table}.removed`);
@@ -256,7 +252,7 @@ describe('ledger verify', () => {
   }, 300_000);
 });
 
-/** One change of all rows of a borrower that name them. */
+/** One change to all rows of a borrower, in every table. */
 function everywhere(change: string, borrower: string): string {
   const [first, ...others] = ['loan_order', 'offer', 'voucher', 'payout'].map(
     (table) => `update ${table} set ${change} where borrower_id = '${borrower}'`,
@@ -267,7 +263,7 @@ function everywhere(change: string, borrower: string): string {
 const statusOf = (borrower: string, status: number) =>
   `update loan_order set status = ${status} where borrower_id = '${borrower}'`;
 
-/** The newest booking of a kind once more, as it was, balanced. */
+/** The newest booking of a kind again, unchanged and balanced. */
 function bookedAgain(kind: string): string {
   return `with copied as (
       insert into ledger_transaction (id, order_id, kind, business_date, booked_at, cause)
@@ -286,7 +282,7 @@ function removed(kind: string): string {
     delete from ledger_transaction where kind = '${kind}'`;
 }
 
-/** One row of a table, under another id and of the same order. */
+/** Copies one row of a table under another id, for the same order. */
 async function copyOf(table: string): Promise<string> {
   const [key] = await rowsOf<{ name: string; type: string }>(
     lender.server.db,

@@ -9,7 +9,7 @@ import type { BookedWaiver } from './waiving.ts';
 export interface GivenWaiver {
   id: string;
   kind: BookedWaiver['kind'];
-  /** What it waives, in minor units: less than was asked where a payment of an earlier day has left less. */
+  /** The waived amount, in minor units: less than requested if a payment of an earlier day has left less. */
   amount: number;
   businessDate: IsoDate;
   isReversed: boolean;
@@ -26,7 +26,7 @@ export function givenWaivers({ bookings }: Pick<OrderAccount, 'bookings'>): Give
   }));
 }
 
-/** What a waiver gives, by charge; what it takes back is negative. */
+/** The waived amounts by charge; those taken back are negative. */
 export function waivedCharges({ entries }: { entries: readonly LedgerEntry[] }) {
   return charges.map((charge) => {
     const own = entries.filter(({ account, instalment }) => account === `waived_${charge}` && instalment !== null);

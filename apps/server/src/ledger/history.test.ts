@@ -22,16 +22,14 @@ import { anyStep, type Step } from '../testing/order-steps.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer, testStart } from '../testing/test-server.ts';
 
-// Histories of one order each, through the calls themselves. What must hold after each step: what is owed, kept and received
-// is what the ledger says, and there is a no-debt letter exactly where nothing is owed. At the end: the statement, what is asked
-// for and a voucher agree, too, and the contract prints what it printed on the day of consent. A history may end after any step, so
-// any step is such an end. Of all orders together: every transaction balances, state and balance follow from the entries alone,
-// and each waiver, refund, payout and acceptance has its event in the audit.
-//
-// 10,000 of them, one process a core:
-//   for core in 1 2; do HISTORIES=5000 npx vitest run --project server-embedded apps/server/src/ledger/history.test.ts & done; wait
+// Histories of one order each, through the calls themselves. After each step, the debt, credit balance and cash received must be what the
+// ledger says, and there is a no-debt letter exactly if nothing is owed. At the end, the statement, the amount due and a voucher must
+// agree, too, and the contract prints what it printed on the day of consent. A history may end after any step. Across all orders: every
+// transaction balances, state and balance follow from the entries alone, and each waiver, refund, payout and acceptance has its event in
+// the audit. 10,000 of them, one process per core: for core in 1 2; do HISTORIES=5000 npx vitest run --project server-embedded
+// apps/server/src/ledger/history.test.ts & done; wait
 const histories = Number(process.env.HISTORIES ?? 25);
-/** Histories in one database, which is checked as a whole and emptied. */
+/** Histories in one database, which is then checked as a whole and emptied. */
 const together = 25;
 
 let server: TestServer;
@@ -43,7 +41,7 @@ beforeAll(async () => {
 
 const today = () => localDate(server.clock.now(), server.config.tenant.timeZone);
 
-/** One order, and what has happened to it from outside. */
+/** One order, and the outside events that happened to it. */
 class History {
   readonly payments: { id: string; amount: number; reversed: number }[] = [];
   readonly waivers: string[] = [];
@@ -70,7 +68,7 @@ class History {
     if (step.kind === 'reinstate') await this.#reinstate(step.which);
   }
 
-  /** What is owed, kept and received, on this day. */
+  /** Checks the debt, credit balance and cash received on this day. */
   async check(): Promise<void> {
     const { orderId, borrower, launch } = this.order;
     const loan = await readLoan(server.db, borrower, orderId, today());
@@ -84,21 +82,21 @@ class History {
        from ledger_entry where order_id = '${orderId}'`,
     );
     const received = this.payments.reduce((sum, { amount, reversed }) => sum + amount - reversed, 0);
-    // Nothing that came is lost, and nothing counts twice.
+    // No money that arrived is lost, and none counts twice.
     expect(ledger.cash).toBe(received - this.refunded - loan.order.principal);
     if (loan.outstanding === 0) {
       expect(ledger.owed).toBe(0);
       expect(loan.status).toBe(200);
       return;
     }
-    // Money is never kept while something is owed.
+    // There is no credit balance while something is owed.
     expect(ledger.credit).toBe(0);
     const unposted = loan.outstanding - Number(ledger.owed);
     expect(unposted).toBeGreaterThanOrEqual(0);
     expect(loan.status).toBe(loan.amountDue && loan.amountDue.dueDate < today() ? 180 : 174);
   }
 
-  /** What the borrower sees, and what a voucher asks for, is that. */
+  /** Checks that the borrower sees, and a voucher asks for, the same amounts. */
   async checkShown(): Promise<void> {
     const { orderId, borrower, launch } = this.order;
     const loan = await readLoan(server.db, borrower, orderId, today());
@@ -137,7 +135,7 @@ class History {
     }
   }
 
-  /** A part of what is asked for, by a code of its own, where the terms offer one. */
+  /** Pays part of the amount due, with its own code, if the terms offer that. */
   async #payPart(share: number): Promise<void> {
     const { orderId, launch } = this.order;
     const answer = await server.post(loanPlayDetail, { orderId }, launch);
@@ -173,7 +171,7 @@ class History {
     expect(ended).toMatchObject({ status: 200, isCancelled: how === 'coolingOff' });
   }
 
-  /** Pays what comes first, then the fee. */
+  /** Pays the charges that come first, then the fee. */
   async #extend(): Promise<void> {
     const { orderId, launch } = this.order;
     for (let count = 0; count < 2; count += 1) {
@@ -211,7 +209,7 @@ class History {
     await lender(refundCreditBalance, { orderId, amount, reference: `back-${this.refunded}` });
   }
 
-  /** Money that waits for staff, who say that it is this order's, or nobody's. */
+  /** Money held for staff, who assign it to this order or to none. */
   async #beHeld({ why, share, days, isAssigned }: Extract<Step, { kind: 'held' }>): Promise<void> {
     const { orderId, borrower } = this.order;
     const { amountDue } = await readLoan(server.db, borrower, orderId, today());
@@ -262,7 +260,7 @@ class History {
 
 const reason = 'as agreed';
 
-/** What was given; null where it was given before, or the loan has ended since. */
+/** The result; null if it was given before, or the loan has ended since. */
 async function unlessRefused<T>(given: Promise<T>): Promise<T | null> {
   try {
     return await given;
@@ -276,7 +274,7 @@ interface Start {
   isSingle: boolean;
   /** The first due date that the borrower chooses, in days from the consent; null for the one that follows from the payout. */
   firstDueDays: number | null;
-  /** What of an instalment is given up, in minor units. */
+  /** The part of an instalment that may be waived as a residue, in minor units. */
   residueTolerance: number;
   /** How many days after the accepted day the loan is paid out; 0: at once, without a review. */
   daysLate: number;
@@ -291,7 +289,9 @@ const anyStart: fc.Arbitrary<Start> = fc.record({
 
 const contractOf = ({ orderId, launch }: TestLoan) => server.call(contractDetail, { orderNo: orderId }, launch);
 
-/** A product of its own, as its loan begins: reviewed where it is paid out late, with parts and residues, and a first day to choose. */
+/**
+ * A product for how the loan begins: reviewed if it is paid out late, with partial payments and residues, and a choice of the first day.
+ */
 function productOf({ isSingle, daysLate, firstDueDays, residueTolerance }: Start, name: string): OfferOptions {
   const options = isSingle ? { product: flex } : sixMonths;
   const { product } = options;
@@ -301,7 +301,7 @@ function productOf({ isSingle, daysLate, firstDueDays, residueTolerance }: Start
   return { ...options, borrower: name, product: { ...product, id: name, terms, decision } };
 }
 
-/** Takes the loan as a borrower does: reads the offer, chooses its first day where that is open, and agrees to what is shown then. */
+/** Takes the loan as a borrower does: reads the offer, chooses the first day if possible, and accepts the terms shown then. */
 async function take(start: Start, name: string): Promise<TestLoan> {
   const offer = await giveOffer(server.db, server.clock.now(), productOf(start, name));
   const { productId, orderId: offerNo, launch } = offer;
@@ -343,7 +343,7 @@ async function play({ start, steps }: { start: Start; steps: Step[] }, name: str
 
 describe('whatever happens to an order', () => {
   it(
-    'its ledger balances, bears out its state, and is what the borrower sees and a voucher asks for',
+    'its ledger balances and supports its state, the borrower sees it, and a voucher asks for it',
     async () => {
       const lives = fc.array(anyHistory, { minLength: together, maxLength: together });
       await fc.assert(

@@ -5,7 +5,7 @@ import { creditCharges, reverseCredit } from './charge-credits.ts';
 import { application, penalties } from './ledger.ts';
 import { rebateOn } from './position.ts';
 
-// What several operations on an account have in common.
+// Shared by several operations on an account.
 
 interface On {
   businessDate: IsoDate;
@@ -17,7 +17,7 @@ export function bookPenalties(account: OpenAccount, businessDate: IsoDate): void
   account.write([penalties(account.on(businessDate).unposted, businessDate)]);
 }
 
-/** Takes back all bookings of a kind, or those that are given. */
+/** Undoes all bookings of a kind, or the given ones. */
 export function undo(
   account: OpenAccount,
   kind: 'application' | 'rebate' | 'cancellation' | 'write-off',
@@ -28,8 +28,8 @@ export function undo(
 }
 
 /**
- * The credit balance pays what is owed again; returns the instalments that it pays of. A rebate and a cancellation stand while nothing is owed: if it does not suffice, they are
- * reversed.
+ * The credit balance pays debt that is owed again; returns the instalments that it pays. A rebate and a cancellation last while nothing is
+ * owed: if the balance is too small, they are reversed.
  */
 export function payFromCreditBalance(account: OpenAccount, on: On): ReadonlySet<number> {
   if (creditBalanceOf(account) < totalOutstanding(balancesOf(account))) {
@@ -44,7 +44,7 @@ export function payFromCreditBalance(account: OpenAccount, on: On): ReadonlySet<
   return new Set(parts.map(({ number }) => number));
 }
 
-/** Gives the day's rebate if this amount ends the loan. */
+/** Gives the day's rebate if this amount pays off the loan. */
 export function giveRebate(account: OpenAccount, amount: number, { businessDate, cause }: On): void {
   const { payoff, instalments, order } = account.on(businessDate).loan;
   const { residueTolerance = 0 } = order.terms;
@@ -53,7 +53,7 @@ export function giveRebate(account: OpenAccount, amount: number, { businessDate,
   account.write([creditCharges('rebate', given, instalments, { businessDate, paymentId: cause, terms: order.terms })]);
 }
 
-/** Ends a loan that owes no more than its rebate: there is nothing left to ask for. */
+/** Settles a loan that owes no more than its rebate: no amount is due. */
 export function endIfPaid(account: OpenAccount, on: On): void {
   if (account.on(on.businessDate).loan.payoff?.amount === 0) giveRebate(account, 0, on);
 }

@@ -6,7 +6,7 @@ import { ivaWithin } from '@plazo/loan-rules/iva';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 
-/** The accounts. The components are what a borrower owes; the others are the other sides of their entries. */
+/** The accounts. The components are what a borrower owes; the others balance their entries. */
 export type Account =
   | Component
   | 'cash'
@@ -21,7 +21,7 @@ export type Account =
   | 'written_off'
   | WaiverAccount;
 
-/** What a waiver was asked to give, next to what it gave: each sums to zero (see waiving.ts). */
+/** The waived amounts as requested and as given: each account sums to zero (see waiving.ts). */
 export type WaiverAccount = `waived_${Charge | 'rest'}`;
 
 /** What a lender can waive. */
@@ -35,7 +35,7 @@ export interface LedgerEntry {
   amount: number;
 }
 
-/** The lender waives charges, or forgives all that is owed; or reverses that. */
+/** The lender waives charges, forgives all debt, or undoes either. */
 export type WaiverKind = 'waiver' | 'charge-off' | 'reinstatement';
 
 /** One balanced transaction: its entries sum to zero. */
@@ -56,7 +56,7 @@ export interface LedgerTransaction {
     | WaiverKind
     | 'correction';
   businessDate: IsoDate;
-  /** The id of the payment, or of the waiver, that caused it. */
+  /** The id of the payment or waiver that caused it. */
   cause?: string;
   /** The transaction that a correction undoes. */
   corrects?: string;
@@ -84,7 +84,7 @@ export function disbursement(instalments: readonly Instalment[], businessDate: I
   return [paidOut, charges].filter((transaction) => transaction.entries.length > 0);
 }
 
-/** The penalties of some days; null if there are none. */
+/** The penalties of a range of days; null if there are none. */
 export function penalties(
   charges: readonly { number: number; amount: number; iva: number }[],
   businessDate: IsoDate,
@@ -99,7 +99,7 @@ export function penalties(
   return entries.length > 0 ? { id: randomUUID(), kind: 'penalty', businessDate, entries } : null;
 }
 
-/** A payment: pays debt, and the surplus is kept for the borrower. Null if it does neither. */
+/** A payment: it pays debt, and the surplus becomes a credit balance. Null if it does neither. */
 export function payment(
   parts: readonly AllocationPart[],
   unapplied: number,
@@ -130,10 +130,7 @@ export function extension(
   return { id: randomUUID(), kind: 'extension', businessDate, cause: paymentId, entries: written };
 }
 
-/**
- * A reversal of a payment: its entries, turned round. `spent` of its credit has been refunded meanwhile
- * and cannot be reversed.
- */
+/** A reversal of a payment: its entries with opposite signs. `spent` of its credit balance was refunded since and cannot be reversed. */
 export function reversal(
   bookings: readonly LedgerTransaction[],
   spent: number,
@@ -148,7 +145,7 @@ export function reversal(
   return { id: randomUUID(), kind: 'chargeback', businessDate, cause: paymentId, entries: written };
 }
 
-/** Waives the residue that a payment has left: the lender's loss. Null if there is none. */
+/** Waives the residue that a payment left, at the lender's expense. Null if there is none. */
 export function residueWaiver(
   parts: readonly AllocationPart[],
   { businessDate, paymentId }: { businessDate: IsoDate; paymentId: string },
@@ -163,7 +160,7 @@ export function application(parts: readonly AllocationPart[], businessDate: IsoD
   return transaction.entries.length > 0 ? transaction : null;
 }
 
-/** A refund of a credit balance to the borrower, under a reference; `lost` of it was not there any more (see `reversal`). */
+/** A refund of a credit balance to the borrower, under a reference; `lost` of it no longer existed (see `reversal`). */
 export function refund(amount: number, lost: number, businessDate: IsoDate, reference: string): LedgerTransaction {
   const entries: LedgerEntry[] = [
     { account: 'unapplied_cash', instalment: null, amount: amount - lost },
@@ -174,7 +171,7 @@ export function refund(amount: number, lost: number, businessDate: IsoDate, refe
   return { id: randomUUID(), kind: 'refund', businessDate, cause: reference, entries: written };
 }
 
-/** Undoes a transaction on its own day, so that the balance of every day reflects what is known now. */
+/** Undoes a transaction on its own day, so that every day's balance reflects what is known now. */
 export function correction({ id, businessDate, entries }: LedgerTransaction): LedgerTransaction {
   return { id: randomUUID(), kind: 'correction', businessDate, corrects: id, entries: turnedRound(entries) };
 }
@@ -197,7 +194,7 @@ export function ledgerParameters(transactions: readonly LedgerTransaction[]): [s
   ];
 }
 
-/** Adds the other side to entries, one entry per account; zero entries are left out. */
+/** Adds the balancing entries, one per account; zero entries are left out. */
 export function balanced(
   kind: LedgerTransaction['kind'],
   businessDate: IsoDate,
@@ -214,7 +211,7 @@ export function balanced(
   return { id: randomUUID(), kind, businessDate, entries: [...written, ...others] };
 }
 
-/** The account on the other side of a charge: income, or tax payable. */
+/** The account that balances a charge: income, or tax payable. */
 export function incomeOf(account: Account): Account {
   if (account === 'interest') return 'income_interest';
   if (account === 'iva') return 'iva_payable';

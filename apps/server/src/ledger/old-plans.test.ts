@@ -16,7 +16,7 @@ import { disbursement, ledgerParameters } from './ledger.ts';
 const loan = { principal: 600_000, periods: 4, termUnit: 'month', disbursedOn: '2027-01-31' } as const;
 const former = buildSchedule({ terms: plan.terms, ...loan, dueDateRule: 'first-due-date' });
 
-/** What the version before this one wrote of a taken offer: it knew no rule of due dates. */
+/** The rows that the version before this one wrote for a taken offer: it had no due date rule. */
 async function writeFormerOrder(db: Db): Promise<void> {
   const [transactions, entries] = ledgerParameters(disbursement(former, loan.disbursedOn));
   const common = `'PZOLD', 'ana', 'plan', 1`;
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('an order of the version before', () => {
-  it('keeps the dates that were agreed, and the ledger bears them out', async () => {
+  it('keeps the agreed dates, and the ledger supports them', async () => {
     expect(former.map(({ dueDate }) => dueDate)).toEqual(['2027-02-28', '2027-03-28', '2027-04-28', '2027-05-28']);
     expect(await verifyLedger(db, plan.terms.timeZone)).toMatchObject({ isFaulty: false });
     expect(await rowsOf(db, 'select due_date_rule, first_due_date from loan_order')).toEqual([
@@ -71,11 +71,11 @@ describe('an order of the version before', () => {
     expect(offer && priceLoan(offer, loan.disbursedOn).instalments).toEqual(former);
     const accepted = await findAcceptance(db, 'ana', 'PZOLD');
     expect(accepted?.document).toMatchObject({ plannedOn: loan.disbursedOn, instalments: former, terms: plan.terms });
-    // Nobody kept where it was accepted from.
+    // The address of its acceptance was not recorded.
     expect(accepted).toMatchObject({ hash: null, address: null, device: null });
   });
 
-  it('planned by the rule of today would not be what was agreed', async () => {
+  it('would not have the agreed dates if today’s rule planned it', async () => {
     await db.execute(`begin; update loan_order set due_date_rule = 'payout-day'; commit`);
     const { said } = await verifyLedger(db, plan.terms.timeZone);
     expect(said).toMatch(/agreed is instalment 2 .* on 2027-03-28, by its terms instalment 2 .* on 2027-03-31/);

@@ -14,9 +14,9 @@ import { launchOf } from '../testing/borrowers.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
 
-// Databases that earlier versions wrote, each exported by that version (`npm run ops -- export`), with what its calls
-// answered for every order: loans on time, late, extended, paid off, cancelled, reviewed; payments in part, too much, of an
-// earlier day, reversed and refunded; from 026 on also paid out late, and pinned to the packs of Mexico and India.
+// Databases that earlier versions wrote, each exported by its version (`npm run ops -- export`), with the answers of its calls for every
+// order: loans on time, late, extended, paid off, cancelled, reviewed; payments that were partial, too high, of an earlier day, reversed
+// and refunded; from 026 on also loans paid out late, and pinned to the packs of Mexico and India.
 
 interface Written {
   /** When it was exported, in epoch milliseconds. */
@@ -29,7 +29,7 @@ interface Written {
 interface Known {
   borrower: string;
   contract: Record<string, unknown>;
-  /** Of an order that is pinned to a pack. */
+  /** Of an order pinned to a pack. */
   sheet?: DisclosureSheet;
   outstanding: number;
   kept: number;
@@ -39,7 +39,7 @@ interface Known {
 /** Date, amount and balance. */
 type Line = [string, number, number];
 
-/** Each day's changes in the order of their amounts, since versions list a day's charges differently, and the balance after them. */
+/** Each day's changes sorted by amount, since versions list a day's charges differently, and the balance after them. */
 function daysOf(lines: readonly Line[]) {
   return [...new Set(lines.map(([date]) => date))].map((date) => {
     const own = lines.filter(([day]) => day === date);
@@ -52,7 +52,7 @@ function read(migration: string): Written {
   return JSON.parse(gunzipSync(readFileSync(file)).toString()) as Written;
 }
 
-// Named after the newest migration that the version knew.
+// Named after the newest migration of that version.
 describe.each(['015', '016', '017', '026', '034'])('a database of the version with migration %s', (migration) => {
   const { at, sql, known } = read(migration);
   let db: Db;
@@ -75,14 +75,14 @@ describe.each(['015', '016', '017', '026', '034'])('a database of the version wi
     expect(await verifyLedger(db, server.config.tenant.timeZone)).toEqual({ said, isFaulty: false });
   });
 
-  it('prints every contract and every disclosure sheet as it was', async () => {
+  it('prints every contract and every disclosure sheet as before', async () => {
     for (const [orderNo, { borrower, contract, sheet }] of Object.entries(known)) {
       expect(await server.call(contractDetail, { orderNo }, launchOf(borrower))).toMatchObject(contract);
       if (sheet) expect(await server.call(disclosureSheet, { orderNo }, launchOf(borrower))).toEqual(sheet);
     }
   });
 
-  it('tells the history of every order, oldest first, from what was recorded', async () => {
+  it('tells the recorded history of every order, oldest first', async () => {
     for (const orderId of Object.keys(known)) {
       const history = (await findHistory(db, orderId, null, 1_000)).toReversed();
       expect(history[0]).toMatchObject({ kind: 'order.taken', data: { amount: expect.any(Number) } });
@@ -112,7 +112,7 @@ describe.each(['015', '016', '017', '026', '034'])('a database of the version wi
     }
   });
 
-  it('goes on: a payment that was there can be reversed in parts', async () => {
+  it('goes on: one of its payments can be reversed in parts', async () => {
     const [payment] = await rowsOf<{ id: string }>(db, `select id from payment where id = 'evt-partly'`);
     expect(payment).toBeDefined();
     expect(await server.reversePayment('evt-partly', 'rev-part', undefined, 20_000)).toMatchObject({ status: 200 });

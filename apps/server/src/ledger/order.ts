@@ -6,7 +6,7 @@ import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Charge } from './ledger.ts';
 
-/** An order as it is stored: what is owed of it, and whether it is overdue today, is not stored but derived. */
+/** An order as it is stored. What it owes, and whether it is overdue today, is derived and not stored. */
 export interface StoredOrder {
   id: string;
   borrowerId: string;
@@ -21,19 +21,19 @@ export interface StoredOrder {
   couponAmount: number;
   /** The day on which it was paid out, or is to be. */
   disbursedOn: IsoDate;
-  /** The payout day that the accepted dates count from. */
+  /** The payout day from which the accepted dates count. */
   plannedOn: IsoDate;
-  /** The first due date, where it was chosen. */
+  /** The first due date, if the borrower chose it. */
   firstDueDate: IsoDate | null;
-  /** By which its plan was made. */
+  /** The rule by which its plan was made. */
   dueDateRule: DueDateRule;
   settledOn: IsoDate | null;
   isRated: boolean;
 }
 
-/** An order with what its bookings say of it as a whole. */
+/** An order with the totals from its bookings. */
 export interface Order extends StoredOrder {
-  /** The last day on which something was booked: the penalties up to it are in the ledger. Null before the first. */
+  /** The last day with a booking: the penalties up to it are in the ledger. Null before the first. */
   bookedThrough: IsoDate | null;
   /** Charges that were credited for an early payoff, and by a cancellation, in minor units. */
   rebated: number;
@@ -41,11 +41,11 @@ export interface Order extends StoredOrder {
   /** Charges that the lender waived, and debt that the lender forgave, in minor units. */
   waived: number;
   forgiven: number;
-  /** What payments fell short by and the lender wrote off as too little to ask for, in minor units. */
+  /** Shortfalls of payments that the lender waived as too small to collect, in minor units. */
   residues: number;
 }
 
-/** An instalment as agreed, but for its due date, and what the ledger says is still owed of it. */
+/** An instalment as agreed, apart from its due date, with the debt that the ledger says is left. */
 export interface InstalmentBalance extends Instalment, InstalmentDue {
   /** As agreed, plus the days by which it was extended. */
   dueDate: IsoDate;
@@ -54,6 +54,6 @@ export interface InstalmentBalance extends Instalment, InstalmentDue {
   extensionFees: number;
   /** Penalties charged so far, paid or not. */
   penaltyCharged: number;
-  /** What of its charges the lender has waived since, paid or not. */
+  /** The charges that the lender has waived since, paid or not. */
   waived: Record<Charge, number>;
 }

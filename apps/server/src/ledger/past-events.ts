@@ -8,7 +8,7 @@ import { isWaiverKind } from './waiver.ts';
 /** An event of a day, with the extension fee that it paid, and whether it cancelled the loan. */
 export type PastEvent = LedgerTransaction & { isCancelling: boolean };
 
-/** The events among some bookings, completed from the other bookings. */
+/** The events among some bookings, completed from the others. */
 export function eventsOf(bookings: readonly LedgerTransaction[]): PastEvent[] {
   return bookings
     .filter(
@@ -35,7 +35,7 @@ export function isRestOf(payment: LedgerTransaction | undefined, extension: Ledg
   return extension.kind === 'extension' && payment?.kind === 'payment' && payment.cause === extension.cause;
 }
 
-/** The cash that a refund or a reversal has taken out, in minor units. */
+/** The cash that a refund or reversal took out, in minor units. */
 export function paidBackBy(event: LedgerTransaction): number {
   return 0 - sumOf([event], 'cash');
 }
@@ -51,8 +51,8 @@ export function isFee({ account, amount }: LedgerEntry): boolean {
 }
 
 /**
- * The events with the last part of a payment, of this amount, dated to the day of its report. It joins a part
- * that was moved before. An extension's fee moves only with the whole payment.
+ * The events with the last part of a payment, of this amount, moved to the day of its report. It joins a part that was moved before. An
+ * extension's fee moves only with the whole payment.
  */
 export function countedFrom(
   events: readonly PastEvent[],

@@ -13,24 +13,24 @@ import {
 import { type ExtensionOffer, extensionOffer } from './extension.ts';
 import type { InstalmentBalance, Order } from './order.ts';
 
-/** An order as it stands on a day: penalties up to that day included, whether they are in the ledger yet or not. */
+/** An order as of a day, including penalties up to that day, whether they are in the ledger yet or not. */
 export interface Loan {
   order: Order;
   status: OrderStatus;
   instalments: InstalmentBalance[];
-  /** What the borrower is asked for now; null when nothing is owed. */
+  /** The amount due now; null if nothing is owed. */
   amountDue: { amount: number; dueDate: IsoDate; throughNumber: number } | null;
   /** Everything owed, due or not. */
   outstanding: number;
-  /** What extending the current instalment would mean; null when it may not be extended. */
+  /** The extension of the current instalment; null if it may not be extended. */
   extension: ExtensionOffer | null;
-  /** What ends the loan when it is paid on this day, and the charges that are credited for it; null when nothing is owed. */
+  /** The amount that pays the loan off on this day, and the charges that it saves; null if nothing is owed. */
   payoff: { amount: number; rebate: number } | null;
-  /** What cancels the loan when it is returned by this day, without charges; null when it cannot be cancelled (any more). */
+  /** The amount that cancels the loan if it is returned by this day, without charges; null if it cannot be cancelled (any more). */
   coolingOff: { amount: number; through: IsoDate } | null;
   /** Whether it was cancelled: the principal was returned in time, and every charge was credited. */
   isCancelled: boolean;
-  /** Whether it ended because the lender forgave what was owed. */
+  /** Whether it was settled because the lender forgave the debt. */
   isForgiven: boolean;
 }
 
@@ -38,17 +38,17 @@ export interface Loan {
 export interface UnpostedPenalty {
   number: number;
   amount: number;
-  /** What of it is IVA. */
+  /** The IVA in it. */
   iva: number;
 }
 
-/** An order as it stands on a day, from what is booked of it, and those of its penalties that are not booked yet. */
+/** An order as of a day: from its bookings, and its penalties that are not booked yet. */
 export function positionOn(
   order: Order,
   posted: readonly InstalmentBalance[],
   today: IsoDate,
 ): { loan: Loan; unposted: UnpostedPenalty[] } {
-  // The penalties of the days since the last posting: computed when read, posted when touched, the same sum.
+  // The penalties of the days since the last posting: computed when read, posted on change, with the same result.
   const accrued = penaltiesBetween(posted, { from: order.bookedThrough, to: today, terms: order.terms });
   const unposted = accrued.map((penalty, index) => {
     const before = posted[index]?.penaltyCharged ?? 0;
@@ -75,17 +75,17 @@ export function positionOn(
   return { loan, unposted };
 }
 
-/** What paying everything on a day would credit, by instalment; nothing where charges were credited already. */
+/** The rebate for paying everything on a day, by instalment; none if charges were already credited. */
 export function rebateOn(
   { disbursedOn, terms, rebated, cancelled }: Order,
   instalments: readonly InstalmentBalance[],
   date: IsoDate,
 ): ChargeCredit[] {
   if (rebated > 0 || cancelled > 0) return [];
-  // An extension moves the due date, not the days for which the interest was agreed.
+  // An extension moves the due date, not the days for which interest was agreed.
   const agreed = instalments.map((row) => ({ ...row, dueDate: addDays(row.dueDate, -row.daysExtended) }));
   const given = payoffRebate(agreed, { disbursedOn, date, terms });
-  // What was waived before is not credited again.
+  // Waived charges are not credited again.
   return given.map((row) => {
     const charged = instalments.find(({ number }) => number === row.number);
     const max = (charge: 'interest' | 'iva') => (charged ? charged[charge] - charged.waived[charge] : 0);
@@ -93,12 +93,12 @@ export function rebateOn(
   });
 }
 
-/** What has to be returned to cancel: everything owed but for the charges. Negative when more was paid than was lent. */
+/** The amount to return to cancel: everything owed except charges. Negative if more was paid than lent. */
 export function amountToCancel(instalments: readonly InstalmentBalance[]): number {
   return totalOutstanding(instalments) - totalCredited(everyCharge(instalments));
 }
 
-/** Anyone who is asked for all that is left pays what ends the loan on that day, and nothing for days to come. */
+/** If all that is left is due, the amount due is the payoff on that day, without charges for days to come. */
 function amountDueOf(due: Loan['amountDue'], outstanding: number, payoff: Loan['payoff']): Loan['amountDue'] {
   return due && payoff && due.amount === outstanding ? { ...due, amount: payoff.amount } : due;
 }
@@ -116,7 +116,7 @@ function coolingOffOf(
   const through = coolingOffThrough(disbursedOn, terms);
   const amount = amountToCancel(instalments);
   if (through === null || forgiven > 0 || !isCoolingOff(today, disbursedOn, terms)) return null;
-  // Where nothing was charged there is nothing to cancel, and what is not owed cannot be returned.
+  // Without charges there is nothing to cancel, and money that is not owed cannot be returned.
   if (amount < 1 || totalCredited(everyCharge(instalments)) === 0 || totalOutstanding(instalments) === 0) return null;
   return { amount, through };
 }

@@ -1,7 +1,7 @@
 import { sumOf } from './account.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 
-// A payment is reversed from its end: what it paid first is reversed last, and its extension fee last of all.
+// A payment is reversed from its end: what it paid first is reversed last, and an extension fee last of all.
 
 /** The part of a payment's bookings that has not been reversed. */
 export function inForceOf(bookings: readonly LedgerTransaction[], paymentId: string): LedgerTransaction[] {
@@ -14,14 +14,14 @@ export function inForceOf(bookings: readonly LedgerTransaction[], paymentId: str
   return inForce;
 }
 
-/** The instalments that something was paid of which was not reversed. */
+/** The instalments that the rest of a payment still pays. */
 export function paidBy(bookings: readonly LedgerTransaction[]): Set<number> {
   const payments = new Set(bookings.flatMap(({ kind, cause }) => (kind === 'payment' ? (cause ?? []) : [])));
   const inForce = [...payments].flatMap((paymentId) => inForceOf(bookings, paymentId));
   return new Set(inForce.filter(({ kind }) => kind === 'payment').flatMap(instalmentsIn));
 }
 
-/** The instalments that a booking pays something of. */
+/** The instalments that a booking pays. */
 export function instalmentsIn({ entries }: LedgerTransaction): number[] {
   return entries.flatMap(({ instalment, amount }) => (instalment !== null && amount < 0 ? [instalment] : []));
 }
@@ -49,9 +49,9 @@ export function divided(
   return { first, last };
 }
 
-/** Splits a payment in two, the first of this amount. Its entries are in the order in which it paid them. */
+/** Splits a payment in two, the first part of this amount. Its entries are in the order in which it paid them. */
 function cut(booked: LedgerTransaction, amount: number): [LedgerTransaction, LedgerTransaction] {
-  if (booked.kind === 'extension') throw new RangeError('a part of the fee of an extension is reversed');
+  if (booked.kind === 'extension') throw new RangeError('part of the fee of an extension is reversed');
   const [before, after]: [LedgerEntry[], LedgerEntry[]] = [[], []];
   let left = amount;
   for (const entry of booked.entries.filter(({ account }) => account !== 'cash')) {

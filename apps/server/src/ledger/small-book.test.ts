@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => lender.server.app.close());
 
-/** The names of the statements over a range of orders that checking the first `size` orders asks. */
+/** The names of the queries over a range of orders that checking the first `size` orders makes. */
 async function queriesOf(size: number): Promise<{ found: unknown[]; names: string[] }> {
   const { db, masterKeys, config } = lender.server;
   const names: string[] = [];
@@ -25,7 +25,7 @@ async function queriesOf(size: number): Promise<{ found: unknown[]; names: strin
   return { found: checked?.found ?? [], names };
 }
 
-it('checks a book that is one batch without a range, in which the database would look for each order alone', async () => {
+it('a book that fits into one batch is checked without a range, which would look up each order by itself', async () => {
   const [some, all] = [await queriesOf(1), await queriesOf(50)];
   expect(some.names.length).toBeGreaterThan(25);
   expect(some.names.filter((name) => name.endsWith('_all'))).toEqual([]);

@@ -8,19 +8,19 @@ import { bookPenalties, endIfPaid, notBeforeBooked, payFromCreditBalance, undo }
 import { charges, requestedCharges, type WaivedCharges } from './waiver.ts';
 import { type BookedWaiver, forgiveness, reinstatement, waivable, waiver } from './waiving.ts';
 
-/** What a lender no longer asks for: charges, or all that is owed (forgiveness). */
+/** What a lender gives up: charges, or the whole debt (forgiveness). */
 export interface Waiver {
   waiverId: string;
-  /** What is waived, in minor units; null for all that is owed. */
+  /** The waived amounts, in minor units; null for the whole debt. */
   charges: WaivedCharges | null;
-  /** The bounds that the debt must lie within when all of it is forgiven. */
+  /** The bounds within which the debt must be to be forgiven. */
   rest?: { least: number; most: number };
   businessDate: IsoDate;
 }
 
 /**
- * Waives charges, paid or not, or forgives all that is owed, which settles the order. Throws AppError (conflict) for more than was
- * charged, and where nothing is owed.
+ * Waives charges, paid or not, or forgives the whole debt, which settles the order. Throws AppError (conflict) for more than was charged,
+ * and if nothing is owed.
  */
 export function waive(before: OrderAccount, wanted: Waiver): OpenAccount {
   const { waiverId, charges: asked, businessDate, rest = { least: 1, most: Number.MAX_SAFE_INTEGER } } = wanted;
@@ -41,8 +41,8 @@ export function waive(before: OrderAccount, wanted: Waiver): OpenAccount {
 }
 
 /**
- * Reverses a waiver: what it waived is owed again, from this day on. Throws AppError where that was done before, and where the
- * borrower has cancelled the loan, or paid it off, since.
+ * Reverses a waiver: its amount is owed again, from this day on. Throws AppError if that was done before, or if the borrower has since
+ * cancelled the loan or paid it off.
  */
 export function reinstate(
   before: OrderAccount,
@@ -51,7 +51,7 @@ export function reinstate(
   const account = new OpenAccount(before);
   const bookedWaiver = findBookedWaiver(account.bookings, waiverId);
   if (!bookedWaiver) throw new AppError(errorCode.notFound, 'no such waiver');
-  if (isReinstated(account.bookings, waiverId)) throw new AppError(errorCode.conflict, 'it was reversed before');
+  if (isReinstated(account.bookings, waiverId)) throw new AppError(errorCode.conflict, 'it was already reversed');
   if (account.order.cancelled > 0) throw new AppError(errorCode.conflict, 'the borrower has cancelled the loan');
   const lastPaid = account.bookings.findLast(
     ({ kind }) => kind === 'payment' || kind === 'waiver' || kind === 'charge-off',
@@ -69,7 +69,7 @@ export function isReinstated(bookings: readonly LedgerTransaction[], waiverId: s
   return bookings.some(({ kind, cause }) => kind === 'reinstatement' && cause === waiverId);
 }
 
-/** Does what was decided once more, with what is there by now. */
+/** Repeats a decided waiver with the charges that exist by now. */
 export function waiveAgain(account: OpenAccount, event: LedgerTransaction): void {
   const { kind, cause: waiverId = '', businessDate } = event;
   const on = { waiverId, businessDate };
@@ -103,7 +103,7 @@ export function isBookedWaiver(booked: LedgerTransaction): booked is BookedWaive
   return booked.kind === 'waiver' || booked.kind === 'charge-off';
 }
 
-/** What was owed when all of it was forgiven. */
+/** The debt at the time when all of it was forgiven. */
 export function requestedRest({ entries }: LedgerTransaction): number {
   return 0 - sumOf([{ entries: entries.filter(({ amount }) => amount < 0) }], 'waived_rest');
 }
@@ -111,7 +111,7 @@ export function requestedRest({ entries }: LedgerTransaction): number {
 function refuseMore(asked: WaivedCharges, most: WaivedCharges): void {
   for (const charge of charges) {
     if (asked[charge] <= most[charge]) continue;
-    const problem = `must be at most ${most[charge]}, what was charged and not credited`;
+    const problem = `must be at most ${most[charge]}: charged, and not credited`;
     throw new AppError(errorCode.amountMismatch, `${charge} ${problem}`, { field: charge, problem });
   }
 }

@@ -3,19 +3,19 @@ import type { Charge, LedgerTransaction, WaiverKind } from './ledger.ts';
 /** Everything that can be waived. */
 export const charges: readonly Charge[] = ['penalty', 'interest', 'iva', 'commission'];
 
-/** What is to be waived, in minor units. */
+/** The amounts to waive, in minor units. */
 export type WaivedCharges = Readonly<Record<Charge, number>>;
 
 export function isWaiverKind(kind: LedgerTransaction['kind']): kind is WaiverKind {
   return kind === 'waiver' || kind === 'charge-off' || kind === 'reinstatement';
 }
 
-/** Whether a booking forgives all that was owed, or reverses that. */
+/** Whether a booking forgives the whole debt, or undoes that. */
 export function isOfRest({ entries }: Pick<LedgerTransaction, 'entries'>): boolean {
   return entries.some(({ account }) => account === 'waived_rest');
 }
 
-/** What a waiver was asked to give: more than it gives where a payment of an earlier day has left less to waive. */
+/** The amounts that a waiver was requested for: more than it gives if a payment of an earlier day has left less to waive. */
 export function requestedCharges({ entries }: Pick<LedgerTransaction, 'entries'>): WaivedCharges {
   const asked = { penalty: 0, interest: 0, iva: 0, commission: 0 };
   for (const { account, amount } of entries) {

@@ -7,15 +7,15 @@ import { balanced, type Charge, creditsOf, type LedgerEntry, type LedgerTransact
 import type { InstalmentBalance } from './order.ts';
 import { charges, type WaivedCharges } from './waiver.ts';
 
-// The transactions of waivers and of forgiveness, and of their reversal. Besides what it moves, each has entries that say what was
-// asked for and that sum to zero: whatever earlier payment is reported later, it can be done again.
+// The transactions of waivers, of forgiveness and of their reversal. Each also has entries for what was requested, which sum to zero: so it
+// can be repeated when an earlier payment is reported later.
 
 interface On {
   businessDate: IsoDate;
   waiverId: string;
 }
 
-/** What can be reversed. */
+/** A waiver that can be reversed. */
 export type BookedWaiver = LedgerTransaction & { kind: 'waiver' | 'charge-off' };
 
 /** How much of each charge can be waived: what was charged and not credited, paid or not. */
@@ -36,7 +36,9 @@ export function waivable(account: OrderAccount): WaivedCharges {
   };
 }
 
-/** Waives charges, or as much of them as there is: unpaid ones are no longer owed, paid ones pay other debt or are kept. */
+/**
+ * Waives charges, as far as they exist: unpaid ones are no longer owed; the money of paid ones pays other debt or becomes a credit balance.
+ */
 export function waiver(account: OrderAccount, asked: WaivedCharges, on: On): LedgerTransaction {
   const balances = balancesOf(account);
   const given = givenOf(balances, asked, waivable(account));
@@ -50,7 +52,7 @@ export function waiver(account: OrderAccount, asked: WaivedCharges, on: On): Led
   return { ...balanced('waiver', businessDate, [], () => 'cash'), cause, entries };
 }
 
-/** Gives up everything that is owed. `asked` is the amount when that was decided. */
+/** Forgives the whole debt. `asked` is its amount at the time of the decision. */
 export function forgiveness(account: OrderAccount, asked: number, on: On): LedgerTransaction {
   const parts = balancesOf(account).flatMap(({ number, outstanding }) =>
     allocationOrder.map((component) => ({ number, component, amount: outstanding[component] })),
@@ -59,7 +61,7 @@ export function forgiveness(account: OrderAccount, asked: number, on: On): Ledge
   return { ...booked, cause: on.waiverId, entries: [...booked.entries, ...pair('waived_rest', asked)] };
 }
 
-/** Reverses a waiver: its amount is owed again. Credit that has been spent meanwhile is lost. */
+/** Reverses a waiver: its amount is owed again. A credit balance that was spent since is lost. */
 export function reinstatement(
   account: OrderAccount,
   bookedWaiver: BookedWaiver,
@@ -68,7 +70,7 @@ export function reinstatement(
   const said = bookedWaiver.entries.filter(isSaid);
   const moved = [{ ...bookedWaiver, entries: bookedWaiver.entries.filter((entry) => !isSaid(entry)) }];
   const on = { businessDate, paymentId: cause, credit: creditBalanceOf(account) };
-  // What was cancelled stays cancelled: its charges were credited in full.
+  // After a cancellation nothing is owed again: its charges were credited in full.
   const isDone = account.order.cancelled === 0;
   const back = isDone ? reverseCredit(bookedWaiver.kind, moved, on) : null;
   const entries = [...(back?.entries ?? []), ...(isDone ? turnedRound(said) : withoutEffect(said))];
@@ -79,7 +81,7 @@ function isSaid({ account }: LedgerEntry): boolean {
   return account.startsWith('waived_');
 }
 
-/** Cancels what was asked for: nothing came of it. */
+/** Cancels the requested amounts: the waiver had no effect. */
 function withoutEffect(said: readonly LedgerEntry[]): LedgerEntry[] {
   return said.filter(({ amount }) => amount < 0).flatMap(({ account, amount }) => pair(account, -amount));
 }
@@ -88,7 +90,7 @@ function pair(account: LedgerEntry['account'], amount: number): LedgerEntry[] {
   return [amount, -amount].map((sum) => ({ account, instalment: null, amount: sum }));
 }
 
-/** What is given of an asked charge by instalment, what was asked, and what of it could not be given. */
+/** The amounts of a charge given by instalment, the amount requested, and the part that could not be given. */
 function requestEntries(charge: Charge, asked: number, given: readonly ChargeCredit[]): LedgerEntry[] {
   const account = `waived_${charge}` as const;
   const parts = given.map(({ number, [charge]: amount }) => ({ account, instalment: number, amount }));
@@ -97,7 +99,7 @@ function requestEntries(charge: Charge, asked: number, given: readonly ChargeCre
   return [...parts, ...sums].filter(({ amount }) => amount !== 0);
 }
 
-/** Which instalments charges are waived of: first what is unpaid, from the oldest on, then what was paid. */
+/** The instalments whose charges are waived: first unpaid ones, oldest first, then paid ones. */
 function givenOf(balances: readonly InstalmentBalance[], asked: WaivedCharges, most: WaivedCharges): ChargeCredit[] {
   const given = balances.map(({ number }) => ({ number, penalty: 0, interest: 0, iva: 0, commission: 0 }));
   for (const charge of charges) {

@@ -15,14 +15,14 @@ afterAll(() => lender.app.close());
 const statusOf = async (sending: Sending) => (await lender.send(listApiKeys, {}, sending)).status;
 const wrongKey = (n: number) => `plazo_abcdefghijkm_${String(n).padStart(43, 'x')}`;
 
-/** Sends wrong keys from an address until it is one too many. */
+/** Sends wrong keys from an address until it is blocked. */
 async function crowd(from: string): Promise<void> {
   const wrong = Array.from({ length: 60 }, (_, n) => statusOf({ key: wrongKey(n), from }));
   expect(new Set(await Promise.all(wrong))).toEqual(new Set([401]));
 }
 
 describe('the operator', () => {
-  it('is nobody where the key of the data folder is not whole, whatever left it so', async () => {
+  it('is nobody if the key of the data folder is incomplete, for whatever reason', async () => {
     for (const unfinished of ['', operatorKey.slice(0, 1), operatorKey.slice(0, -1), 'ñ'.repeat(43)]) {
       const by = await lender.another({ operatorKey: unfinished });
       expect([unfinished, await statusOf({ key: `operator_${unfinished}`, by })]).toEqual([unfinished, 401]);
@@ -33,7 +33,7 @@ describe('the operator', () => {
 });
 
 describe('wrong keys', () => {
-  it('shut out no right key of their address, and are slowed', async () => {
+  it('shut out no right key from the same address, and are slowed down', async () => {
     const from = '203.0.113.7';
     const other = await lender.newKey(['staff:read']);
     await crowd(from);
@@ -48,24 +48,24 @@ describe('wrong keys', () => {
       expect(await statusOf({ key, from })).toBe(429);
     }
     expect(await statusOf({ key: `operator_${operatorKey}`, from })).toBe(200);
-    // One that has ended is wrong, too.
+    // A key that has ended is wrong, too.
     await lender.call(revokeApiKey, { keyId: other.split('_')[1] ?? '' });
     expect(await statusOf({ key: other, from })).toBe(429);
     expect(await statusOf({ key: wrongKey(62), from: '203.0.113.8' })).toBe(401);
   });
 
-  it('count for a customer’s whole network of IPv6, in which any address can be used', async () => {
+  it('count for a customer’s whole IPv6 network, in which any address can be used', async () => {
     await crowd('2001:db8::1');
     expect(await statusOf({ key: wrongKey(61), from: '2001:db8::2' })).toBe(429);
     expect(await statusOf({ key: wrongKey(61), from: '2001:db8:0:1::2' })).toBe(401);
   });
 
-  it('count for who sent them to a proxy that we trust, and not for its others', async () => {
+  it('count for their sender behind a trusted proxy, and not for its other callers', async () => {
     const by = (sender: string) => ({ from: proxy, headers: { 'x-forwarded-for': sender } });
     const wrong = Array.from({ length: 61 }, (_, n) => statusOf({ key: wrongKey(n), ...by('198.51.100.1') }));
     expect((await Promise.all(wrong)).filter((status) => status === 429)).toHaveLength(1);
     expect(await statusOf({ key: wrongKey(61), ...by('198.51.100.2') })).toBe(401);
-    // What the sender wrote into the header itself does not move it elsewhere.
+    // A header that the sender writes does not move the sender elsewhere.
     expect(await statusOf({ key: wrongKey(61), ...by('198.51.100.2, 198.51.100.1') })).toBe(429);
   });
 });
@@ -78,12 +78,12 @@ describe('the address in audit', () => {
     return event?.address;
   };
 
-  it('is who called, as a proxy that we trust says', async () => {
+  it('is the caller’s, as a trusted proxy says', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.1, 198.51.100.3, 10.0.0.8' };
     expect(await addressOf({ from: proxy, headers })).toBe('198.51.100.3');
   });
 
-  it('is who called, whatever somebody else says', async () => {
+  it('is the caller’s, whatever anyone else says', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.3' };
     expect(await addressOf({ from: '10.0.1.7', headers })).toBe('10.0.1.7');
   });

@@ -14,30 +14,30 @@ import { CallRate } from '../platform/http/call-rate.ts';
 import { addressKeys } from '../platform/http/client-address.ts';
 import { holdingRefusals } from '../platform/http/held-refusal.ts';
 
-/** The command line of the machine that has the data folder open proves itself with the folder's key, and says who types. */
+/** The command line on the machine that has the data folder open proves itself with the folder's key, and names its user. */
 export const operatorPrefix = 'operator_';
 export const operatorHeader = 'plazo-operator';
 
-/** Wrong keys of one address that are answered at once. */
+/** Wrong keys from one address that are answered without delay. */
 const wrongKeysAMinute = 60;
 
-/** An answer to who makes a request; null where it does not know. The first that knows holds. */
+/** Says who makes a request; null if it does not know. The first answer counts. */
 export type WhoCalls = (request: FastifyRequest) => Promise<LenderCaller | null>;
 
-/** Asks each in turn: nobody goes on unknown. */
+/** Asks each in turn; an unknown caller is refused. */
 export async function callerOf(request: FastifyRequest, answers: readonly WhoCalls[]): Promise<LenderCaller> {
   for (const whoCalls of answers) {
     const caller = await whoCalls(request);
     if (caller) return caller;
   }
-  throw new LenderProblem('unauthorized', 'send a key that is in force as authorization: Bearer <key>');
+  throw new LenderProblem('unauthorized', 'send a valid key as authorization: Bearer <key>');
 }
 
 /** The person at the command line, by the key of the data folder. */
 export function operatorCalls(operatorKey: string): WhoCalls {
   return async ({ headers, id, ip }) => {
     const value = bearer(headers.authorization);
-    // Whatever the reason for an unfinished key: nobody is its holder.
+    // Nobody can hold an incomplete key, whatever made it so.
     if (!isOperatorKey(operatorKey) || !value.startsWith(operatorPrefix)) return null;
     const [given, expected] = [Buffer.from(value.slice(operatorPrefix.length)), Buffer.from(operatorKey)];
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
@@ -48,7 +48,7 @@ export function operatorCalls(operatorKey: string): WhoCalls {
 export interface KeyOptions {
   db: Queryable;
   clock: Clock;
-  /** Calls that one key may make of this process; 0: any number. */
+  /** How many calls one key may make to this process in a second; 0: any number. */
   callsPerSecond: number;
 }
 
@@ -56,22 +56,23 @@ export interface KeyOptions {
 export function keyCalls({ db, clock, callsPerSecond }: KeyOptions): WhoCalls {
   const keys = new KeyFinder(db, clock);
   const rate = callsPerSecond === 0 ? null : new CallRate(callsPerSecond, 'key');
-  // Guessing a key is hopeless; this slows who tries, and keeps it from the log.
+  // Guessing a key is hopeless. This slows down anyone who tries, and keeps the attempts out of the log.
   const failures = new RateLimiterMemory({ points: wrongKeysAMinute, duration: 60 });
   const countFailure = async (address: string) => {
     await failures.consume(addressKeys(address).own).catch(() => {
-      throw new TooManyRequests('too many wrong keys of one address', 60);
+      throw new TooManyRequests('too many wrong keys from this address', 60);
     });
   };
   return async ({ headers, id, ip }) => {
     const value = bearer(headers.authorization);
-    // Looked up whatever else came from this address: many systems share one, and a right key of one is not another's to refuse.
+    // Looked up whatever else came from this address: many systems share one, and the wrong key of one must not shut out another's right
+    // one.
     const key = await keys.findByValue(value);
     if (key) {
       await rate?.take(key.id);
       return { actor: { kind: 'key', id: key.id }, scopes: key.scopes, requestId: id, address: ip };
     }
-    // Without a key nobody guesses one.
+    // A request without a key is no guess.
     if (value !== '') await holdingRefusals(countFailure(ip));
     return null;
   };
@@ -81,7 +82,7 @@ function bearer(authorization = ''): string {
   return /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1] ?? '';
 }
 
-/** A person at the command line, by the name that the machine knows them by. */
+/** A person at the command line, by their name on that machine. */
 export function operatorActor(name: unknown): Actor {
   return { kind: 'operator', id: typeof name === 'string' && /^[\w.-]{1,64}$/.test(name) ? name : 'unknown' };
 }

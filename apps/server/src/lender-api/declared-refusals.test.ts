@@ -9,11 +9,11 @@ import { rareRefusals, undoDamage } from '../testing/rare-refusals.ts';
 import { type Sending, TestLender } from '../testing/test-lender.ts';
 import type { Answers } from '../testing/tour-step.ts';
 
-// Whatever a call says that it can refuse with is brought about here once, after a day of a lender: the last test names what was not.
+// Every refusal that a call declares is produced here once, after a day in a lender's life. The last test names those that were not.
 
 let lender: TestLender;
 let answers: Answers;
-/** The calls with what succeeded. */
+/** The calls, with requests that succeeded. */
 let sent: [AnyLenderEndpoint, Record<string, unknown>][] = [];
 const loan = { amount: 250_000, periods: 30, termUnit: 'day' as const };
 const seen = new Map<string, Set<string>>();
@@ -33,7 +33,7 @@ async function expectRefused(endpoint: AnyLenderEndpoint, input: object, problem
   seen.set(endpoint.name, (seen.get(endpoint.name) ?? new Set()).add(problem));
 }
 
-/** Anyone who is refused has changed nothing; what contradicts what is known is kept. */
+/** A refused call changes nothing, except that contradicting reports are kept. */
 async function expectAllRefused(refusals: readonly Refusal[]) {
   const before = await bookedStateOf(lender.server.db);
   for (const [endpoint, input, problem, sending] of refusals) await expectRefused(endpoint, input, problem, sending);
@@ -43,21 +43,21 @@ async function expectAllRefused(refusals: readonly Refusal[]) {
 const declares = (problem: ProblemName) => sent.filter(([{ problems }]) => problems.includes(problem));
 
 describe('a call of the lender', () => {
-  it('is made first, so that there is something of everything', async () => {
+  it('is made first, so that there is one of everything', async () => {
     ({ answers, sent } = await playTour(lender));
   });
 
-  it('refuses a field that it does not know', async () => {
+  it('refuses an unknown field', async () => {
     await expectAllRefused(sent.map(([endpoint, input]) => [endpoint, { ...input, unheardOf: 1 }, 'invalid-request']));
   });
 
-  it('refuses a cursor that it did not give out', async () => {
+  it('refuses a cursor that it did not issue', async () => {
     await expectAllRefused(
       declares('invalid-cursor').map(([endpoint, input]) => [endpoint, { ...input, cursor: 'x' }, 'invalid-cursor']),
     );
   });
 
-  it('refuses an id that is nobody’s', async () => {
+  it('refuses an unknown id', async () => {
     const nobodys = declares('not-found').flatMap(([endpoint, input]) =>
       pathFields(endpoint).map((field): Refusal => [endpoint, { ...input, [field]: 'nobody-1' }, 'not-found']),
     );
@@ -74,15 +74,15 @@ describe('a call of the lender', () => {
     expect({ ...(await stateOf(lender.server.db)), api_key: '' }).toEqual({ ...before, api_key: '' });
   });
 
-  it('refuses what cannot be after a day of a lender', async () => {
+  it('refuses what is impossible after a day of a lender', async () => {
     await expectAllRefused(lenderRefusals(answers, { now: lender.server.clock.now(), loan }));
   });
 
-  it.each(Object.entries(rareRefusals))('refuses what cannot be in the scene %s', async (_, scene) => {
+  it.each(Object.entries(rareRefusals))('refuses what is impossible in the scene %s', async (_, scene) => {
     await expectAllRefused(await scene(lender, answers));
   });
 
-  it('was seen to refuse with everything that it declares, and declares nothing else', () => {
+  it('was seen to refuse everything that it declares, and declares nothing else', () => {
     const { db, clock, config } = lender.server;
     const unseen = openLenderCore({ db, clock, config }).endpoints.flatMap(({ name, problems }) =>
       problems.filter((problem) => !seen.get(name)?.has(problem)).map((problem) => `${name}: ${problem}`),

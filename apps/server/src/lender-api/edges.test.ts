@@ -37,8 +37,8 @@ afterAll(() => lender.app.close());
 const now = () => new Date(lender.server.clock.now()).toISOString();
 const long = (letter: string) => letter.repeat(255);
 
-describe('a value that is none of a list', () => {
-  it('is refused with the list', async () => {
+describe('a value outside a list', () => {
+  it('is refused with the allowed values', async () => {
     const offer = { borrowerId: 'ana', productId: 'flex', amount: 100_000, periods: 30, expiresAt: now() };
     const inBody = await lender.send(makeOffer, { ...offer, termUnit: 'year' as never });
     expect(inBody.json.errors).toEqual([{ field: 'termUnit', problem: 'must be one of day, week, fortnight, month' }]);
@@ -62,7 +62,7 @@ describe('a value that is none of a list', () => {
 });
 
 describe('the state of an order', () => {
-  it('is a word in what is exported, and so is what a payment code is for', async () => {
+  it('is a word in exports, and so is the purpose of a payment code', async () => {
     await anas.code();
     const { data } = await lender.call(exportBorrower, { borrowerId: 'ana' });
     expect(data.orders).toMatchObject([{ status: 'repayable' }]);
@@ -71,19 +71,19 @@ describe('the state of an order', () => {
 });
 
 describe('an id that a PUT writes under', () => {
-  it('is refused by its field where it cannot be one', async () => {
+  it('is refused by field if it is not possible', async () => {
     const ana = { fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' };
     const { status, json } = await lender.send(putBorrower, { externalId: 'crm 1', ...ana });
     expect([status, json.errors]).toEqual([400, [{ field: 'externalId', problem: expect.any(String) }]]);
     const campaign = await lender.send(putCampaign, { campaignId: 'a.b', template: {} });
     expect([campaign.status, campaign.json.errors?.[0]?.field]).toEqual([400, 'campaignId']);
-    // What is only looked for under such an id is not there.
+    // Looking up such an id finds nothing.
     expect((await lender.send(getBorrower, { borrowerId: 'a b' })).status).toBe(404);
   });
 });
 
 describe('sessions and launch links', () => {
-  it('lead to orders and offers of their own borrower alone', async () => {
+  it('lead only to orders and offers of their own borrower', async () => {
     const { orderId: hers } = await giveOffer(lender.server.db, lender.server.clock.now(), { borrower: 'dora' });
     const calls = [
       (borrowerId: string, orderId: string) => lender.send(openBorrowerSession, { borrowerId, orderId }),
@@ -100,15 +100,15 @@ describe('sessions and launch links', () => {
         const { status, json } = await send(borrowerId, orderId);
         expect([borrowerId, orderId, status, json.detail]).toEqual([
           ...[borrowerId, orderId, 404],
-          'this borrower has no order or offer of this number',
+          'this borrower has no order or offer with this number',
         ]);
       }
     }
   });
 });
 
-describe('a name that every object has', () => {
-  it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])('is none of ours: %s', async (name) => {
+describe('a name that every JavaScript object has', () => {
+  it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])('is unknown to us: %s', async (name) => {
     const link = await lender.send(makeLaunchLink, { borrowerId: 'ana', to: name });
     expect([link.status, link.json.errors?.[0]?.field]).toEqual([400, 'to']);
     const draft = { productId: 'odd', name: 'Flex', logo: '/logo.svg', decision: 'instant' as const };
@@ -137,8 +137,8 @@ describe('a cursor', () => {
   });
 });
 
-describe('what a lender calls things', () => {
-  it('has up to 255 characters: its key of a call, borrowers, payments, reversals, references', async () => {
+describe('an id of the lender’s own', () => {
+  it('may have 255 characters: a call’s key, borrowers, payments, reversals, references', async () => {
     const [externalId, paymentId, reversalId] = [long('e'), long('p'), long('r')];
     const ana = { fullName: 'Ana Ruiz', phone: '5512345679', address: 'Calle 1' };
     const idempotencyKey = long('k');
@@ -152,7 +152,7 @@ describe('what a lender calls things', () => {
     await lender.call(reversePayment, { paymentId, reversalId, amount: 2, reversedAt: now() });
     const audited = await lender.call(listAuditEvents, { subjectKind: 'payment', subjectId: paymentId });
     expect(audited.data.map(({ action }) => action)).toContain('payment.reversed');
-    // One that an address has to escape is as long.
+    // One that must be escaped in an address may be as long.
     expect((await lender.send(getPayment, { paymentId: long('%') })).json.detail).toBe('there is no such payment');
     for (const [answer, field] of [
       [await lender.send(putBorrower, { externalId: `${externalId}e`, ...ana }), 'externalId'],
@@ -168,7 +168,7 @@ describe('what a lender calls things', () => {
 });
 
 describe('the answer of a repeated call', () => {
-  it('says which secret it does not show again', async () => {
+  it('says which secret it does not repeat', async () => {
     const twice = async <Body extends object>(send: (idempotencyKey: string) => Promise<{ json: Body }>) => {
       const key = `twice-${String(Math.random()).slice(2)}`;
       return [(await send(key)).json, (await send(key)).json] as const;
@@ -200,8 +200,8 @@ describe('the answer of a repeated call', () => {
   });
 });
 
-describe('days that a report cannot have', () => {
-  it('are refused with the end that is wrong', async () => {
+describe('impossible days of a report', () => {
+  it('are refused with the wrong end named', async () => {
     const backwards = { from: '2026-03-02', through: '2026-03-01' };
     const atOnce = { from: '2025-03-01', through: '2026-03-02' };
     const after = { field: 'from', problem: 'must not be after through' };

@@ -38,13 +38,13 @@ const ana = { externalId: 'crm-1', fullName: 'Ana Ruiz', phone: '5512345678', ad
 const listing = { productId: 'flex', periods: 30, termUnit: 'day' as const, exampleAmount: 250_000, minPeriods: 15 };
 const page = { ...demoCampaigns[0]?.template };
 
-/** A change, another one of the same thing, and how it is read. */
+/** A change, a second change to the same thing, and how to read it. */
 interface Edit {
   put: AnyLenderEndpoint;
   first: object;
   second: object;
   get: AnyLenderEndpoint;
-  /** What its read is asked for, knowing what the change was answered. */
+  /** The request that reads it, given the answer to the change. */
   named(written: { id: string }): object;
 }
 
@@ -89,7 +89,7 @@ const edits: Edit[] = [
 const put = ({ put: endpoint }: Edit, input: object, ifMatch?: string) =>
   lender.send(endpoint, input, ifMatch === undefined ? {} : { headers: { 'if-match': ifMatch } });
 
-/** The database, but for when a key was used last. */
+/** The database, without the time at which a key was last used. */
 const written = async () => ({ ...(await stateOf(lender.server.db)), api_key: '' });
 
 /** A product on sale, which a listing needs. */
@@ -104,7 +104,7 @@ describe.each(edits.map((edit) => [edit.put.name, edit] as const))('%s', (_, edi
     if (edit.put === putProductListing) await sell();
   });
 
-  it('is done while the thing is as it was read, and refused once somebody has changed it', async () => {
+  it('is made if the thing is as it was read, and refused once somebody has changed it', async () => {
     const { status, headers, json } = await put(edit, edit.first);
     expect([status, headers.etag]).toEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)]);
     const read = await lender.send(edit.get, edit.named(json as { id: string }));
@@ -122,13 +122,13 @@ describe.each(edits.map((edit) => [edit.put.name, edit] as const))('%s', (_, edi
     expect((await put(edit, edit.second)).status).toBe(200);
   });
 
-  it('is refused where there is nothing yet that could have been read', async () => {
+  it('is refused if there is nothing yet that could have been read', async () => {
     const before = await written();
     for (const tag of ['*', '"x"']) expect((await put(edit, edit.first, tag)).status).toBe(412);
     expect(await written()).toEqual(before);
   });
 
-  it('is done by one of those who have read the same', async () => {
+  it('is made by only one of those who have read the same state', async () => {
     const tag = String((await put(edit, edit.first)).headers.etag);
     lender.server.clock.moveMinutes(1);
     const answers = await Promise.all(Array.from({ length: 8 }, () => put(edit, edit.second, tag)));
@@ -137,7 +137,7 @@ describe.each(edits.map((edit) => [edit.put.name, edit] as const))('%s', (_, edi
 });
 
 describe('a draft that waits to be put on sale', () => {
-  it('is put on sale as it was when that was asked for, or not at all', async () => {
+  it('is put on sale as it was on request, or not at all', async () => {
     const tag = String((await lender.send(putProductDraft, draft)).headers.etag);
     const activate = (ifMatch: string) =>
       lender.send(activateProductDraft, { productId: 'flex' }, { headers: { 'if-match': ifMatch } });
@@ -157,7 +157,7 @@ describe('a draft that waits to be put on sale', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('names ETag, If-Match and 412 where they are', async () => {
+  it('mentions ETag, If-Match and 412 where they apply', async () => {
     const { db, clock, config } = lender.server;
     const { json } = await lender.request<OpenApiDocument>('GET', '/lender/openapi.json', null, { key: '' });
     const operations = Object.values(json.paths).flatMap((methods) => Object.values(methods));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 
-/** The ETag of what is answered. The order of fields is left out: the database has another one than the caller. */
+/** The ETag of an answer. The order of fields does not count: the database's differs from the caller's. */
 export function etagOf(answer: unknown): string {
   return `"${createHash('sha256').update(canonical(answer)).digest('base64url').slice(0, 22)}"`;
 }
@@ -14,9 +14,9 @@ function canonical(value: unknown): string {
   return `{${sorted.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
 }
 
-/** Refuses a change of something that is not as it was read (RFC 9110, 13.1.1). `current` is null where there is none. */
+/** Refuses to change something that is not as it was read (RFC 9110, 13.1.1). `current` is null if it does not exist. */
 export function refuseStale(ifMatch: string, current: unknown): void {
   const tags = ifMatch.split(',').map((tag) => tag.trim());
   if (current !== null && (ifMatch.trim() === '*' || tags.includes(etagOf(current)))) return;
-  throw new LenderProblem('precondition-failed', 'it is not as it was read: read it again');
+  throw new LenderProblem('precondition-failed', 'it has changed since you read it: read it again');
 }

@@ -6,7 +6,7 @@ import { openLenderCore } from '../lender-features.ts';
 import { stateOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
 
-// What holds for every call alike. What each does, and its scope, is in lender-calls.test.ts.
+// What holds for every call. For the effect and scope of each, see lender-calls.test.ts.
 
 let lender: TestLender;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => lender.reset());
 afterAll(() => lender.app.close());
 
-/** An address of the call, of things that do not exist: a caller without the scope must not learn even that. */
+/** The address of a call about things that do not exist: a caller without the scope must not learn even that. */
 const addressOf = (endpoint: AnyLenderEndpoint) =>
   lenderCallOf(endpoint, Object.fromEntries(pathFields(endpoint).map((field) => [field, 'x'])));
 
@@ -34,7 +34,7 @@ describe('every call', () => {
       for (const key of ['', expired, revoked.key ?? '']) {
         const answer = await lender.app.inject({
           ...{ method: endpoint.method, url },
-          // Each from an address of its own: one that keeps sending wrong keys is shut out.
+          // Each from its own address: one that keeps sending wrong keys is blocked.
           remoteAddress: `10.0.0.${index}`,
           headers: { 'idempotency-key': 'one', ...(key === '' ? {} : { authorization: `Bearer ${key}` }) },
           ...(body === null ? {} : { payload: body }),
@@ -52,7 +52,7 @@ describe('every call', () => {
 });
 
 describe('an Idempotency-Key over two servers on one database', () => {
-  it('is answered the same by either, and makes one of what comes to both at once', async () => {
+  it('is answered the same by both, and of simultaneous requests to both only one takes effect', async () => {
     const other = await lender.another();
     const { url } = lenderCallOf(addApiKey, { name: 'a', scopes: ['reports:read'] });
     const add = (app: typeof other, key: string, name = 'a') =>
@@ -68,7 +68,7 @@ describe('an Idempotency-Key over two servers on one database', () => {
     const both = await Promise.all(Array.from({ length: 8 }, (_, n) => add(n % 2 === 0 ? lender.app : other, 'two')));
     const statuses = both.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(0);
-    // On PostgreSQL, where it is still running.
+    // On PostgreSQL, if it is still running.
     expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
     expect((await lender.call(listApiKeys, {})).data).toHaveLength(3);
     await other.close();

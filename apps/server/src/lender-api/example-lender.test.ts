@@ -11,7 +11,7 @@ import { BuiltServer, ensureBuilt, killServers, takenPort } from '../testing/bui
 import { productionEnvironment } from '../testing/production.ts';
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts';
 
-// docs/lender-api.md as a program: the built server in production mode, on an empty database, and a lender who has nothing but its API.
+// docs/lender-api.md as a program: the built server in production mode, an empty database, and a lender who only has the API.
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -29,7 +29,7 @@ afterAll(async () => {
   await scratch.remove();
 });
 
-/** Runs a program of ours to its end; throws where it ends with anything but 0. */
+/** Runs one of our programs to its end; throws unless it exits with 0. */
 async function output(words: readonly string[], settings: Record<string, string>): Promise<string> {
   const env = { PATH, HOME, ...settings };
   const { stdout } = await run(process.execPath, words, { cwd: root, env, timeout: 120_000 });
@@ -43,7 +43,7 @@ async function freePorts(): Promise<[string, string]> {
   return [String(one.port), String(other.port)];
 }
 
-/** Every step with what it has to say, in order; the links are the borrower's. */
+/** Every step with its output, in order; the links are the borrower's. */
 const steps = [
   /^1\. Events go to http:\S+ \(we_[0-9a-f]{24}\)\.$/,
   /^2\. Product example is on sale, version 1, with 0 findings\.$/,
@@ -75,12 +75,12 @@ it('a lender goes from an empty production database to a loan that is paid off',
   const said = (await output(['examples/lender.mjs'], lender)).trimEnd().split('\n');
   expect(said).toEqual(steps.map((step) => expect.stringMatching(step)));
 
-  // What the borrower sees in the end, by the link that was printed.
+  // What the borrower sees at the end, by the printed link.
   const link = /http:\S+\/loan-details\S+/.exec(said[5] ?? '')?.[0] ?? '';
   const seen = await fetch(link);
   expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('Loan paid off')]);
 
-  // What an operator does alongside the server, which has the embedded database open.
+  // What an operator does while the server has the embedded database open.
   const product = path.join(folder, 'product.json');
   await writeFile(product, JSON.stringify(flex));
   const exported = path.join(folder, 'plazo.sql');
@@ -88,7 +88,7 @@ it('a lender goes from an empty production database to a loan that is paid off',
     [['ledger', 'verify'], /^1 orders verified, 0 differences\.$/m],
     [['audit', 'verify'], /^\d+ audit events verified, 0 faults\.$/m],
     [['product', 'activate', product], /^flex is on sale as version 1\.$/m],
-    [['keys', 'reseal'], /^0 account numbers, 0 webhook secrets and 0 answers of approved calls encrypted anew\.$/m],
+    [['keys', 'reseal'], /^0 account numbers, 0 webhook secrets and 0 answers of approved calls encrypted again\.$/m],
     [['demo', 'end-sessions'], /^There is no demo session\.$/m],
     [['uploads', 'clean'], /^(A server has the data folder open|0 unused images removed)/m],
     [['export', exported], /^$/],
@@ -97,7 +97,7 @@ it('a lender goes from an empty production database to a loan that is paid off',
     expect([words, await ops(...words)]).toEqual([words, expect.stringMatching(output)]);
   const copy = await readFile(exported, 'utf8');
   expect([copy.includes("'flex'"), copy.endsWith('commit;\nanalyze;\n')]).toEqual([true, true]);
-  // Both products are judged by what they are offered as, and one of them is dear.
+  // Both products are judged by their listings, and one of them is expensive.
   await expect(ops('product', 'check')).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringMatching(/^example {2}.*\n {2}loan +30 days: 250000 MXN lent, 271691 to repay/),

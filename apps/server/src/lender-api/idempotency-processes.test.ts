@@ -10,7 +10,7 @@ import { rowsOf } from '../testing/database-state.ts';
 import { ProcessLender } from '../testing/process-lender.ts';
 import { isShared, Processes, processNow } from '../testing/processes.ts';
 
-// What an Idempotency-Key means to processes that share nothing but their database. Of each call: lender-calls.test.ts.
+// What an Idempotency-Key means to processes that share only their database. For each call: lender-calls.test.ts.
 
 const processes = new Processes();
 let lender: ProcessLender;
@@ -32,7 +32,7 @@ const named = async (name: string) =>
   (await lender.call(listApiKeys, { limit: 200 })).data.filter((one) => one.name === name);
 const type = (name: string) => `urn:plazo:problem:${name}`;
 
-it('the same request is answered the same by the other process, and another one is refused there', async () => {
+it('the same request gets the same answer from the other process, and a different one is refused there', async () => {
   const first = await add(0, 'one');
   expect([first.status, first.isReplayed]).toEqual([201, false]);
   const again = await add(1, 'one');
@@ -41,19 +41,19 @@ it('the same request is answered the same by the other process, and another one 
   expect(await named('desk')).toHaveLength(1);
 });
 
-// The embedded database has one process, and does one after the other.
-it.runIf(isShared)('the same request is refused by the other process while the first still runs', async () => {
+// The embedded database has one process, which does one thing after another.
+it.runIf(isShared)('the same request is refused by the other process while the first is still running', async () => {
   const db = await openPostgres({ url: processes.environment.DATABASE_URL, maxConnections: 2 });
   try {
     const waits = `select 1 as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     const first = await db.transaction(async (transaction) => {
-      // The first waits for this when it writes its key's value; who calls can still be read.
+      // The first process waits here before writing its key's value; callers can still be looked up.
       await transaction.query(lockValues);
       const running = add(0, 'two', 'slow');
       await expect.poll(() => rowsOf(db, waits)).toHaveLength(1);
       const refused = { status: 409, json: { type: type('idempotency-key-running') } };
       expect(await add(1, 'two', 'slow')).toMatchObject(refused);
-      // Whatever it asks: nobody knows yet what the first one will be answered.
+      // Whatever the request is: nobody knows yet how the first one will be answered.
       expect(await add(1, 'two', 'other')).toMatchObject(refused);
       return { running };
     });
@@ -67,7 +67,7 @@ it.runIf(isShared)('the same request is refused by the other process while the f
   }
 });
 
-it('what was killed before it answered is done once, by whoever is asked again', async () => {
+it('a call killed before its answer is carried out once, whichever process is asked again', async () => {
   for (let kill = 0; kill < 2; kill += 1) {
     const lost = Array.from({ length: 4 }, (_, n) => add(kill, `lost-${kill}-${n}`, `lost-${kill}`).catch(() => null));
     await new Promise((resolve) => setTimeout(resolve, 10 * kill));

@@ -22,12 +22,12 @@ export async function registerLenderApi(
   whoCalls: readonly WhoCalls[],
 ): Promise<void> {
   app.setErrorHandler((error, request, reply) => answerProblem(error as FastifyError, request, reply));
-  // The body is JSON, or there is none.
+  // The body is JSON, or empty.
   app.removeContentTypeParser('text/plain');
   readJson(app, { mayBeEmpty: true });
   for (const endpoint of dispatcher.endpoints) serve(app, endpoint, dispatcher, whoCalls);
   publishOpenApi(app, '/lender/openapi.json', () => openApiOf(dispatcher.endpoints));
-  // Written when somebody first asks: few processes are asked, and it costs a seventh of a start.
+  // Rendered on the first request: most processes never get one, and it takes a seventh of the start.
   let reference: string | undefined;
   app.get('/lender/reference', (_request, reply) => {
     reference ??= referenceOf(dispatcher.endpoints, guide);
@@ -44,7 +44,7 @@ export async function registerLenderApi(
   for (const url of unknownAddresses) {
     app.all(url, async (request, reply) => {
       if (isOtherMethod(request, reply)) {
-        throw new LenderProblem('method-not-allowed', 'the call at this address has another method');
+        throw new LenderProblem('method-not-allowed', 'the call at this address uses another method');
       }
       throw new LenderProblem('not-found', 'there is no call at this address');
     });
@@ -60,7 +60,7 @@ function serve(
   whoCalls: readonly WhoCalls[],
 ): void {
   const url = lenderUrl(endpoint).replace(/\{(\w+)\}/g, ':$1');
-  // Before the body is read: a stranger's is not.
+  // Before the body is read: a stranger's never is.
   const onRequest = async (request: FastifyRequest) => {
     request.lenderCaller = await callerOf(request, whoCalls);
   };

@@ -17,7 +17,7 @@ const reports = { name: 'reports', scopes: ['reports:read' as const] };
 const minute = 60_000;
 
 describe('the lender’s listener', () => {
-  it('answers a stranger 401, whatever is wrong with the key, and says how to ask', async () => {
+  it('answers a stranger with 401, whatever is wrong with the key, and says how to send one', async () => {
     const expired = await lender.newKey(['staff:read'], lender.server.clock.now() + minute);
     lender.server.clock.moveMinutes(1);
     const [, id = ''] = lender.key.split('_');
@@ -42,7 +42,7 @@ describe('the lender’s listener', () => {
     }
   });
 
-  it('names what does not fit, and knows no other address, method or type', async () => {
+  it('names the fields that do not fit, and knows no other address, method or type', async () => {
     const body = { name: 'a\u0007b', scopes: ['reports:read', 'everything'], colour: 'red' };
     const refused = await lender.request('POST', '/lender/v1/api-keys', JSON.stringify(body));
     expect(refused).toMatchObject({ status: 400, json: { type: 'urn:plazo:problem:invalid-request' } });
@@ -68,7 +68,7 @@ describe('the lender’s listener', () => {
     expect(await lender.request('POST', '/lender/v1/api-keys', 'name=a', form)).toMatchObject({ status: 415 });
   });
 
-  it('describes itself, every call with its scope and what can be refused', async () => {
+  it('describes itself: every call with its scope and its refusals', async () => {
     const { json } = await lender.request<OpenApiDocument>('GET', '/lender/openapi.json', null, { key: '' });
     expect(json.openapi).toBe('3.1.0');
     const post = json.paths['/lender/v1/api-keys/{keyId}/rotate']?.post;
@@ -111,7 +111,7 @@ describe('the lender’s listener', () => {
 });
 
 describe('an API key', () => {
-  it('is shown once, kept as a hash, and never logged', async () => {
+  it('is shown once, stored as a hash, and never logged', async () => {
     const made = await lender.call(addApiKey, reports);
     expect(made.key).toMatch(/^plazo_[a-z0-9]{12}_[\w-]{43}$/);
     const listed = (await lender.call(listApiKeys, {})).data.find(({ id }) => id === made.id);
@@ -127,7 +127,7 @@ describe('an API key', () => {
     expect(kept).toBeUndefined();
   });
 
-  it('does what its scopes say and nothing else, and gives no other key more', async () => {
+  it('can do what its scopes say and nothing else, and cannot give another key more', async () => {
     const { key = '' } = await lender.call(addApiKey, { name: 'staff', scopes: ['staff:write'] });
     const before = await stateOf(lender.server.db);
     expect(await lender.send(listApiKeys, {}, { key })).toMatchObject({ status: 403 });
@@ -138,7 +138,7 @@ describe('an API key', () => {
     expect({ ...after, api_key: '' }).toEqual({ ...before, api_key: '' });
   });
 
-  it('is noted when it is used, to the minute', async () => {
+  it('is recorded to the minute when it is used', async () => {
     const { id } = await lender.call(addApiKey, reports);
     const keys = (await lender.call(listApiKeys, {})).data;
     const start = new Date(lender.server.clock.now()).toISOString();
@@ -146,7 +146,7 @@ describe('an API key', () => {
     expect(keys.find((key) => key.id !== id)?.lastUsedAt).toBe(start);
   });
 
-  it('has two values while it is rotated, and none once it is revoked', async () => {
+  it('has two values during its rotation, and none once it is revoked', async () => {
     const { id, key: first = '' } = await lender.call(addApiKey, { name: 'a', scopes: ['staff:read'] });
     const { key: second = '' } = await lender.call(rotateApiKey, { keyId: id, overlapMinutes: 10 });
     const works = async (key: string) => (await lender.send(listApiKeys, {}, { key })).status === 200;
@@ -157,13 +157,13 @@ describe('an API key', () => {
     expect(revoked.revokedAt).not.toBeNull();
     expect(await works(second)).toBe(false);
     expect(await lender.send(rotateApiKey, { keyId: id })).toMatchObject({ status: 409 });
-    // Revoked again it stays as it was.
+    // Revoking it again changes nothing.
     lender.server.clock.moveMinutes(1);
     expect((await lender.call(revokeApiKey, { keyId: id })).revokedAt).toBe(revoked.revokedAt);
     expect(await lender.send(revokeApiKey, { keyId: 'a'.repeat(12) })).toMatchObject({ status: 404 });
   });
 
-  it('cannot have expired before it is made', async () => {
+  it('cannot expire before it is made', async () => {
     const expiresAt = new Date(lender.server.clock.now()).toISOString();
     const answer = await lender.send(addApiKey, { ...reports, expiresAt });
     expect(answer).toMatchObject({ status: 400, json: { errors: [{ field: 'expiresAt' }] } });
@@ -183,16 +183,16 @@ describe('an Idempotency-Key', () => {
   const add = (idempotencyKey: string | null, input: typeof reports = reports) =>
     lender.send(addApiKey, input, { idempotencyKey });
 
-  it('answers the same request the same, once done', async () => {
+  it('gives the same request the same answer, done once', async () => {
     const first = await add('one');
     const again = await add('one');
     expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([201, 201, 'true']);
-    // The value of the key was shown once.
+    // The key's value was shown once only.
     expect(again.json).toEqual({ ...first.json, key: undefined, notShownAgain: ['key'] });
     expect((await lender.call(listApiKeys, {})).data).toHaveLength(2);
   });
 
-  it('refuses another request, lets a refused one be sent again, and is needed', async () => {
+  it('refuses another request, allows a retry after a refusal, and is required', async () => {
     await add('one');
     expect(await add('one', { ...reports, name: 'other' })).toMatchObject({
       status: 422,
@@ -217,12 +217,12 @@ describe('an Idempotency-Key', () => {
     expect((await add('one')).json.id).not.toBe(first.json.id);
   });
 
-  it('makes one of many that come at once', async () => {
+  it('lets one of many simultaneous requests take effect', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add('one')));
     const made = answers.filter(({ status }) => status === 201);
     const ids = new Set(made.map(({ json }) => json.id));
     expect(ids.size).toBe(1);
-    // The embedded database does one after the other, so there the others wait and get the same answer.
+    // The embedded database does one thing after another: there the others wait and get the same answer.
     for (const { status, json } of answers.filter(({ status }) => status !== 201)) {
       expect([status, json.type]).toEqual([409, 'urn:plazo:problem:idempotency-key-running']);
     }
@@ -231,7 +231,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('a page', () => {
-  it('follows the one before, whatever comes meanwhile', async () => {
+  it('continues after the last one, whatever was added since', async () => {
     for (let n = 0; n < 5; n += 1) {
       lender.server.clock.moveMinutes(1);
       await lender.newKey(['reports:read']);
@@ -251,7 +251,7 @@ describe('a page', () => {
     expect(seen).toEqual(all);
   });
 
-  it('is not given for a cursor of something else', async () => {
+  it('is not given for a cursor of another list', async () => {
     const odd = [
       'x',
       'W10',

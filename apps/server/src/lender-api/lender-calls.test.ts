@@ -40,7 +40,7 @@ const servedCalls = () => {
   return openLenderCore({ db, clock, config }).endpoints;
 };
 
-/** Whether a field names what the call writes again. */
+/** Whether a field names the thing that the call overwrites. */
 const namesWhatIsNew = ({ name }: AnyLenderEndpoint, field: string) =>
   [
     'putBorrower externalId',
@@ -102,20 +102,20 @@ describe('every call of the lender', () => {
     expect(answers.verifyAudit.faults).toEqual([]);
   });
 
-  it('has written down whose data it showed, if it is a read that shows any; the others show none', async () => {
+  it('has recorded whose data it showed, if it is a read that shows any; the others show none', async () => {
     const seen = await rowsOf<{ call: string; borrowers: string[] }>(
       lender.server.db,
       'select call, jsonb_agg(borrower_id) as borrowers from personal_read group by call',
     );
     const { id, externalId, fullName, phone, address } = answers.putBorrower;
     const personal = [id, externalId, fullName, phone, address, 'Wants a call.', 'The app is slow', 'no income'];
-    // In the tour a payment that nobody knows, and events of a product.
+    // In the tour: a payment that belongs to nobody, and events of a product.
     const ofNobody = ['getPayment', 'listPayments', 'listAuditEvents'];
     for (const { endpoint, as = endpoint.name } of tour.filter(({ endpoint }) => !isWrite(endpoint))) {
       const borrowers = seen.find(({ call }) => call === endpoint.name)?.borrowers ?? [];
       const text = JSON.stringify(answers[as as keyof Answers] ?? null);
       const shown = personal.filter((one) => text.includes(JSON.stringify(one)));
-      // Events have ids and amounts alone.
+      // Events contain only ids and amounts.
       if (endpoint.shows === 'nobody') expect([as, endpoint.name === 'listEvents' ? [] : shown]).toEqual([as, []]);
       else if (!ofNobody.includes(as))
         expect([as, borrowers]).toEqual([as, expect.arrayContaining([expect.any(String)])]);
@@ -127,7 +127,7 @@ describe('every call of the lender', () => {
   async function expectOnce(endpoint: AnyLenderEndpoint, sent: object, idempotencyKey: string, first: object) {
     const again = await lender.send(endpoint, sent, { idempotencyKey, by: another });
     expect([endpoint.name, again.headers['idempotent-replayed']]).toEqual([endpoint.name, 'true']);
-    // But for what is shown once.
+    // Except for what is shown once.
     const { notShownAgain: _, ...kept } = again.json as object & { notShownAgain?: string[] };
     expect(first).toMatchObject(kept);
     const other = await lender.send(
@@ -139,7 +139,7 @@ describe('every call of the lender', () => {
     await expectRefusedWhileItRuns(endpoint, sent);
   }
 
-  /** The embedded database has one connection: there nothing else runs during a call. */
+  /** The embedded database has one connection: nothing else runs there during a call. */
   async function expectRefusedWhileItRuns(endpoint: AnyLenderEndpoint, sent: object) {
     const { db } = lender.server;
     if (db.engine === 'embedded') return;
@@ -242,7 +242,7 @@ describe('every call of the lender', () => {
     expect(answers.revokeBorrowerSessions).toEqual({ revoked: 0 });
   });
 
-  it('answers 404 for an id that is nobody’s, or of another kind of thing, and changes nothing by that', async () => {
+  it('answers 404 for an id that is unknown or of another kind, and changes nothing', async () => {
     const ofOthers = [answers.putBorrower.id, answers.makeOffer.id, answers.addBorrowerNote.id];
     const nobodys = ['nobody-1', 'x'.repeat(200), '00000000-0000-4000-8000-00000000000f', '0'.repeat(24)];
     const before = await stateOf(lender.server.db);
@@ -257,7 +257,7 @@ describe('every call of the lender', () => {
           const { status, json, headers } = await lender.send(endpoint, { ...good, [field]: id });
           const isProblem = String(headers['content-type']).startsWith('application/problem+json');
           const isRight = status === 404 && json.type === 'urn:plazo:problem:not-found' && isProblem;
-          // What is written under an id needs one that can be.
+          // A PUT needs an id that is possible.
           const isNone = status === 400 && endpoint.method === 'PUT' && id.length > 64;
           if (!isRight && !isNone) wrong.push([endpoint.name, field, id, status, json?.detail]);
         }
@@ -268,13 +268,13 @@ describe('every call of the lender', () => {
     expect({ ...(await stateOf(lender.server.db)), api_key: '' }).toEqual({ ...before, api_key: '' });
   });
 
-  /** A borrower is a borrower in every call, and an order has the id of its offer. */
+  /** A borrower is a borrower in every call, and an order has its offer's id. */
   function namesSame(field: string, id: string): boolean {
     const own = { borrowerId: answers.putBorrower.id, orderId: answers.makeOffer.id, offerId: answers.makeOffer.id };
     return own[field as keyof typeof own] === id;
   }
 
-  it('answers nothing that is a failure of ours, whatever is sent', async () => {
+  it('answers no internal error, whatever is sent', async () => {
     const odd = fc.oneof(
       fc.constantFrom(
         '',
@@ -297,7 +297,7 @@ describe('every call of the lender', () => {
       const fields = Object.keys(endpoint.request.properties);
       const requests = fc.record(Object.fromEntries(fields.map((field) => [field, odd])), { requiredKeys: [] });
       for (const changed of sameSamples(requests, 12, 7)) {
-        // Mostly a good request with one or two odd fields.
+        // Usually a good request with one or two odd fields.
         const some = Object.fromEntries(Object.entries(changed).slice(0, 2));
         const { status, body } = await lender.send(endpoint, inAddress(endpoint, { ...good, ...some }));
         expect([endpoint.name, some, status < 500, body.length > 0]).toEqual([endpoint.name, some, true, true]);

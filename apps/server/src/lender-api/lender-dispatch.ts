@@ -37,15 +37,15 @@ import { etagOf, refuseStale } from './etag.ts';
 import { lenderRequestReader, type RequestParts } from './lender-request.ts';
 import { ofOneList } from './list-cursor.ts';
 
-/** What is done for a call. */
+/** What a call does. */
 interface Work {
   readRequest: (parts: RequestParts) => Record<string, unknown>;
   run(input: never, context: LenderContext): Promise<SentAnswer>;
-  /** Where the answer is no JSON. */
+  /** If the answer is not JSON. */
   stream?: (input: never, context: LenderContext) => AsyncIterable<string>;
-  /** The change itself, unrecorded. */
+  /** The change itself, before it is recorded. */
   change?: (input: never, context: LenderContext) => Promise<Changed<unknown>>;
-  /** Refuses to change what is not as the caller has read it, and answers its ETag. */
+  /** Refuses to change something that is not as the caller read it; returns its ETag. */
   holdAsRead?: (input: never, context: LenderContext) => Promise<string | null>;
 }
 
@@ -55,12 +55,12 @@ export interface LenderCall extends RequestParts {
   ifMatch?: string | undefined;
 }
 
-/** An answer as it is sent. */
+/** An answer in the form that is sent. */
 export interface LenderAnswer {
   status: number;
   body: string;
   isRepeated: boolean;
-  /** Of what two people may edit. */
+  /** For things that two people may edit. */
   etag?: string;
 }
 
@@ -70,7 +70,7 @@ export interface LenderDispatcherOptions extends CallOptions {
   approvals: ApprovalRules;
 }
 
-/** The lender's door, and the only way to its handlers: over HTTP and from the command line alike. */
+/** The lender's door, and the only way to its handlers, both over HTTP and from the command line. */
 export class LenderDispatcher implements LenderCalls {
   readonly #calls: CallTable<AnyLenderEndpoint, Work>;
   readonly #reads: PersonalReads;
@@ -122,7 +122,7 @@ export class LenderDispatcher implements LenderCalls {
 
   async change(call: string, request: unknown, context: LenderContext): Promise<Changed<unknown>> {
     const { endpoint, work } = this.#calls.find(call);
-    if (!work.change) throw new LenderProblem('not-found', `there is no call ${call} any more`);
+    if (!work.change) throw new LenderProblem('not-found', `the call ${call} no longer exists`);
     requireScope(endpoint, context);
     return work.change(request as never, context);
   }
@@ -131,7 +131,7 @@ export class LenderDispatcher implements LenderCalls {
     return this.#calls.endpoints;
   }
 
-  /** Runs a call: answers its body as it is sent, or throws. */
+  /** Runs a call: returns the body to send, or throws. */
   async dispatch(endpoint: AnyLenderEndpoint, call: LenderCall, caller: LenderCaller): Promise<LenderAnswer> {
     requireScope(endpoint, caller);
     const timeLimit = endpoint.isSlow ? slowTimeLimit : undefined;
@@ -140,7 +140,7 @@ export class LenderDispatcher implements LenderCalls {
     return isTagged ? { ...answer, etag: etagOf(JSON.parse(answer.body)) } : answer;
   }
 
-  /** The text that a call answers, as it comes; throws before the first of it where the call is refused. */
+  /** The text of an answer, piece by piece; a refusal throws before the first piece. */
   stream(endpoint: AnyLenderEndpoint, call: LenderCall, caller: LenderCaller): AsyncIterable<string> {
     const { stream, readRequest } = this.#calls.find(endpoint.name).work;
     if (!stream) throw new Error(`${endpoint.name} is not streamed`);
@@ -171,7 +171,7 @@ export class LenderDispatcher implements LenderCalls {
     );
   }
 
-  /** Writes down of whom a read shows something, before it is answered. */
+  /** Records whose data a read shows, before it is answered. */
   async #note(call: string, shows: Shown, input: object, sent: SentAnswer, context: LenderContext): Promise<void> {
     if (shows === 'nobody') return;
     const { actor, db, now } = context;
@@ -179,7 +179,7 @@ export class LenderDispatcher implements LenderCalls {
     await this.#reads.note({ actor: actorId(actor), call, now }, borrowers);
   }
 
-  /** What a call does: its work, or wait for a second key. */
+  /** What a call does: its work, or waiting for a second key. */
   #orWait(call: string, { run, change, holdAsRead }: Work, input: never): Work['run'] {
     const { approvals, masterKeys } = this.options;
     if (!change) return run;
@@ -196,7 +196,7 @@ export class LenderDispatcher implements LenderCalls {
           return sent;
         }
         return changeAudited(db, context, masterKeys, async () => {
-          // Whatever it is to change stays as it is until then, or it is not made.
+          // The approved call only runs if its target has not changed by then.
           const ifMatch = holdAsRead ? await holdAsRead(input, context) : null;
           const { answer, audit } = await keepWaiting(
             db,
@@ -216,7 +216,7 @@ export class LenderDispatcher implements LenderCalls {
     this.#calls.add(endpoint, { readRequest: lenderRequestReader(endpoint), run, ...more });
   }
 
-  /** A handler's work with its audit event, both or neither. */
+  /** A handler's work with its audit event: both or neither. */
   #audited<E extends AnyLenderEndpoint>(endpoint: E, handler: Changing<E>) {
     return (input: LenderRequest<E>, context: LenderContext): Promise<SentAnswer> =>
       changeAudited(context.db, context, this.options.masterKeys, async (db) => {
@@ -239,7 +239,7 @@ function requireScope({ name, scope }: AnyLenderEndpoint, { scopes }: Pick<Lende
     throw new LenderProblem('missing-scope', `${name} needs the scope ${scope}`);
 }
 
-/** What a repeated call gets says what of the answer it does not have. */
+/** The answer to a repeated call says which part is not shown again. */
 function repeatable(answer: object, stored: object): object {
   return { ...stored, notShownAgain: Object.keys(answer).filter((name) => !Object.hasOwn(stored, name)) };
 }
@@ -252,7 +252,7 @@ function readIdempotencyKey(key: string | undefined): string {
   throw new LenderProblem('invalid-request', 'the Idempotency-Key cannot be used', errors);
 }
 
-/** The address of a call, whatever its fields are called. */
+/** The address of a call, whatever its fields are named. */
 function urlPattern(endpoint: AnyLenderEndpoint): string {
   return lenderUrl(endpoint).replace(/\{\w+\}/g, '{}');
 }

@@ -3,14 +3,14 @@ import type { TObject } from 'typebox';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { checkRefusing, fieldProblems, problemOf } from '../platform/http/validation.ts';
 
-/** The parts that a request arrives in. */
+/** The parts of an incoming request. */
 export interface RequestParts {
   path: unknown;
   query: unknown;
   body: unknown;
 }
 
-/** The schema of what comes in the path, and of what comes in the query or the body. */
+/** The schema of the path, and that of the query or body. */
 export function schemasOf(endpoint: AnyLenderEndpoint): { path: TObject; rest: TObject } {
   const inPath = pathFields(endpoint);
   const request = endpoint.request as TObject & { required?: string[] };
@@ -23,7 +23,7 @@ export function schemasOf(endpoint: AnyLenderEndpoint): { path: TObject; rest: T
   return { path: part((name) => inPath.includes(name)), rest: part((name) => !inPath.includes(name)) };
 }
 
-/** A reader of requests; it answers the fields of path, query and body together, or throws what does not fit. */
+/** A reader of requests: it returns the fields of path, query and body together, or throws what does not fit. */
 export function lenderRequestReader(endpoint: AnyLenderEndpoint): (parts: RequestParts) => Record<string, unknown> {
   const { path, rest } = schemasOf(endpoint);
   const nothing = { type: 'object', properties: {}, additionalProperties: false };
@@ -33,8 +33,8 @@ export function lenderRequestReader(endpoint: AnyLenderEndpoint): (parts: Reques
   return ({ path, query, body }) => {
     const [inPath, inQuery, inBody] = [{ ...(path as object) }, { ...(query as object) }, body ?? {}];
     if (!checkPath(inPath)) {
-      // Of an address that no such thing can have there is none; but nothing can be written there either.
-      if (endpoint.method !== 'PUT') throw new LenderProblem('not-found', 'there is none with this id');
+      // An impossible id in an address finds nothing, and nothing can be written under it either.
+      if (endpoint.method !== 'PUT') throw new LenderProblem('not-found', 'nothing has this id');
       throw new LenderProblem('invalid-request', problemOf(checkPath), fieldProblems(checkPath));
     }
     for (const [check, given] of [

@@ -7,8 +7,8 @@ interface Asked {
 }
 
 /**
- * Marks the cursors of a list with it and its filters: the place that a cursor names means something else, or nothing, in another list. A page
- * may have another length than the one before it.
+ * Marks the cursors of a list with the list and its filters: in another list the place that a cursor names would mean something else, or
+ * nothing. The size of pages may change.
  */
 export function ofOneList<Input, Context, Answer>(
   list: string,
@@ -24,7 +24,7 @@ export function ofOneList<Input, Context, Answer>(
   };
 }
 
-/** How many characters of a cursor say which list it is of. */
+/** How many characters of a cursor identify its list. */
 export const markLength = 12;
 
 function markOf(list: string, filters: object): string {
@@ -37,5 +37,5 @@ function markOf(list: string, filters: object): string {
 
 function placeIn(cursor: string, mark: string): string {
   if (cursor.startsWith(mark)) return cursor.slice(markLength);
-  throw new LenderProblem('invalid-cursor', 'the cursor is not one of this list with these filters');
+  throw new LenderProblem('invalid-cursor', 'the cursor is not from this list with these filters');
 }

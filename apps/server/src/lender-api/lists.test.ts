@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => lender.app.close());
 
 let counted = 0;
-/** Another one each time; half of them sort before those that are there. */
+/** A different one each time; half of them sort before the existing ones. */
 function next(): string {
   counted += 1;
   return counted % 2 === 0 ? `a${10_000 - counted}` : `z${10_000 + counted}`;
@@ -50,7 +50,7 @@ const now = () => new Date(lender.server.clock.now()).toISOString();
 const { id, name, logo, terms } = flex;
 const ofOrder = () => ({ orderId: open.orderId });
 
-/** Every list that has pages, by its call: what it is asked for, and what adds a row to it. */
+/** Every list that has pages, by its call: its request, and something that adds a row. */
 const lists: { list: AnyLenderEndpoint; asked?: () => object; grow: () => Promise<unknown> }[] = [
   { list: listApiKeys, grow: () => lender.call(addApiKey, { name: next(), scopes: ['reports:read'] }) },
   { list: listAuditEvents, grow: () => lender.call(addApiKey, { name: next(), scopes: ['reports:read'] }) },
@@ -140,7 +140,7 @@ async function complain() {
 
 type Page = { data: Record<string, unknown>[]; next: string | null };
 
-/** What a row is known by. */
+/** What identifies a row. */
 function nameOf(row: Record<string, unknown>): unknown {
   return row.actor !== undefined && row.id === undefined
     ? JSON.stringify([row.actor, row.call])
@@ -173,7 +173,7 @@ describe('a list', () => {
         expect(data.length).toBeLessThanOrEqual(2);
         seen.push(...data.map(nameOf));
         cursor = following;
-        // Where the new ones come last there would be no end.
+        // If new rows came last, there would be no end.
         if (seen.length < all.length) await grow();
       }
       expect(new Set(seen).size).toBe(seen.length);
@@ -182,7 +182,7 @@ describe('a list', () => {
   );
 
   it.each(lists.map((one) => [one.list.name, one] as const))(
-    '%s refuses a cursor that it did not give, or gives a page',
+    '%s refuses a cursor that it did not issue, and otherwise gives a page',
     async (_, { list, asked = () => ({}) }) => {
       const { json } = await lender.send(list, { ...asked(), limit: 1 });
       const { next } = json as Page;

@@ -17,7 +17,7 @@ import {
 } from '../platform/calls/openapi.ts';
 import { schemasOf } from './lender-request.ts';
 
-/** What can be refused of every call. */
+/** The refusals of every call. */
 const always: readonly ProblemName[] = [
   'invalid-request',
   'unauthorized',
@@ -27,7 +27,7 @@ const always: readonly ProblemName[] = [
   'unavailable',
 ];
 
-/** What comes with a body: a GET has none. */
+/** The refusals of calls with a body; a GET has none. */
 const ofBodies: readonly ProblemName[] = ['body-too-large', 'unsupported-type'];
 
 export const guide = `Every call needs a key: \`authorization: Bearer plazo_...\` (\`npm run ops -- key add\`), with the scope that it names.
@@ -45,7 +45,7 @@ A lender can make the calls that change something wait for a second key (\`appro
 
 A refusal is \`application/problem+json\` (RFC 9457). Decide by its \`type\`; \`errors\` names fields.`;
 
-/** The OpenAPI document of the lender's side, from the objects that the calls are served by. */
+/** The OpenAPI document of the lender's side, from the same objects that serve its calls. */
 export function openApiOf(endpoints: readonly AnyLenderEndpoint[]): object {
   const head = {
     info: { title: "Plazo: the lender's API", version: '1', description: guide },
@@ -93,13 +93,13 @@ function headersOf(endpoint: AnyLenderEndpoint): object[] {
   };
   const ifMatch = {
     ...{ name: 'If-Match', in: 'header', required: false },
-    description: 'The ETag of what you have read: where somebody has changed it since, 412',
+    description: 'The ETag of your last read: if somebody has changed it since, 412',
     schema: { type: 'string', maxLength: 200 },
   };
   return [...(needsIdempotencyKey(endpoint) ? [key] : []), ...(endpoint.takesIfMatch ? [ifMatch] : [])];
 }
 
-/** Of a call that a tenant can make wait for a second key. */
+/** For a call that a tenant can make wait for a second key. */
 function waitingOf({ name }: AnyLenderEndpoint): Record<number, DescribedAnswer> {
   if (!approvableCalls.some((call) => call === name)) return {};
   return {
@@ -110,19 +110,19 @@ function waitingOf({ name }: AnyLenderEndpoint): Record<number, DescribedAnswer>
   };
 }
 
-/** Everything that a call says it can refuse with. */
+/** Every refusal that a call declares. */
 export function problemsOf(endpoint: AnyLenderEndpoint): Set<ProblemName> {
   const ofKeys: ProblemName[] = needsIdempotencyKey(endpoint)
     ? ['idempotency-key-missing', 'idempotency-key-running', 'idempotency-key-reused', 'gone']
     : [];
   const ofTags: ProblemName[] = endpoint.takesIfMatch ? ['precondition-failed'] : [];
   const ofMethod = endpoint.method === 'GET' ? [] : ofBodies;
-  // What is streamed may take its time.
+  // A streamed answer may take its time.
   const ofTime: ProblemName[] = endpoint.media ? [] : ['timeout'];
   return new Set([...always, ...ofMethod, ...ofTime, ...ofKeys, ...ofTags, ...endpoint.problems]);
 }
 
-/** A status names every type that it can have. */
+/** A status lists every problem type that it can have. */
 function refusal(names: readonly ProblemName[]): DescribedAnswer {
   const description = names.map((name) => `${problems[name].title} (\`${problemType(name)}\`)`).join('. ');
   return {

@@ -8,14 +8,17 @@ import { isForErased } from '../platform/db/database-error.ts';
 import { statusOfCode } from '../platform/http/error-messages.ts';
 import { asAppError } from '../platform/http/errors.ts';
 
-/** Any error as one of the lender's side: services refuse with the codes of the borrower's side. */
+/** Any error as a problem of the lender's side: services refuse with the codes of the borrower's side. */
 export function asLenderProblem(error: FastifyError | AppError | LenderProblem): LenderProblem {
   if (error instanceof LenderProblem) return error;
   if (isForErased(error)) return new LenderProblem('conflict', 'the personal data of this borrower was erased');
   const { code, message } = asAppError(error);
   const problem = nameOf(code);
-  // What nobody has foreseen may quote anything.
-  return new LenderProblem(problem, problem === 'internal' ? 'the log has more, by the id of the request' : message);
+  // An unforeseen error may quote anything.
+  return new LenderProblem(
+    problem,
+    problem === 'internal' ? 'see the log for more, by the id of the request' : message,
+  );
 }
 
 /** The body of a refused call. */
@@ -46,7 +49,7 @@ const byStatus: Record<number, ProblemName> = {
 };
 
 function nameOf(code: ErrorCode): ProblemName {
-  // Of services this is a session of a borrower, which no call of the lender has.
+  // In a service this means a borrower's session, which no call of the lender has.
   if (code === errorCode.sessionExpired) return 'unauthorized';
   return byStatus[statusOfCode(code)] ?? 'internal';
 }

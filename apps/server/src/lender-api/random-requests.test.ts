@@ -11,14 +11,14 @@ import { TestLender } from '../testing/test-lender.ts';
 import { inAddress } from '../testing/tour-step.ts';
 import { problemsOf } from './openapi.ts';
 
-// Requests to every call, made from its schema: what fits, what a lender has sent before, and what is odd, in any mixture.
-// REQUESTS=500 tries more of each call, DRAW=8 others; a failure says both.
+// Requests to every call, made from its schema: fitting values, values that a lender has sent before, and odd ones, in any mixture.
+// REQUESTS=500 tries more of each call, DRAW=8 others; a failure prints both.
 const requestsOfEach = Number(process.env.REQUESTS ?? 8);
 const draw = Number(process.env.DRAW ?? 7);
 const timeLimit = Math.max(60_000, requestsOfEach * 6_000);
 
 let lender: TestLender;
-/** What each field was sent as, on a day of the lender: ids of what there is, above all. */
+/** The values sent in each field on a day of a lender, above all ids of existing things. */
 const sentBefore = new Map<string, unknown[]>();
 const endpoints = new Map<string, AnyLenderEndpoint>();
 
@@ -44,7 +44,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Requests of a call, most of whose fields fit. */
+/** Requests to a call, most of whose fields fit. */
 function requestsOf(endpoint: AnyLenderEndpoint): fc.Arbitrary<Record<string, unknown>> {
   const { properties, required = [] } = endpoint.request as {
     properties: Record<string, Parameters<typeof fitting>[0]>;
@@ -60,19 +60,19 @@ function requestsOf(endpoint: AnyLenderEndpoint): fc.Arbitrary<Record<string, un
     ];
     fields[field] = fc.oneof(...choices);
   }
-  // Mostly with everything that is needed: what is missing is noticed at once.
+  // Usually with every required field: a missing one is noticed at once.
   const whole = fc.record(fields, { requiredKeys: required });
   const part = fc.record(fields, { requiredKeys: pathFields(endpoint) });
   return fc.oneof({ arbitrary: whole, weight: 9 }, { arbitrary: part, weight: 1 });
 }
 
-/** Keys that a parser takes as its own, and texts that no database holds. */
+/** Keys that a parser keeps to itself, and texts that no database can store. */
 const unreadable = /"__proto__"|"constructor"|\\u0000|\\ud[89a-f]/;
 
 const sampleOf = (endpoint: AnyLenderEndpoint) =>
   sameSamples(requestsOf(endpoint), requestsOfEach, draw).map((request) => inAddress(endpoint, request));
 
-/** What is held about a borrower, and which scopes tell it. */
+/** Data about a borrower, and the scopes that may show it. */
 const secrets: [what: string, value: string, by: Scope[]][] = [
   // A data-access request is answered with everything.
   ['an account number', '646180109400423323', ['bank-accounts:read', 'personal-data:read']],
@@ -81,14 +81,14 @@ const secrets: [what: string, value: string, by: Scope[]][] = [
   ['a token of a card', 'token-of-the-processor', []],
 ];
 
-/** Of a failure: what was sent, and how it can be sent again. */
+/** For a failure: the request, and how to send it again. */
 function told({ name }: AnyLenderEndpoint, request: object, { status, body }: { status: number; body: string }) {
   return `${name} ${JSON.stringify(request)} answered ${status} ${body.slice(0, 300)} (DRAW=${draw} REQUESTS=${requestsOfEach})`;
 }
 
 describe('a random request', () => {
   it(
-    'is answered, or refused with what its call says that it can refuse with, and tells nothing of other scopes',
+    'is answered, or refused in a way that its call declares, and reveals nothing that other scopes protect',
     async () => {
       await liveADay();
       const counts = { answered: 0, refused: 0 };
@@ -96,7 +96,7 @@ describe('a random request', () => {
       for (const scope of scopes) keys.set(scope, await lender.newKey([scope]));
       for (const endpoint of endpoints.values()) {
         const declared = new Set([...problemsOf(endpoint)].map((name) => problemType(name)));
-        // Every second one by a key that has the scope of the call and no other.
+        // Every second one with a key that has the call's scope and no other.
         const own = keys.get(endpoint.scope ?? 'events:read') ?? '';
         for (const [n, request] of sampleOf(endpoint).entries()) {
           const answer = await lender.send(endpoint, request, n % 2 === 0 ? {} : { key: own });
@@ -106,7 +106,7 @@ describe('a random request', () => {
           if (status >= 400) {
             counts.refused += 1;
             expect(headers['content-type'], what).toContain('application/problem+json');
-            // An address that no such thing can have is not one of ours.
+            // An address with an impossible id is not one of ours.
             const isElsewhere = json.type === problemType('not-found') && endpoint.path.includes('{');
             expect(declared.has(json.type ?? '') || isElsewhere, what).toBe(true);
           } else counts.answered += 1;
@@ -116,7 +116,7 @@ describe('a random request', () => {
           }
         }
       }
-      // Both happen often, or the requests are not what they should be.
+      // Both outcomes must be frequent: otherwise the requests test too little.
       const min = (endpoints.size * requestsOfEach) / 8;
       expect(counts.answered).toBeGreaterThan(min);
       expect(counts.refused).toBeGreaterThan(min);
@@ -143,9 +143,9 @@ describe('a random request', () => {
           const { key = '' } = without[n % without.length] ?? {};
           const answer = await lender.send(endpoint, request, { key });
           const { status, json } = answer;
-          // A text that an address cannot hold never gets as far as the key.
+          // A text that an address cannot contain is refused before the key is read.
           const isElsewhere = status === 404 && json.type === problemType('not-found');
-          // Nor does a body that is no JSON of ours.
+          // So is a body that is not JSON as we read it.
           const isUnreadable = status === 400 && unreadable.test(JSON.stringify(request));
           const isRefused = status === 403 && json.type === problemType('missing-scope');
           expect(isRefused || isElsewhere || isUnreadable, told(endpoint, request, answer)).toBe(true);

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the contract's answers and requests use. */
+/** The part of JSON Schema that the contract's answers and requests use. */
 export interface FieldSchema {
   type?: string;
   format?: string;
@@ -17,14 +17,14 @@ export interface FieldSchema {
 
 /** A field as the reference shows it. */
 export interface ReferenceField {
-  /** With what it stands in: `instalments[].amount`. */
+  /** With its parents: `instalments[].amount`. */
   name: string;
   type: string;
   isRequired: boolean;
   description: string;
 }
 
-/** The fields of an object, and those of the objects and lists in it. */
+/** The fields of an object, and of the objects and lists inside it. */
 export function fieldsOf(schema: FieldSchema, prefix = ''): ReferenceField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
     const name = prefix + key;
@@ -40,7 +40,7 @@ function inside(schema: FieldSchema, name: string): ReferenceField[] {
   return fieldsOf(schema, `${name}.`);
 }
 
-/** What can be in a field, in a few words. */
+/** The type of a field, in a few words. */
 export function typeOf(schema: FieldSchema): string {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => lender.app.close());
 
 describe('the reference of the lender’s API', () => {
-  it('shows every call of the OpenAPI document, on the lender’s listener alone', async () => {
+  it('shows every call of the OpenAPI document, and is only on the lender’s listener', async () => {
     const { status, body, headers } = await lender.request('GET', '/lender/reference', null, { key: '' });
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const { json } = await lender.request<OpenApiDocument>('GET', '/lender/openapi.json', null, { key: '' });
@@ -27,7 +27,7 @@ describe('the reference of the lender’s API', () => {
     expect((await lender.server.app.inject({ url: '/lender/reference' })).statusCode).toBe(404);
   });
 
-  it('runs nothing and loads nothing: its policy allows its own style alone', async () => {
+  it('runs and loads nothing: its policy allows only its own style', async () => {
     const { body, headers } = await lender.request('GET', '/lender/reference', null, { key: '' });
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');

@@ -21,7 +21,7 @@ caption { text-align: left; font-weight: 600; padding: 0.5rem 0; }
 th, td { border-bottom: 1px solid color-mix(in srgb, currentcolor 30%, transparent); padding: 0.25rem 1rem 0.25rem 0; text-align: left; vertical-align: top; }
 `;
 
-/** Nothing is loaded and nothing runs: the page is its own text and its own style. */
+/** The page loads and runs nothing: it is only its text and its style. */
 export const referencePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -30,7 +30,7 @@ export const referencePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The reference of the lender's API as one page, from the objects that its calls are served by. */
+/** The reference of the lender's API as one page, from the same objects that serve its calls. */
 export function referenceOf(endpoints: readonly AnyLenderEndpoint[], guide: string): string {
   const resources = [...new Set(endpoints.map(({ resource }) => resource))];
   const groups = resources.map((resource) => ({
@@ -95,7 +95,7 @@ function table(caption: string, heads: readonly string[], rows: readonly (readon
   return `<div class="wide"><table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-/** Paragraphs with a blank line between them. */
+/** Paragraphs, separated by blank lines. */
 function prose(text: string): string {
   return text
     .split(/\n\s*\n/)
@@ -104,7 +104,7 @@ function prose(text: string): string {
     .join('\n');
 }
 
-/** The only marks that the contract's texts use are those of code. */
+/** Code is the only markup in the contract's texts. */
 function marked(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

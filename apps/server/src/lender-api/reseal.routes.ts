@@ -11,7 +11,7 @@ export function serveReseal(calls: LenderCalls, { config: { masterKeys } }: { co
   const seal = new AccountSeal(masterKeys);
   calls.serveWrite(resealCall, async ({ after }, { db }) => {
     const accounts = await resealAccounts(db, seal, after);
-    // Webhook secrets and answers are few: with the last of the accounts.
+    // Webhook secrets and answers are few: they come with the last batch of accounts.
     const none = { renewed: 0, unreadable: [] };
     const secrets = accounts.next === null ? await resealSecrets(db, masterKeys) : none;
     const answers = accounts.next === null ? await resealAnswers(db, masterKeys) : none;

@@ -9,7 +9,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import { findGivenLetter, findGivenLetters, type GivenLetter, voidLetter } from './lender-letter.repository.ts';
 import { readSettlementLetter } from './letter.service.ts';
 
-/** `origin` is that of the borrowers' pages, where a letter is verified. */
+/** `origin` belongs to the borrowers' pages, where letters are verified. */
 export function serveLenderLetters(calls: LenderCalls, { base }: { base: string }): void {
   const show = (letter: GivenLetter) => present(letter, base);
   calls.serveWrite(issueLetter, async ({ orderId }, { db, today }) => {
@@ -30,7 +30,7 @@ export function serveLenderLetters(calls: LenderCalls, { base }: { base: string 
   calls.serveRead(getLetter, async ({ code }, { db }) => show(await knownLetter(db, code)));
   calls.serveWrite(revokeLetter, async ({ code, reason }, { db }) => {
     const letter = await knownLetter(db, code);
-    if (!(await voidLetter(db, letter.code))) throw new LenderProblem('conflict', 'it is void already');
+    if (!(await voidLetter(db, letter.code))) throw new LenderProblem('conflict', 'it is already void');
     const audit = {
       action: 'letter.revoked',
       subject: subjectOf(letter.orderId),

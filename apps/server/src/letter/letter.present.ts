@@ -4,7 +4,7 @@ import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Letter, Verification } from './letter.service.ts';
 import { qrImage } from './qr-code.ts';
 
-/** A letter on the wire. `origin` is that of the verification page. */
+/** A letter on the wire. `origin` belongs to the verification page. */
 export function presentLetter(
   { loan, code, issuedOn, fullName, totalPaid }: Letter,
   { companyName, companyAddress }: TenantSettings,
@@ -46,7 +46,7 @@ export function presentVerification(verification: Verification, company: string)
   };
 }
 
-/** `Hugo de la Salas Rivera` -> `H. S. R.`: particles in lower case are left out. */
+/** `Hugo de la Salas Rivera` -> `H. S. R.`: lower-case particles are left out. */
 export function initialsOf(fullName: string): string {
   return fullName
     .split(/[\s-]+/)

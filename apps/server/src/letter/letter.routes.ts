@@ -15,7 +15,7 @@ export function serveLetter(calls: BorrowerCalls, { db, config }: { db: Db; conf
 
   calls.serveBorrower(settlementLetter, async ({ orderId }, { borrowerId, today, origin }) => {
     const letter = await readSettlementLetter(db, borrowerId, orderId, today);
-    // Only a development server lacks a configured address: it uses the one it was reached by.
+    // Only a development server may lack a configured address: it uses the one through which it was reached.
     return presentLetter(letter, tenant, PUBLIC_BASE_URL || origin || '');
   });
 

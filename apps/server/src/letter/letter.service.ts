@@ -18,7 +18,7 @@ import {
   type LetterOfCode,
 } from './letter.repository.ts';
 
-/** A letter that an order owes nothing, and whose order it was. */
+/** A letter that says that an order owes nothing, and whose order it was. */
 export interface Letter extends IssuedLetter {
   loan: Loan;
   fullName: string;
@@ -27,8 +27,8 @@ export interface Letter extends IssuedLetter {
 }
 
 /**
- * The no-debt letter of a settled order. Asking again gives the same letter; once the order was reopened and settled
- * again, a new one. Refused while something is owed.
+ * The no-debt letter of a settled order. Asking again gives the same letter; after the order was reopened and settled again, a new one.
+ * Refused while something is owed.
  */
 export async function readSettlementLetter(
   db: Queryable,
@@ -47,9 +47,9 @@ export async function readSettlementLetter(
 
 async function issue(db: Queryable, borrowerId: string, orderId: string, today: IsoDate): Promise<IssuedLetter> {
   await insertLetter(db, borrowerId, orderId, { code: newCode(), issuedOn: today });
-  // A concurrent request may have issued it first: then use that one.
+  // A concurrent request may have issued it first: then that one is used.
   const issued = await findLetter(db, borrowerId, orderId);
-  if (!issued) throw new AppError(errorCode.conflict, 'the order was reopened meanwhile');
+  if (!issued) throw new AppError(errorCode.conflict, 'the order was reopened in the meantime');
   return issued;
 }
 
@@ -58,28 +58,28 @@ function newCode(): string {
   return makeLetterCode(random.join(''));
 }
 
-/** What a code was issued for, and whether it is still valid. */
+/** The letter that a code was issued for, and whether it is still valid. */
 export type Verification = { state: 'mistyped' | 'unknown' | 'void' } | { state: 'valid'; letter: LetterOfCode };
 
-/** The same as for captchas (promotion): an office that checks many letters shares one address. */
+/** The same as for captchas (promotion): an office that checks many letters uses one address. */
 const limit = { most: 300, span: 10 * 60_000 };
 
 /**
- * Verifies a letter by its code. Only codes that are of no letter count against their address: an office behind a crowded one still
- * gets an answer about a letter that it holds.
+ * Verifies a letter by its code. Only unknown codes count against an address: an office behind a shared one still gets an answer about a
+ * letter that it holds.
  */
 export async function verifyCode(
   db: Db,
   typed: string,
   { now, address, secret }: { now: number; address: string; secret: string },
 ): Promise<Verification> {
-  // The code's own check character tells: this asks nothing of the database.
+  // The code's check character reveals mistypings without a query.
   const code = readLetterCode(typed);
   if (code === null) return { state: 'mistyped' };
   const letter = await findLetterByCode(db, code);
   if (letter) return letter.isInForce ? { state: 'valid', letter } : { state: 'void' };
   const key = `letter:${secretHash(secret, 'address', addressKeys(address).own)}`;
   const { waitSeconds } = await takeHits(db, [{ key, ...limit }], now);
-  if (waitSeconds > 0) throw new TooManyRequests('too many unknown codes from an address', waitSeconds);
+  if (waitSeconds > 0) throw new TooManyRequests('too many unknown codes from this address', waitSeconds);
   return { state: 'unknown' };
 }

@@ -47,8 +47,8 @@ describe('the letter of a settled loan', () => {
     expect(readLetterCode(letter.code)).toBe(letter.code);
   });
 
-  it('counts late charges and every instalment, and not what was paid too much', async () => {
-    // Nothing is given back for paying early: what was asked for is what was paid.
+  it('counts late charges and every instalment, but no overpayment', async () => {
+    // No rebate for paying early: the amounts due are the amounts paid.
     const product = { ...plan, id: 'plan-agreed', terms: { ...plan.terms, earlyPayoff: 'agreed' as const } };
     const loan = await TestLoan.take(server, { ...sixMonths, product });
     server.clock.set('2026-04-12T18:00:00Z');
@@ -60,7 +60,7 @@ describe('the letter of a settled loan', () => {
     }
     const { totalPaid } = await letterOf(loan);
     expect(totalPaid).toBe(asked.reduce((sum, amount) => sum + amount, 0));
-    // Ten days late on the first: its charge is in it.
+    // Ten days late on the first instalment: the late charge is included.
     const [{ charged = 0 } = {}] = await rowsOf<{ charged: number }>(
       server.db,
       `select sum(amount)::bigint as charged from ledger_entry where account = 'income_penalty'`,
@@ -68,14 +68,14 @@ describe('the letter of a settled loan', () => {
     expect(charged).toBeLessThan(0);
   });
 
-  it('does not count the interest that was given back for paying early', async () => {
+  it('does not count interest saved by paying early', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     let asked = 0;
     for (let paid = 0; paid < 6; paid += 1) {
       asked += (await server.call(loanPlayDetail, { orderId: loan.orderId }, loan.launch)).repayAmount;
       await loan.pay(`evt-${paid}`);
     }
-    // Each time the figure that was asked for, the last one the figure that ends the loan: nothing is kept.
+    // Each time the amount due, at last the payoff: there is no credit balance.
     const credit = await rowsOf(server.db, `select 1 from ledger_entry where account = 'unapplied_cash'`);
     expect(credit).toEqual([]);
     const { totalPaid } = await letterOf(loan);
@@ -87,7 +87,7 @@ describe('the letter of a settled loan', () => {
     expect(totalPaid).toBeLessThan(Number(agreed[0]?.sum));
   });
 
-  it('is the same one whenever it is opened, and by whoever opens it first', async () => {
+  it('stays the same, whenever it is opened and whoever opens it first', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1');
     const letters = await Promise.all(Array.from({ length: 8 }, () => letterOf(loan)));
@@ -107,7 +107,7 @@ describe('the letter of a settled loan', () => {
     expect(new Set(codes).size).toBe(3);
   });
 
-  it('is offered by the loan, and refused, while something is owed', async () => {
+  it('is offered by the loan, and refused while something is owed', async () => {
     const loan = await TestLoan.take(server);
     expect((await loan.details()).isLetter).toBe('0');
     const before = await stateOf(server.db);
@@ -121,7 +121,7 @@ describe('the letter of a settled loan', () => {
     expect((await loan.details()).isLetter).toBe('1');
   });
 
-  it('of another borrower is answered like one that is not there', async () => {
+  it('of another borrower gets the same answer as a missing one', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1');
     await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
@@ -133,7 +133,7 @@ describe('the letter of a settled loan', () => {
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('is not issued by the database for an order that owes something, whoever asks it to', async () => {
+  it('cannot be issued even in the database for an order with debt', async () => {
     const loan = await TestLoan.take(server);
     const letter = { code: makeLetterCode('2'.repeat(19)), issuedOn: '2026-03-02' };
     await insertLetter(server.db, loan.borrower, loan.orderId, letter);
@@ -143,8 +143,8 @@ describe('the letter of a settled loan', () => {
   });
 });
 
-describe('a loan that is opened again', () => {
-  it('makes its letter void for ever, and has another one once it is settled again', async () => {
+describe('a loan that is reopened', () => {
+  it('makes its letter void for ever, and gets a new one once it is settled again', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1');
     const first = await letterOf(loan);
@@ -152,7 +152,7 @@ describe('a loan that is opened again', () => {
     await loan.reversePayment('evt-1');
     expect(await verify(first.code)).toEqual({ state: 'void', company: first.company });
     expect(await server.post(settlementLetter, { orderId: loan.orderId }, loan.launch)).toMatchObject({ status: 409 });
-    // On the same day, so that no date tells the two apart.
+    // On the same day, so that the two have the same date.
     await loan.pay('evt-2');
     expect(await verify(first.code)).toMatchObject({ state: 'void' });
     const second = await letterOf(loan);
@@ -161,7 +161,7 @@ describe('a loan that is opened again', () => {
     expect(await verify(first.code)).toMatchObject({ state: 'void' });
   });
 
-  it('that was settled by something else all the while keeps its letter', async () => {
+  it('that was settled by another payment all along keeps its letter', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1');
     const [{ reference = '' } = {}] = await rowsOf<{ reference: string }>(server.db, 'select reference from voucher');
@@ -176,8 +176,8 @@ describe('a loan that is opened again', () => {
   });
 });
 
-describe('the question whether a letter stands', () => {
-  it('is answered with what tells one letter from another, and nothing more of its borrower', async () => {
+describe('a letter’s verification', () => {
+  it('shows what distinguishes the letter from others, and nothing more about its borrower', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1');
     const { code, settledOn, company } = await letterOf(loan);
@@ -200,11 +200,11 @@ describe('the question whether a letter stands', () => {
     ['mistyped', 'hola'],
     ['mistyped', "' or 1=1 --"],
     ['mistyped', '%'.repeat(20)],
-  ])('is answered %s for %s', async (state, code) => {
+  ])('answers %s for %s', async (state, code) => {
     expect(await verify(code)).toEqual({ state, company: server.config.tenant.companyName });
   });
 
-  it('is answered 300 times in ten minutes to one address that knows no letter, and not to that of its headers', {
+  it('answers an address 300 times in ten minutes about unknown letters, whatever its headers claim', {
     timeout: 60_000,
   }, async () => {
     const loan = await TestLoan.take(server);
@@ -217,7 +217,7 @@ describe('the question whether a letter stands', () => {
       });
     for (let time = 0; time < 300; time += 1) expect((await ask(time)).status).toBe(200);
     expect(await ask(300)).toMatchObject({ status: 429, code: '42900' });
-    // Who holds a letter is answered, however crowded the address; so is a slip of the hand.
+    // A valid letter and a mistyped code get an answer even from a blocked address.
     expect(await ask(301, held)).toMatchObject({ status: 200, data: { state: 'valid' } });
     expect(await ask(302, 'hola')).toMatchObject({ status: 200, data: { state: 'mistyped' } });
     server.clock.set('2026-03-02T18:10:01Z');

@@ -18,8 +18,8 @@ import { lockLoan } from './loan.service.ts';
 import { insertExtension, setStatus } from './order.repository.ts';
 import { isPaidOut } from './paid-out.ts';
 
-// Each of these locks the order, loads its account, lets the account decide and writes the result, inside the caller's
-// transaction: other changes of this order wait. What they write travels with the COMMIT.
+// Each of these locks the order, loads its account, lets the account decide and writes the result, inside the caller's transaction: other
+// changes to this order wait. Their writes are sent together with the COMMIT.
 
 /** Credits a payment to an order, on the day it was paid (see `credit`). */
 export async function creditPayment(
@@ -31,7 +31,7 @@ export async function creditPayment(
   return creditAccount(transaction, await lockAccount(transaction, borrowerId, orderId), payment);
 }
 
-/** Credits a payment to an account that is locked already. */
+/** Credits a payment to an account that is already locked. */
 export function creditAccount(
   transaction: Queryable,
   before: OrderAccount,
@@ -53,7 +53,7 @@ export async function chargeBackPayment(
   writeAccount(transaction, before, bookReversal(before, input), bookedAt);
 }
 
-/** Refunds credit (see `refundCredit`). Returns the remaining credit, in minor units. */
+/** Refunds a credit balance (see `refundCredit`). Returns the rest of it, in minor units. */
 export async function refundUnapplied(
   transaction: Queryable,
   borrowerId: string,
@@ -66,7 +66,7 @@ export async function refundUnapplied(
   return creditBalanceOf(after);
 }
 
-/** Waives charges of an order, or forgives all that is owed of it (see `waive`). */
+/** Waives charges of an order, or forgives its whole debt (see `waive`). */
 export async function waiveFor(
   transaction: Queryable,
   borrowerId: string,
@@ -90,13 +90,13 @@ export async function reinstateTo(
 
 /** The account of an order, locked until the transaction ends. */
 export async function lockAccount(transaction: Queryable, borrowerId: string, orderId: string): Promise<OrderAccount> {
-  // Sent together and run in turn: reading begins when the order is locked, and sees what was committed until then.
+  // Sent together and run in turn: the read starts when the order is locked, and sees everything committed before.
   const locked = lockLoan(transaction, borrowerId, orderId);
   const [account] = await Promise.all([readAccount(transaction, borrowerId, orderId), locked]);
   return account;
 }
 
-/** Everything that decides about an order's money. Another borrower's order is answered like an unknown one. */
+/** All that decides about an order's money. Another borrower's order gets the same answer as an unknown one. */
 export async function readAccount(db: Queryable, borrowerId: string, orderId: string): Promise<OrderAccount> {
   const found = await findAccount(db, borrowerId, orderId);
   if (!found) throw new AppError(errorCode.notFound, 'no such order');

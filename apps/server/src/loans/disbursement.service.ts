@@ -14,7 +14,7 @@ import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { findAccount } from './loan.repository.ts';
 import { postponeInstalments, setStatus } from './order.repository.ts';
 
-/** The status that an order has after an event; refused where its status does not allow it. */
+/** The status of an order after an event; refused if its present status does not allow the event. */
 export function statusAfter(status: OrderStatus, event: OrderEvent): OrderStatus {
   try {
     return nextStatus(status, event);
@@ -28,16 +28,16 @@ export function statusAfter(status: OrderStatus, event: OrderEvent): OrderStatus
 export function daysLate({ plannedOn }: StoredOrder, on: IsoDate): number {
   const days = daysBetween(plannedOn, on);
   if (days < 0)
-    throw new AppError(errorCode.conflict, `the loan was accepted for ${plannedOn}, which is still to come`);
+    throw new AppError(errorCode.conflict, `the loan was accepted for ${plannedOn}, which is in the future`);
   return days;
 }
 
-/** Whether a payout on a day would come too late for what was accepted, so that the loan must be offered again. */
+/** Whether a payout on a day would be too late for what was accepted, so that the loan must be offered again. */
 export function isOfferedAnew(order: StoredOrder, on: IsoDate): boolean {
   return order.terms.latePayout === 'reoffer' && daysLate(order, on) > 0;
 }
 
-/** Approves or rejects an order, and records it in the audit, whoever decided. Answers the status it has then. */
+/** Approves or rejects an order, and records it in the audit, whoever decided. Returns the order's new status. */
 export async function setDecided(
   transaction: Queryable,
   { id, borrowerId, status: former }: Pick<StoredOrder, 'id' | 'borrowerId' | 'status'>,
@@ -51,7 +51,7 @@ export async function setDecided(
   return status;
 }
 
-/** Ends an order that was not paid out in time, and offers the same loan again. Answers the status it has then. */
+/** Ends an order that was not paid out in time, and offers the same loan again. Returns the order's new status. */
 export async function endAndOfferAnew(
   transaction: Queryable,
   order: StoredOrder,
@@ -64,7 +64,7 @@ export async function endAndOfferAnew(
   return status;
 }
 
-/** Books an order as paid out on a day, as it was accepted. After the planned day every date moves by as many days. */
+/** Books an order as paid out on a day, with the accepted terms. After the planned day, every date moves by the delay. */
 export async function bookDisbursement(
   transaction: Queryable,
   order: StoredOrder,

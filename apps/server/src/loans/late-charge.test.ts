@@ -5,8 +5,8 @@ import { flex } from '../demo/demo-products.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 
-// What the screens say about a late charge that grows, and one that has reached its cap. The usual loan of 2,500.00 is
-// due on 2026-04-01 and its late charge is 75.00 a day: a cap of 300.00 is reached while it can still be extended.
+// What the screens say about a late charge that grows, and about one that has reached its cap. The usual loan of 2,500.00 is due on
+// 2026-04-01, and its late charge is 75.00 a day: a cap of 300.00 is reached while the loan can still be extended.
 const product = { ...flex, terms: { ...flex.terms, penaltyCapPpm: 120_000 } };
 let server: TestServer;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a late charge', () => {
   });
 
   it.each(['2026-04-05', '2026-04-07'])(
-    'is said to stay on every screen once it has reached its cap, on %s',
+    'is said not to grow on any screen once it has reached its cap, on %s',
     async (day) => {
       const { said, penalty, grows } = await saidOn(day);
       expect({ penalty, grows }).toEqual({ penalty: 'capped', grows: false });
@@ -52,7 +52,7 @@ describe('a late charge', () => {
   );
 
   it.each(['2026-03-10', '2026-04-02'])(
-    'is told in money beforehand, and is what is charged then, from %s',
+    'is announced as an amount, and the charge is that amount, from %s',
     async (day) => {
       const terms = { ...flex.terms, penaltyCapPpm: 300_000 };
       const loan = await TestLoan.take(server, { product: { ...flex, id: 'ten-days', terms } });
@@ -68,7 +68,7 @@ describe('a late charge', () => {
         server.clock.set(`${date}T18:00:00Z`);
         expect((await loan.details()).repayAmount, date).toBe(amount);
       }
-      // Later it is never more than was said.
+      // Later the charge is never higher than announced.
       server.clock.set('2026-04-25T18:00:00Z');
       const late = await loan.details();
       expect(late.repayAmount).toBe(271_691 + 75_000);

@@ -32,8 +32,8 @@ const verified = async () =>
   (await verifyLedger(server.db, server.config.tenant.timeZone, { masterKeys: server.masterKeys })).said;
 
 describe('a loan that is paid out late, with dates that move', () => {
-  it('prints what was accepted for ever, and the dates that hold in a notice', async () => {
-    // The level payments of months that begin on another day would repay other parts.
+  it('prints what was accepted for ever, and the current dates in a notice', async () => {
+    // Level payments for months that begin on another day would have other components.
     server.clock.set('2027-01-30T18:00:00Z');
     const loan = await TestLoan.take(server, {
       ...sixMonths,
@@ -64,14 +64,14 @@ describe('a loan that is paid out late, with dates that move', () => {
     expect(await verified()).toBe('1 orders verified, 0 differences.');
   });
 
-  it('has no notice when it is paid out on the day', async () => {
+  it('has no notice if it is paid out on the planned day', async () => {
     const loan = await TestLoan.take(server, { product: flexReviewed });
     await decide(loan, 'approve', 'disburse');
     expect(await contractOf(loan)).not.toHaveProperty('latePayout');
     expect(await loan.details()).not.toHaveProperty('paidOutDaysLater');
   });
 
-  it('may be cancelled, and costs something late, from the days that hold', async () => {
+  it('may be cancelled, and has late charges, counted from the current dates', async () => {
     const loan = await TestLoan.take(server, { product: flexReviewed });
     server.clock.moveDays(5);
     await decide(loan, 'approve', 'disburse', 'confirm');
@@ -112,7 +112,7 @@ describe('a loan that is offered again instead', () => {
     expect(offer).not.toHaveProperty('acceptedOrderId');
     const { amount, periods, termUnit, offerNo = '' } = offer;
     await server.call(loanDetailPush, { productId, amount, periods, termUnit, offerNo }, loan.launch);
-    // It was approved before, so only the payout is still to come.
+    // It was approved before, so only the payout is missing.
     const now = server.clock.now();
     expect(
       await decideOrder(server.db, loan.borrower, offerNo, 'disburse', {
@@ -151,7 +151,7 @@ describe('the record of an acceptance', () => {
     expect(acceptance?.wording).not.toBe('');
   });
 
-  it('prints who agreed to what as it was, whatever changes later', async () => {
+  it('prints who agreed to what, unchanged by later events', async () => {
     const loan = await TestLoan.take(server);
     const before = await contractOf(loan);
     await server.db.execute(`

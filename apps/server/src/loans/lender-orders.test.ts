@@ -13,7 +13,7 @@ beforeEach(() => lender.reset());
 afterAll(() => lender.app.close());
 
 describe('an application that the lender rejects', () => {
-  it('says to its borrower what the lender wrote for them, and not what is for the records', async () => {
+  it('shows its borrower the lender’s words for them, and not those for the records', async () => {
     const { orderId, launch } = await TestLoan.take(lender.server, { product: flexReviewed });
     const toBorrower = 'No pudimos comprobar tus ingresos.';
     await lender.call(rejectOrder, { orderId, reason: 'score 412', toBorrower });

@@ -37,14 +37,14 @@ const balanceOf = async (account: string) => {
   return accounts.find((row) => row.account === account)?.balance ?? 0;
 };
 
-/** Ten days late. */
+/** Makes the loan ten days late. */
 async function beLate(): Promise<number> {
   lender.server.clock.moveDays(40);
   return (await shown()).instalments[0]?.owed.penalty ?? 0;
 }
 
 describe('charges that the lender waives', () => {
-  it('are no longer owed, are told to the borrower, and can be charged again', async () => {
+  it('are no longer owed, are shown to the borrower, and can be charged again', async () => {
     const penalty = await beLate();
     const before = await shown();
     const { orderId } = loan;
@@ -66,7 +66,7 @@ describe('charges that the lender waives', () => {
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
   });
 
-  it('can be paid ones: they pay other debt, and then they are kept for the borrower', async () => {
+  it('may be paid ones: their money pays other debt, then becomes a credit balance', async () => {
     const { orderId } = loan;
     await loan.pay('pay-1');
     const charges = { commission: 15_000, iva: 2_400 };
@@ -76,7 +76,7 @@ describe('charges that the lender waives', () => {
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
   });
 
-  it('are never more than was charged, and never none', async () => {
+  it('cannot exceed what was charged, and cannot be zero', async () => {
     const { orderId } = loan;
     const send = (charges: object) => lender.send(waiveCharges, { orderId, charges, reason });
     expect(await send({ penalty: 1 })).toMatchObject({ status: 422 });
@@ -86,7 +86,7 @@ describe('charges that the lender waives', () => {
     expect(await send({ penalty: 0 })).toMatchObject({ status: 400 });
   });
 
-  it('are waived once more after a payment of an earlier day, of what there is by then', async () => {
+  it('are waived again after a payment of an earlier day, as far as they exist then', async () => {
     const { orderId } = loan;
     const penalty = await beLate();
     const { outstanding } = await shown();
@@ -96,7 +96,7 @@ describe('charges that the lender waives', () => {
     expect(await lender.server.pay({ eventId: 'late-news', ...code, paidAt })).toMatchObject({ status: 200 });
     expect((await lender.call(listWaivers, { orderId })).data).toMatchObject([{ amount: 0 }]);
     await loan.reversePayment('late-news');
-    // It counted from its report: until then the penalty had grown, and was waived.
+    // It counted from its report: until then the penalty grew, and was waived.
     expect((await lender.call(listWaivers, { orderId })).data).toMatchObject([{ amount: penalty }]);
     expect((await shown()).outstanding).toBe(outstanding - penalty);
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
@@ -104,7 +104,7 @@ describe('charges that the lender waives', () => {
 });
 
 describe('the letter of an order that was forgiven', () => {
-  it('says that nothing was paid where a waived charge was refunded and its reversed payment', async () => {
+  it('says that nothing was paid if a waived charge was refunded and its payment reversed', async () => {
     const { orderId } = loan;
     await loan.pay('pay-1');
     const charges = { commission: 15_000 };
@@ -123,7 +123,7 @@ describe('the letter of an order that was forgiven', () => {
 });
 
 describe('an order that the lender forgives', () => {
-  it('owes nothing, and the borrower reads why, until it is collected again', async () => {
+  it('owes nothing, and the borrower reads why, until the forgiveness is undone', async () => {
     await beLate();
     const { orderId } = loan;
     const { outstanding } = await shown();
@@ -156,7 +156,7 @@ describe('an order that the lender forgives', () => {
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
   });
 
-  it('is closed for what is left of it, if that is little enough', async () => {
+  it('is closed for its remaining debt, if that is small enough', async () => {
     const { orderId } = loan;
     const { outstanding } = await shown();
     await loan.pay('pay-1', outstanding - 500);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-it("has the borrower's own orders, newest first, with what loan details say of each", async () => {
+it("has the borrower's own orders, newest first, with the same figures as loan details", async () => {
   const settled = await TestLoan.take(server, { amount: 100_000 });
   const { repayAmount: all = 0 } = await settled.details();
   const { reference } = await settled.code();
@@ -28,7 +28,7 @@ it("has the borrower's own orders, newest first, with what loan details say of e
     masterKeys: server.masterKeys,
   });
   await TestLoan.take(server, { borrower: 'bea' });
-  // Past the due date of the second: it is overdue, and its penalties are in what is asked for.
+  // After the second one's due date: it is overdue, and its penalties are in the amount due.
   server.clock.moveDays(40);
 
   const { orders, isNewestOnly } = await server.call(orderList, {}, owed.launch);
@@ -49,14 +49,14 @@ it("has the borrower's own orders, newest first, with what loan details say of e
   expect(orders[2]).toMatchObject({ settledOn: '2026-03-02' });
 });
 
-it('is empty for a borrower with an offer alone, whatever others have, and needs a session', async () => {
+it('is empty for a borrower with only an offer, whatever others have, and needs a session', async () => {
   await TestLoan.take(server);
   const { launch } = await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
   expect(await server.call(orderList, {}, launch)).toEqual({ orders: [], isNewestOnly: '0' });
   expect(await server.post(orderList, {}, { ...launch, sessionId: 'none' })).toMatchObject({ status: 401 });
 });
 
-it('does not call an order rejected that was offered again because the money was late', async () => {
+it('does not call an order rejected if it was offered again because the money was late', async () => {
   const loan = await TestLoan.take(server, { product: flexReoffered });
   server.clock.moveDays(3);
   const now = server.clock.now();
@@ -67,7 +67,7 @@ it('does not call an order rejected that was offered again because the money was
   expect(orders).toMatchObject([{ orderStatus: 110, noticeStatusText: 'Este préstamo terminó' }]);
 });
 
-it('says when it has the newest only', async () => {
+it('says when it has only the newest', async () => {
   for (let taken = 0; taken < 51; taken += 1) {
     await TestLoan.take(server);
     server.clock.moveDays(1);

@@ -57,7 +57,8 @@ const es = {
   } satisfies Record<OrderStatus, { text: string; description: string }>,
 } as const;
 
-// Texts that the loan's answer carries, in the reader's language. None says the due date, which has a field of its own: screens write it for people.
+// Texts in the answer about a loan, in the reader's language. None gives the due date, which has its own field: screens write it for
+// people.
 export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {

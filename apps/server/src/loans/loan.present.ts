@@ -15,7 +15,7 @@ import type { loanMessages } from './loan.messages.ts';
 import type { ListedLoan, Loan } from './loan.service.ts';
 import { presentWaiting } from './waiting.present.ts';
 
-/** What was lent first, then what it costs. */
+/** The amount lent first, then its cost. */
 const partOrder = ['principal', 'commission', 'interest', 'iva', 'penalty'] as const;
 
 /** Statuses in which the confirmation of a new loan is no longer shown. */
@@ -23,22 +23,22 @@ const isOver = new Set<number>([orderStatus.rejected, orderStatus.settled]);
 
 type Messages = (typeof loanMessages)['es'];
 
-/** What the answer needs besides the order itself. */
+/** What the answer needs apart from the order itself. */
 interface LoanFacts {
   today: IsoDate;
   takenOn: IsoDate;
-  /** The borrower's creditBalance, in minor units. */
+  /** The borrower's credit balance, in minor units. */
   creditBalance: number;
   lastPaymentId: string | null;
   reofferedAs: string | null;
   isPayoutFailed: boolean;
   rejectionNote: string | null;
-  /** Where its money goes, while that is news. */
+  /** Where the money goes, while that is news. */
   destination: Destination | null;
   banks: Banks;
 }
 
-/** Whether its money is on its way, or was paid out today. */
+/** Whether the money is on its way, or was paid out today. */
 export function isMoneyNews({ order, status }: Loan, today: IsoDate): boolean {
   const isOnItsWay = status === orderStatus.disbursing || status === orderStatus.disbursed;
   return isOnItsWay || (orderCan.repay(status) && order.disbursedOn === today);
@@ -54,7 +54,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
   const isPaidOut = loan.outstanding > 0 || order.settledOn !== null;
   const charged = addMinor(penalty, ...instalments.map(instalmentTotal));
   const credited = addMinor(order.rebated, order.cancelled, order.waived);
-  // Of a paid charge that was waived and paid back, the payment may have been reversed since: then nothing was paid.
+  // If a paid charge was waived and refunded and its payment was then reversed, nothing was paid.
   const paid = isPaidOut ? Math.max(0, charged - credited - order.forgiven - order.residues - loan.outstanding) : 0;
   const isReoffered = reofferedAs !== null;
   const notice = noticeOf(loan, { ...facts, isReoffered }, t);
@@ -104,7 +104,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     ...(loan.coolingOff && orderCan.repay(status) ? { coolingOffThrough: loan.coolingOff.through } : {}),
     isLetter: status === orderStatus.settled ? '1' : '0',
     orderListUrl: `${to.loanList}?orderId=${order.id}`,
-    // Not while the bank confirms: nobody asks why they owe what has not arrived.
+    // Not while the bank has yet to confirm: nobody asks what they owe before the money arrives.
     statementUrl: isPaidOut && status !== orderStatus.disbursed ? `${to.loanStatement}?orderId=${order.id}` : '',
     creditBalance,
     ...amountDueOf(loan),
@@ -131,7 +131,7 @@ function presentPayout(
   return { payout: { amount, bankName, accountEnding: lastDigits, by: order.plannedOn } };
 }
 
-/** What is drawn of a loan that is being paid: what the amount due consists of, and how far it has come. */
+/** What is drawn for a loan being repaid: the components of the amount due, and how much is repaid. */
 function presentCourse(
   { order, status, instalments, amountDue, extension, outstanding }: Loan,
   today: IsoDate,
@@ -142,7 +142,7 @@ function presentCourse(
   const parts = partOrder
     .map((component) => ({ component, amount: addMinor(...due.map(({ outstanding }) => outstanding[component])) }))
     .filter(({ amount }) => amount > 0);
-  // Not where charges are given back for paying early: the parts would be more than the whole.
+  // Not if paying early saves charges: the components would add up to more than the amount due.
   const isWhole = addMinor(...parts.map(({ amount }) => amount)) === amountDue.amount;
   const firstUnpaid = instalments.find((instalment) => dueTotal(instalment) > 0)?.number;
   const stateOf = (instalment: Loan['instalments'][number]): NonNullable<LoanDetails['plan']>[number]['state'] => {
@@ -163,7 +163,7 @@ function presentCourse(
   };
 }
 
-/** An order in the list of its borrower's. */
+/** An order in its borrower's list. */
 export function presentListed({ loan, ...facts }: ListedLoan, t: Messages): OrderOfList {
   const { order, status } = loan;
   return {
@@ -178,7 +178,7 @@ export function presentListed({ loan, ...facts }: ListedLoan, t: Messages): Orde
   };
 }
 
-/** What is to be paid and by when, or since when nothing is. */
+/** The amount due and its date, or the day since which nothing is due. */
 function amountDueOf({ order, status, amountDue }: Loan): Pick<OrderOfList, 'repayAmount' | 'repayDate' | 'settledOn'> {
   return {
     ...(order.settledOn === null ? {} : { settledOn: order.settledOn }),
@@ -201,7 +201,7 @@ function noticeOf(
   return isCancelled ? t.cancelled : t.status[status];
 }
 
-/** What the status means for the borrower. The penalty rule itself tells whether the late charge grows. */
+/** What the status means for the borrower. The penalty rule itself decides whether the late charge grows. */
 function descriptionOf(
   { order, status, instalments, isCancelled, isForgiven }: Loan,
   { today, isPayoutFailed }: LoanFacts,

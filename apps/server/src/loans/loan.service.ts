@@ -20,14 +20,14 @@ import { isPaidOut } from './paid-out.ts';
 
 export type { Loan } from '../ledger/position.ts';
 
-/** Reads an order of this borrower as it stands on a day. Another borrower's order is answered like an unknown one. */
+/** Reads an order of this borrower as of a day. Another borrower's order gets the same answer as an unknown one. */
 export async function readLoan(db: Queryable, borrowerId: string, orderId: string, today: IsoDate): Promise<Loan> {
   const found = await findAccount(db, borrowerId, orderId);
   if (!found) throw new AppError(errorCode.notFound, 'no such order');
   return positionOn(found.order, instalmentsOf(found), today).loan;
 }
 
-/** The same with all else that its screen says. */
+/** The same, with everything else on its screen. */
 export async function readLoanDetails(
   db: Queryable,
   borrowerId: string,
@@ -40,19 +40,19 @@ export async function readLoanDetails(
   return { loan: positionOn(account.order, instalmentsOf(account), today).loan, extras };
 }
 
-/** So many loans are in the list. */
+/** The most loans in the list. */
 const maxListed = 50;
 
-/** A loan among others. */
+/** A loan in the list. */
 export interface ListedLoan {
   loan: Loan;
   /** It was not paid out in time, and another offer took its place. */
   isReoffered: boolean;
-  /** Its money did not arrive, and was not sent again yet. */
+  /** Its money did not arrive, and has not been sent again yet. */
   isPayoutFailed: boolean;
 }
 
-/** The borrower's newest loans as they stand on a day, newest first, and whether there are older ones. */
+/** The borrower's newest loans as of a day, newest first, and whether there are older ones. */
 export async function readNewestLoans(
   db: Queryable,
   borrowerId: string,
@@ -67,7 +67,7 @@ export async function readNewestLoans(
   return { loans, isNewestOnly: found.length > maxListed };
 }
 
-/** An order among others: what tells it apart, and its status on a day. */
+/** An order in a list: how to recognise it, and its status on a day. */
 export type OrderSummary = Pick<Order, 'id' | 'productName' | 'productLogo' | 'principal' | 'disbursedOn'> & {
   status: OrderStatus;
   oldestUnpaidDueDate: IsoDate | null;
@@ -86,12 +86,12 @@ export async function readOrders(
   });
 }
 
-/** The instalments with what is owed of each: nothing before the payout. */
+/** The instalments with the debt of each: none before the payout. */
 function instalmentsOf({ order, planned, ...booked }: StoredAccount): InstalmentBalance[] {
   return isPaidOut(order.status) ? balancesOf({ order, agreed: planned, ...booked }) : planned.map(notOwed);
 }
 
-/** Makes other changes of this order wait until the transaction ends. */
+/** Makes other changes to this order wait until the transaction ends. */
 export async function lockLoan(transaction: Queryable, borrowerId: string, orderId: string): Promise<void> {
   if (!(await lockOrder(transaction, borrowerId, orderId))) throw new AppError(errorCode.notFound, 'no such order');
 }

@@ -29,7 +29,7 @@ const decide = (
 };
 
 describe('loan details', () => {
-  it('show a fresh loan, to the cent', async () => {
+  it('show a new loan, to the cent', async () => {
     const loan = await TestLoan.take(server);
     expect(await loan.details()).toMatchObject({
       orderStatus: 174,
@@ -63,7 +63,7 @@ describe('loan details', () => {
     });
   });
 
-  it('book the principal, the charges and where they come from', async () => {
+  it('book the principal, the charges and their income accounts', async () => {
     const { orderId } = await TestLoan.take(server);
     expect(await balancesOf(server.db, orderId)).toEqual({
       principal: 250_000,
@@ -86,15 +86,15 @@ describe('loan details', () => {
     // 3 % a day reaches the cap, the principal itself, on day 34.
     ['2026-05-05T12:00:00Z', 180, 271_691 + 250_000],
     ['2026-12-01T12:00:00Z', 180, 271_691 + 250_000],
-  ])('at %s have status %d and ask for %d', async (instant, status, amount) => {
+  ])('at %s have status %d and an amount due of %d', async (instant, status, amount) => {
     const loan = await TestLoan.take(server);
     const before = await stateOf(server.db);
     server.clock.set(instant);
     expect(await loan.details()).toMatchObject({ orderStatus: status, repayAmount: amount, repayDate: '2026-04-01' });
-    expect(await stateOf(server.db), 'a look writes nothing').toEqual(before);
+    expect(await stateOf(server.db), 'a read writes nothing').toEqual(before);
   });
 
-  it('are of one instant, also while a payment books the penalties that a reader computes', async () => {
+  it('are read as of one instant, even while a payment books the penalties that a reader computes', async () => {
     const loan = await TestLoan.take(server);
     server.clock.set('2026-04-11T18:00:00Z');
     const asked = 271_691 + 10 * 7_500;
@@ -105,7 +105,7 @@ describe('loan details', () => {
     expect([asked, asked - 80_000]).toContain(outstanding);
   });
 
-  it('are overdue when any instalment is, and ask for all that are', async () => {
+  it('are overdue if any instalment is, and all overdue ones are due', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     server.clock.set('2026-05-10T18:00:00Z');
     const { instalments } = await readLoan(server.db, 'ana', loan.orderId, dayOf(server.clock.now()));
@@ -133,8 +133,8 @@ describe('loan details', () => {
   });
 });
 
-describe('an order that somebody decides about', () => {
-  it('goes 21, 151, 170, 174, and is owed from the day it is paid out', async () => {
+describe('an order that a person decides', () => {
+  it('goes through 21, 151, 170 and 174, and is owed from the day of its payout', async () => {
     const loan = await TestLoan.take(server, { product: flexReviewed });
     expect(await loan.details()).toMatchObject({ orderStatus: 21, h5Url: '' });
     expect((await loan.details()).repayAmount).toBeUndefined();
@@ -148,13 +148,13 @@ describe('an order that somebody decides about', () => {
     expect(await loan.details()).toMatchObject({ orderStatus: 170, h5Url: '', statementUrl: '' });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ principal: 250_000, cash: -250_000 });
     expect(await decide(loan, 'confirm')).toBe(174);
-    // Taken on 2 March, paid out on 4 March: the thirty days run from there.
+    // Taken on 2 March, paid out on 4 March: the thirty days start then.
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-04-03', repayAmount: 271_691 });
     expect(await rowsShown(loan)).toMatchObject({ 'Fecha de depósito': '2026-03-04' });
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
-  it('is newly taken on its day, until something is paid', async () => {
+  it('counts as newly taken on its day, until something is paid', async () => {
     const loan = await TestLoan.take(server);
     const isJustTaken = async () => (await loan.details()).isJustTaken;
     expect(await isJustTaken()).toBe('1');
@@ -167,13 +167,13 @@ describe('an order that somebody decides about', () => {
     expect(await other.details()).toMatchObject({ orderStatus: 200, isJustTaken: '0' });
   });
 
-  it('can be paid in time though nobody has confirmed that the money arrived', async () => {
+  it('can be paid in time even if nobody has confirmed that the money arrived', async () => {
     const loan = await TestLoan.take(server, { product: flexReviewed });
     await decide(loan, 'approve');
     await decide(loan, 'disburse');
     server.clock.set('2026-03-31T18:00:00Z');
     expect(await loan.details()).toMatchObject({ orderStatus: 170, h5Url: '' });
-    // The first due date: what costs something tomorrow can be paid today.
+    // The first due date: a charge of tomorrow can be paid today.
     server.clock.moveDays(1);
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 271_691, repayDate: '2026-04-01' });
     const { reference } = await loan.code({ amount: 271_691 });
@@ -205,7 +205,7 @@ describe('an order that somebody decides about', () => {
     await expect(decide(loan, 'reject')).rejects.toMatchObject({ code: '40900' });
   });
 
-  it('is decided about only under its own borrower', async () => {
+  it('can only be decided under its own borrower', async () => {
     const loan = await TestLoan.take(server, { product: flexReviewed });
     await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
     await expect(decide({ ...loan, borrower: 'bea' }, 'approve')).rejects.toMatchObject({

@@ -36,7 +36,7 @@ const kindsOf = (entries: readonly Entry[]) => entries.map(({ kind }) => kind);
 const reversedAt = () => new Date(lender.server.clock.now()).toISOString();
 
 describe('the history of an order', () => {
-  it('has the decision, every step of the payout, codes, payments, letters and what the borrower says, in order', async () => {
+  it('has the decision, every step of the payout, codes, payments, letters and the borrower’s words, in order', async () => {
     const loan = await TestLoan.take(lender.server, { product: flexReviewed });
     const { orderId, launch } = loan;
     await lender.call(approveOrder, { orderId });
@@ -65,7 +65,7 @@ describe('the history of an order', () => {
       ...['voucher.issued', 'payment.credited', 'extension.bought', 'voucher.issued', 'payment.credited'],
       ...['order.settled', 'letter.issued', 'letter.voided', 'order.rated', 'complaint.filed', 'complaint.answered'],
       ...['complaint.rated', 'complaint.closed', 'complaint.reopened', 'payment.reversed', 'order.reopened'],
-      // The code of the payment that was reversed.
+      // The code of the reversed payment.
       'voucher.replaced',
     ]);
     expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).sort());
@@ -79,7 +79,7 @@ describe('the history of an order', () => {
     }
   });
 
-  it('has what was waived, reversed, refunded, and the rejection', async () => {
+  it('has waivers, reversals, refunds and the rejection', async () => {
     const loan = await TestLoan.take(lender.server);
     const { orderId } = loan;
     const { id: waiverId } = await lender.call(waiveCharges, {
@@ -107,7 +107,7 @@ describe('the history of an order', () => {
     expect(kindsOf(await historyOf(rejected))).toEqual(['order.taken', 'order.rejected']);
   });
 
-  it('is read page by page, each entry once, while more happens', async () => {
+  it('is read page by page, each entry once, while more is added', async () => {
     const loan = await TestLoan.take(lender.server);
     await loan.pay('evt-1', 10_000);
     const before = (await historyOf(loan.orderId)).toReversed();
@@ -123,7 +123,7 @@ describe('the history of an order', () => {
     expect((await historyOf(loan.orderId)).length).toBeGreaterThan(before.length);
   });
 
-  it('stays when the events of it are removed', async () => {
+  it('stays when its events are removed', async () => {
     const { orderId } = await TestLoan.take(lender.server);
     const before = await historyOf(orderId);
     await lender.server.db.execute('delete from event');

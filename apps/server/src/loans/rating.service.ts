@@ -6,8 +6,8 @@ import { findOrder } from './loan.repository.ts';
 import { findUnratedOrder, insertRating } from './rating.repository.ts';
 
 /**
- * Rates a settled order; the first rating stays (requirement D4). unspecified: which order, as the call of
- * specification 7 names none. Without one it is the order settled last that is not rated.
+ * Rates a settled order; the first rating stays (requirement D4). unspecified: which order, as the call in specification 7 names none.
+ * Without a number it is the latest settled order without a rating.
  */
 export async function rateOrder(
   db: Queryable,

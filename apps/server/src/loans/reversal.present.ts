@@ -8,12 +8,12 @@ import type { ReversedPayment } from './loan.repository.ts';
 
 type Settings = Pick<TenantSettings, 'channels' | 'complaintTypes' | 'timeZone'>;
 
-/** The type of complaints about a payment that does not appear, where the tenant has it. */
+/** The type for complaints about a missing payment, if the tenant has it. */
 const missingPayment = '3';
 
 const bank: Record<LoanLocale, string> = { es: 'Tu banco', en: 'Your bank' };
 
-/** Who took back a payment, in the reader's words: the shop by its name, a bank as theirs; empty if nobody knows. */
+/** Who reversed a payment, in the reader's words: a shop by its name, a bank as the reader's own; empty if unknown. */
 export function takerOf(
   payCode: string | null | undefined,
   channels: readonly ChannelSettings[],
@@ -24,7 +24,7 @@ export function takerOf(
   return channel.kind === 'cash' ? channel.name[locale] : bank[locale];
 }
 
-/** A payment, or a part of one, that was reversed, on the wire. */
+/** A payment, or part of one, that was reversed, on the wire. */
 export function presentReversal(
   { id, amount, paid, payCode, paidAt, reversedAt }: ReversedPayment,
   orderId: string,

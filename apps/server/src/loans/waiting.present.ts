@@ -5,7 +5,10 @@ import { type LateChargeGrowth, lateChargeGrowth } from '@plazo/loan-rules/late-
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { Loan } from './loan.service.ts';
 
-/** What waiting until a day (`through`; a week on without one) costs, on the wire; nothing where an order cannot be paid, or the next day costs nothing. */
+/**
+ * The cost of waiting until a day (`through`; by default a week from now), on the wire; empty if the order cannot be paid, or the next day
+ * costs nothing.
+ */
 export function presentWaiting(
   { order, status, instalments }: Loan,
   today: IsoDate,

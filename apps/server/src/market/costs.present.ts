@@ -16,7 +16,7 @@ interface Reader {
   write: Formatter;
 }
 
-/** What the products on sale cost, each and all together. */
+/** The costs of the products on sale, of each and of all together. */
 export async function presentCosts(listings: readonly Listing[], reader: Reader): Promise<LoanCosts> {
   const sold = await Promise.all(
     listings.map(async (listing) => ({ listing, costs: await costsOf(listing, reader.today) })),
@@ -62,7 +62,7 @@ function presentProduct(product: { listing: Listing; costs: ListingCosts }, read
   };
 }
 
-/** The two ends of the worked example, and the way between them. */
+/** The first and last amounts of the worked example, and the steps between them. */
 function endsOf({ terms, exampleAmount, periods, termUnit }: Listing, { total }: PricedLoan, reader: Reader) {
   const { money } = reader.write.withCode(terms.currency);
   return {
@@ -72,7 +72,7 @@ function endsOf({ terms, exampleAmount, periods, termUnit }: Listing, { total }:
   };
 }
 
-/** The worked example: from what is received to what is repaid, with every charge between. */
+/** The worked example: from the amount received to the amount repaid, with every charge in between. */
 function exampleOf(
   { terms, exampleAmount, periods, termUnit }: Listing,
   priced: PricedLoan,

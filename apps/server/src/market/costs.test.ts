@@ -28,12 +28,12 @@ async function list(
 }
 
 describe('what loans cost', () => {
-  it('needs no session, and says nothing where nothing is on sale', async () => {
+  it('needs no session, and says nothing if nothing is on sale', async () => {
     await writeVersion(server.db, flex);
     expect(await costs()).toEqual({ products: [] });
   });
 
-  it('names the shortest and the longest term of all, whatever they are counted in', async () => {
+  it('names the shortest and the longest term of all, in whatever unit', async () => {
     await list(plan, { periods: 6, termUnit: 'month', exampleAmount: 600_000, minPeriods: 3, maxPeriods: 12 }, 1);
     await list(flex, { periods: 100, termUnit: 'day', exampleAmount: 250_000, maxPeriods: 120 }, 2);
     expect(await costs()).toMatchObject({ shortest: '3 months', longest: '12 months' });
@@ -42,7 +42,7 @@ describe('what loans cost', () => {
     expect(single).toMatchObject({ productId: 'flex', shortest: '100 days', longest: '120 days' });
   });
 
-  it('has the highest annual cost of all days of two years on which a loan can begin', async () => {
+  it('has the highest annual cost over all start days in two years', async () => {
     server.clock.set('2026-11-27T18:00:00Z');
     await list(plan, { periods: 3, termUnit: 'month', exampleAmount: 600_000 }, 1);
     const { annualCostMost } = await costs();
@@ -60,7 +60,7 @@ describe('what loans cost', () => {
     expect(Number.parseFloat(annualCostMost ?? '')).toBeGreaterThanOrEqual(Number.parseFloat(most));
   });
 
-  it('has the highest annual cost of all terms, not of the example', async () => {
+  it('has the highest annual cost of all terms, not that of the example', async () => {
     await list(plan, { periods: 6, termUnit: 'month', exampleAmount: 600_000, minPeriods: 3, maxPeriods: 12 }, 1);
     const { annualCostMost, annualCostMethod, products } = await costs();
     const rateOf = async (periods: number) => {
@@ -69,7 +69,7 @@ describe('what loans cost', () => {
       return (await server.call(loanDetailConfirm, { productId: plan.id }, offer.launch)).annualCost;
     };
     expect(annualCostMethod).toBe('cat');
-    // And not of this day: it may be higher on another one.
+    // Nor that of this day: it may be higher on another.
     const least = Number.parseFloat((await rateOf(3)) ?? '');
     const most = Number.parseFloat(annualCostMost ?? '');
     expect(most).toBeGreaterThanOrEqual(least);
@@ -79,7 +79,7 @@ describe('what loans cost', () => {
     expect(Number.parseFloat(annualCostMost ?? '')).toBeGreaterThan(Number.parseFloat((await rateOf(6)) ?? ''));
   });
 
-  it('works an example through from what is received to what is repaid', async () => {
+  it('works through an example from the amount received to the amount repaid', async () => {
     await list(flex, { periods: 30, termUnit: 'day', exampleAmount: 250_000 }, 1);
     const [product] = (await costs()).products;
     expect(product?.example.map(({ text, value }) => `${text}: ${plain(value)}`)).toEqual([

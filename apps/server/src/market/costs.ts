@@ -9,15 +9,15 @@ import { type PricedLoan, type PricedTerms, priceLoan } from '../products/pricin
 
 type Sold = Pick<Listing, 'terms' | 'periods' | 'termUnit' | 'exampleAmount' | 'minPeriods' | 'maxPeriods'>;
 
-/** Loans that are priced before others are served. */
+/** Loans that are priced before other requests get a turn. */
 const slice = 20;
 
-/** What a listed product costs if it is taken on a day. */
+/** The cost of a listed product that is taken on a day. */
 export interface ListingCosts {
   example: PricedLoan;
   /**
-   * The highest annual cost of all terms, first due dates, start days of two years, and of the smallest, the largest and the example's
-   * amount, in parts per million.
+   * The highest annual cost in parts per million: over all terms, first due dates and start days in two years, for the smallest, the
+   * largest and the example's amount.
    */
   annualCostMostPpm: number;
   /** In days, of the shortest and the longest term. */
@@ -25,7 +25,7 @@ export interface ListingCosts {
   longestDays: number;
 }
 
-/** The same all day, for everybody. */
+/** The same all day, for everyone. */
 const costsOnce = remembered((text) => {
   const [sold, today] = JSON.parse(text) as [Sold, IsoDate];
   return computeCosts(sold, today);
@@ -62,7 +62,7 @@ async function computeCosts(sold: Sold, today: IsoDate): Promise<ListingCosts> {
   };
 }
 
-/** Of thousands of loans: computed in slices, between which others are served. */
+/** Prices thousands of loans: in slices, so that other requests get a turn in between. */
 async function highestCost(
   { terms, termUnit, exampleAmount, minPeriods, maxPeriods }: Sold,
   from: IsoDate,

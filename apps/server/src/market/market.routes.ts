@@ -11,7 +11,7 @@ import { findListings } from '../products/listing.repository.ts';
 import { type PricedTerms, priceLoan } from '../products/pricing.ts';
 import { presentCosts } from './costs.present.ts';
 
-/** Prices an example, from the JSON of its terms and the day: the same all day, for everybody. */
+/** Prices an example, from its terms as JSON and the day: the same all day, for everyone. */
 const priceExample = remembered((text) => {
   const [loan, today] = JSON.parse(text) as [PricedTerms, IsoDate];
   const { annualCostPpm, total } = priceLoan(loan, today);

@@ -12,7 +12,7 @@ import { pingDatabase } from './ping.repository.ts';
 const deploy = path.join(import.meta.dirname, '../../../../deploy');
 const rules = 'prometheus/plazo.rules.yml';
 
-/** What Prometheus' own tool says. */
+/** The output of Prometheus' own tool. */
 function promtool(words: string[], input = ''): string {
   const { stdout, stderr, error } = spawnSync('promtool', words, { cwd: deploy, input, encoding: 'utf8' });
   if (error) throw new Error(`promtool is missing (node scripts/setup.mjs promtool): ${error.message}`);
@@ -37,14 +37,14 @@ async function servedMetrics(): Promise<string> {
 }
 
 describe('alert rules', () => {
-  it('are rules for Prometheus, and alarm when they should', () => {
+  it('are rules for Prometheus, and fire when they should', () => {
     expect(promtool(['check', 'rules', rules])).toMatch(/SUCCESS: \d+ rules found\s*$/);
     expect(promtool(['test', 'rules', rules.replace('.rules', '.rules.test')])).toMatch(/SUCCESS\s*$/);
   });
 
-  it('and the dashboard ask for metrics that there are', async () => {
+  it('and the dashboard only query existing metrics', async () => {
     const served = await servedMetrics();
-    // Gauges of prom-client, which has called them so for years.
+    // Gauges of prom-client, which has named them so for years.
     const theirs = /^nodejs_active_(handles|requests|resources)_total non-counter/;
     const complaints = promtool(['check', 'metrics'], served).split('\n');
     expect(complaints.filter((line) => line !== '' && !theirs.test(line))).toEqual([]);

@@ -4,13 +4,16 @@ import { CallRate } from '../platform/http/call-rate.ts';
 import { addressKeys } from '../platform/http/client-address.ts';
 import type { BrowserFailureKind, Metrics } from './metrics.ts';
 
-/** An honest report is a few hundred bytes: the name of an error, and where in our files it was. */
+/** An honest report is a few hundred bytes: an error's name, and where in our files it occurred. */
 const bodyLimit = 4096;
 
-/** Reports of one address in a second, and lines that this process logs in one, of failures and of what was recovered each. What is beyond is counted or dropped, not logged. */
+/**
+ * How many reports one address may send in a second, and how many lines this process logs in one, for failures and for recoveries each.
+ * Further ones are counted or dropped, not logged.
+ */
 const perSecond = { address: 1, log: 2 };
 
-/** What a report says, as far as it has the form that ours have: whatever else somebody sends is in no log. */
+/** A report, as far as it has the form of ours: anything else that somebody sends is not logged. */
 export interface BrowserFailure {
   kind: BrowserFailureKind;
   /** Such as TypeError. */
@@ -37,12 +40,12 @@ function kindOf(report: string): BrowserFailureKind {
   return report.startsWith('unhandledrejection') ? 'rejection' : 'load';
 }
 
-/** The browser and its version, and nothing else of what it says about itself. */
+/** The browser and its version, and nothing else that it says about itself. */
 function browserName(agent = ''): string {
   return /\b(?:Firefox|Chrome|Version)\/\d{1,4}/.exec(agent)?.[0].replace('Version', 'Safari') ?? 'other';
 }
 
-/** Takes the reports of documents: each is counted, some are logged, none is answered with anything. */
+/** Takes the reports of documents: each is counted, some are logged, and all get an empty answer. */
 export function registerBrowserFailures(app: FastifyInstance, metrics: Metrics | undefined): void {
   const addresses = new CallRate(perSecond.address, 'address that reports failures');
   const lines = new CallRate(perSecond.log, 'process');

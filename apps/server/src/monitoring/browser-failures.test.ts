@@ -38,7 +38,7 @@ async function report(payload: string, agent = 'Mozilla/5.0 (Linux; Android 9) C
 const countOf = async (kind: string) =>
   Number(new RegExp(`^plazo_browser_failures_total{kind="${kind}"} (\\d+)$`, 'm').exec(await metrics.print())?.[1]);
 
-it('counts what documents report, and logs as much of it as has the form of a failure', async () => {
+it('counts the reports of documents, and logs what has the form of a failure', async () => {
   const place = 'https://plazo.example/assets/shared-DyP0uLY0.js:1:2345)';
   const { statusCode, body, lines } = await report(`error,TypeError, #418,${place},${place}`);
   expect([statusCode, body]).toEqual([204, '']);
@@ -51,7 +51,7 @@ it('counts what documents report, and logs as much of it as has the form of a fa
   expect(await countOf('error')).toBe(1);
 });
 
-it('counts apart what a translator or an extension has changed, and what was rendered again', async () => {
+it('counts separately what a translator or an extension changed and was rendered again', async () => {
   const errors = await countOf('error');
   const { lines } = await report('recovered,Error, #418');
   expect(lines).toEqual([expect.objectContaining({ msg: 'browser failure', kind: 'recovered', react: '418' })]);
@@ -59,7 +59,7 @@ it('counts apart what a translator or an extension has changed, and what was ren
   expect(await countOf('error')).toBe(errors);
 });
 
-it('logs neither a session nor anything else that somebody makes up', async () => {
+it('logs neither a session nor anything else that a sender invents', async () => {
   const made = 'error,secret-4711?sessionId=secret-4711 #secret-4711,/assets/secret-4711.js,{"level":60}\nsecret-4711';
   const { statusCode, lines } = await report(made, 'secret-4711 Chrome/secret-4711');
   expect(statusCode).toBe(204);
@@ -68,7 +68,7 @@ it('logs neither a session nor anything else that somebody makes up', async () =
   expect(lines[0]).toMatchObject({ kind: 'error', name: null, react: null, places: [], browser: 'other' });
 });
 
-it('counts everything, and does not let strangers fill the log or ask without end', async () => {
+it('counts everything, but lets strangers neither fill the log nor send without limit', async () => {
   const answers = [];
   for (let sent = 0; sent < 30; sent += 1) answers.push(await report('late'));
   expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(30);

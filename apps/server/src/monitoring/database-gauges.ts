@@ -7,14 +7,14 @@ import { lookAtLimits, lookAtQueues, lookAtStates } from './queues.repository.ts
 /** How often rows are counted, in milliseconds: counting reads a whole index. */
 const countedEvery = 300_000;
 
-/** How often it is counted who reads of how many borrowers, in milliseconds. */
+/** How often the borrowers that each key reads about are counted, in milliseconds. */
 const readsCountedEvery = 60_000;
 const hour = 3_600_000;
 
 /** The windows of the ceiling on text messages, by their limit (platform/sms/sms-ceiling.ts). */
 const windows: Readonly<Record<string, string>> = { 'sms-tenant-hour': 'hour', 'sms-tenant-day': 'day' };
 
-/** What the database tells of itself and of what waits in it. */
+/** The database's reports about itself and about the work that waits in it. */
 export class DatabaseGauges {
   readonly #connections: Gauge<'state'>;
   readonly #bytes: Gauge;
@@ -42,23 +42,23 @@ export class DatabaseGauges {
     this.#bytes = new Gauge({ name: 'plazo_database_bytes', help: 'Size of the database', registers });
     this.#waiting = new Gauge({
       name: 'plazo_waiting',
-      help: 'Text messages that no provider has taken yet; payments that no order was credited with; loans whose money has not arrived; reports of money that contradict what is known; events that no endpoint has taken yet',
+      help: 'Text messages that no provider has taken yet; payments that were credited to no order; loans whose money has not arrived; reports of money that contradict the records; events that no endpoint has taken yet',
       labelNames: ['queue'],
       registers,
     });
     this.#oldest = new Gauge({
       name: 'plazo_waiting_oldest_seconds',
-      help: 'For how long the oldest of them has waited',
+      help: 'How long the oldest of them has waited',
       labelNames: ['queue'],
       registers,
     });
     const orders = 'Orders by status, counted every five minutes; overdue ones are repayable (174)';
     this.#orders = new Gauge({ name: 'plazo_orders', help: orders, labelNames: ['status'], registers });
-    const vouchers = 'Vouchers that are out: issued, and neither paid nor replaced; counted every five minutes';
+    const vouchers = 'Open vouchers: issued, and neither paid nor replaced; counted every five minutes';
     this.#vouchers = new Gauge({ name: 'plazo_vouchers_issued', help: vouchers, registers });
-    const messages = 'Text messages asked for in the present hour or day, of the whole deployment';
+    const messages = 'Text messages requested in the current hour or day, across the deployment';
     this.#messages = new Gauge({ name: 'plazo_text_messages', help: messages, labelNames: ['window'], registers });
-    const ceiling = 'The most text messages of a deployment in an hour or day; none is sent beyond';
+    const ceiling = 'The most text messages of a deployment in an hour or day; no more are sent';
     this.#ceiling = new Gauge({
       name: 'plazo_text_messages_ceiling',
       help: ceiling,
@@ -67,13 +67,13 @@ export class DatabaseGauges {
     });
     this.#read = new Gauge({
       name: 'plazo_borrowers_read',
-      help: 'Of how many borrowers a key, by its id, or the operator has read since the former full hour, counted every minute',
+      help: 'How many borrowers a key, by its id, or the operator has read about since the previous full hour, counted every minute',
       labelNames: ['actor'],
       registers,
     });
   }
 
-  /** Reads them now. What cannot be read is left out. */
+  /** Reads them now, leaving out what cannot be read. */
   async read(): Promise<void> {
     for (const [state, count] of Object.entries(this.db.connections?.() ?? {})) this.#connections.set({ state }, count);
     this.#bytes.remove();
@@ -111,7 +111,7 @@ export class DatabaseGauges {
     this.#readsCountedAt = now;
     this.#read.reset();
     for (const { actor, borrowers } of reads) {
-      // The name of a key's id is nobody's; that of an operator is a person's.
+      // A key's id names no person; an operator's name does.
       const label = actor.startsWith('key:') ? actor : 'operator';
       const known = (await this.#read.get()).values.find(({ labels }) => labels.actor === label)?.value ?? 0;
       this.#read.set({ actor: label }, Math.max(known, borrowers));

@@ -41,8 +41,8 @@ function ask(url: string, agent: Agent): Promise<Answered> {
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-describe('a server that is told to end', { timeout: 180_000 }, () => {
-  it('answers every request of a balancer that watches it, over kept connections, and then ends', async () => {
+describe('a server that is told to stop', { timeout: 180_000 }, () => {
+  it('answers every request of a balancer that watches it, over kept connections, and then stops', async () => {
     const lenderPort = await freePort();
     // Long enough for the requests below on a machine that is busy with other tests, too.
     const drainSeconds = 12;
@@ -59,7 +59,7 @@ describe('a server that is told to end', { timeout: 180_000 }, () => {
     const failures: unknown[] = [];
     let isWanted = true;
     const client = async () => {
-      // Pages, as a balancer would pass them on: each takes the server a moment.
+      // Pages, as a balancer forwards them: each takes the server a moment.
       while (isWanted)
         await ask(`${url}/Loan`, agent).then((answer) => answers.push(answer), failures.push.bind(failures));
     };
@@ -67,7 +67,7 @@ describe('a server that is told to end', { timeout: 180_000 }, () => {
     await sleep(500);
     const signalled = performance.now();
     const ended = server.stop();
-    // What every balancer does, some more slowly.
+    // As every balancer does, some more slowly.
     while ((await statusOf(readyz)) === 200) await sleep(100);
     const whileDraining = await Promise.all([
       fetch(readyz).then((answer) => answer.json()),
@@ -82,7 +82,7 @@ describe('a server that is told to end', { timeout: 180_000 }, () => {
     expect(performance.now() - signalled).toBeGreaterThan(drainSeconds * 1_000);
     expect([code, failures]).toEqual([0, []]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    // Only since then has it asked each connection to hang up.
+    // Only after that did it ask each connection to hang up.
     expect(answers.some(({ at, isLast }) => isLast && at < signalled)).toBe(false);
     agent.destroy();
   });

@@ -3,7 +3,7 @@ import { usualWait } from '../platform/http/errors.ts';
 import type { Lifecycle } from '../platform/http/lifecycle.ts';
 
 /**
- * `/livez`: the process answers. `/readyz`: it wants requests; with 503 a balancer sends them elsewhere. A part that fails is named in
+ * `/livez`: the process answers. `/readyz`: it accepts requests; on 503 a balancer sends them elsewhere. A failing part is named in
  * `degraded`, with 200: the calls that need it are refused one by one.
  */
 export function registerHealth(app: FastifyInstance, lifecycle: Lifecycle): void {
@@ -11,7 +11,7 @@ export function registerHealth(app: FastifyInstance, lifecycle: Lifecycle): void
   app.get('/readyz', (_request, reply) => answerReadiness(reply, lifecycle));
 }
 
-/** What a balancer is told; `more` goes with it. */
+/** The answer to a balancer; `more` is added to it. */
 export async function answerReadiness(reply: FastifyReply, lifecycle: Lifecycle, more: object = {}): Promise<unknown> {
   const status = await lifecycle.readiness();
   reply.header('cache-control', 'no-store');

@@ -5,17 +5,17 @@ import type { Lifecycle } from '../platform/http/lifecycle.ts';
 import { type MessageLimit, messageLimits } from '../promotion/sending-limits.ts';
 import { DatabaseGauges } from './database-gauges.ts';
 
-/** From a read out of memory to the time limit of a call; in seconds. */
+/** In seconds: from a read out of memory to the time limit of a call. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
 /**
  * `error`, `rejection`: thrown in a script; `load`: the scripts cannot be loaded or do not start; `late`: not alive after 30 s;
- * `recovered`: a translator or an extension has changed the document, and the screen was rendered again. No alarm counts the last.
+ * `recovered`: a translator or an extension changed the document, and the screen was rendered again. No alarm counts the last.
  */
 const browserFailureKinds = ['error', 'rejection', 'load', 'late', 'recovered'] as const;
 export type BrowserFailureKind = (typeof browserFailureKinds)[number];
 
-/** Who makes signed calls: those that report payments, and the payout provider. */
+/** Senders of signed calls: those that report payments, and the payout provider. */
 const signedCallers = ['payments', 'payouts'] as const;
 export type SignedCaller = (typeof signedCallers)[number];
 
@@ -29,14 +29,14 @@ export interface MetricsPlaces {
 /** An answered request. */
 export interface AnsweredRequest {
   method: string;
-  /** The pattern of its address, which names nobody; undefined where there is no such address. */
+  /** The pattern of its address, which identifies nobody; undefined if there is no such address. */
   route: string | undefined;
   status: number;
   /** Milliseconds. */
   time: number;
 }
 
-/** The metrics of this process, in Prometheus' format. No label names a person. */
+/** The metrics of this process, in Prometheus' format. No label identifies a person. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
@@ -58,7 +58,7 @@ export class Metrics {
     });
     this.#ready = new Gauge({
       name: 'plazo_ready',
-      help: '1: this process wants requests; 0: it drains, or its database, or the core, is out of reach',
+      help: '1: this process accepts requests; 0: it drains, or its database, or the core, is out of reach',
       registers,
     });
     this.#browserFailures = new Counter({
@@ -70,7 +70,7 @@ export class Metrics {
     for (const kind of browserFailureKinds) this.#browserFailures.inc({ kind }, 0);
     this.#signedCalls = new Counter({
       name: 'plazo_signed_calls_total',
-      help: 'Signed calls of payment and payout providers, by whether their signature was taken or refused',
+      help: 'Signed calls of payment and payout providers, by whether their signature was accepted or refused',
       labelNames: ['caller', 'result'],
       registers,
     });
@@ -107,7 +107,7 @@ export class Metrics {
     this.#refusedMessages.inc({ limit });
   }
 
-  /** Everything as it is now, as Prometheus reads it. */
+  /** The current values, as Prometheus reads them. */
   async print(): Promise<string> {
     this.#ready.set((await this.places.lifecycle.readiness()) === 'ok' ? 1 : 0);
     await this.#database?.read();
@@ -115,7 +115,7 @@ export class Metrics {
   }
 }
 
-/** Every file of a folder is a route of its own. */
+/** Every file of a folder is its own route. */
 function patternOf(route: string): string {
   return route.replace(/^\/(assets|pictures)\/.*/, '/$1/*');
 }

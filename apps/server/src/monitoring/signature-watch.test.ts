@@ -38,10 +38,10 @@ const told = () =>
   server.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'signed calls are refused, one after another');
 const fingerprint = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-describe('a run of signatures that are refused', () => {
-  it('is an error in the log, with what two people can compare', async () => {
+describe('a run of refused signatures', () => {
+  it('is logged as an error, with details that two engineers can compare', async () => {
     const { PAYMENT_WEBHOOK_SECRET: current } = server.config;
-    // Our provider's engineer has a line break at the end.
+    // The provider's engineer has a line break at the end of the secret.
     await send(4, '/webhooks/payments', `${current}\n`);
     expect(told()).toEqual([]);
     await send(1, '/webhooks/payments', `${current}\n`);
@@ -53,7 +53,7 @@ describe('a run of signatures that are refused', () => {
     for (const secret of [current, earlier, payoutSecret]) expect(server.log.join()).not.toContain(secret);
   });
 
-  it('is counted, ends with one that is taken, and is told again after a hundred', async () => {
+  it('is counted, ends with an accepted one, and is logged again after a hundred', async () => {
     await send(1, '/webhooks/payments', earlier);
     await send(4, '/webhooks/payments', 'another-secret');
     expect(told()).toHaveLength(2);

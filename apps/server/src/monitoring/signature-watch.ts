@@ -7,13 +7,13 @@ import { earlierOnes } from '../platform/config/secret-files.ts';
 import { fingerprintOf, signatureHeader, verify } from '../platform/http/signature.ts';
 import type { Metrics, SignedCaller } from './metrics.ts';
 
-/** So many refusals without a call that is taken are a run; from then on each hundredth is told too. */
+/** This many refusals without an accepted call are a run; from then on every hundredth is logged, too. */
 const runLength = 5;
 const toldAgainAfter = 100;
 
 /**
- * Verifies the signed calls that others make of us. A run of refusals means that a sender has another secret than we, or another
- * time: it is logged as an error, with what their engineer can compare.
+ * Verifies the signed calls that others make to us. A run of refusals means that the sender's secret or clock differs from ours: it is
+ * logged as an error, with details that their engineer can compare.
  */
 export class SignatureWatch {
   readonly #inARow = new Map<SignedCaller, number>();
@@ -25,7 +25,7 @@ export class SignatureWatch {
 
   /** Throws unless the request is signed. */
   verify(request: FastifyRequest, feature = ''): void {
-    // The payout provider has a secret of its own, since its holder may say that money has left.
+    // The payout provider has a secret of its own: its holder may report that money has left.
     const caller = feature === 'payouts' ? 'payouts' : 'payments';
     const secrets = this.#secretsOf(caller);
     try {

@@ -15,8 +15,8 @@ import '../products/product.repository.ts';
 import '../webhooks/delivery.repository.ts';
 import './queues.repository.ts';
 
-// What the staff list is short, and is found without reading what grows: orders, bookings, payments, complaints. So is each part of
-// what `ledger verify` goes through, or its time would grow with the square of the orders.
+// The staff's lists are short, and must be found without reading tables that grow: orders, bookings, payments, complaints. The same holds
+// for each batch of `ledger verify`: otherwise its time would grow with the square of the orders.
 
 const many = 10_000;
 const growing =
@@ -24,7 +24,8 @@ const growing =
 
 let server: TestServer;
 beforeAll(async () => {
-  // A connection of earlier tests keeps plans for tables of a few rows: checking a foreign key would read all of them for each row copied.
+  // A connection from earlier tests keeps plans for tables of a few rows: checking a foreign key would read a whole table for each copied
+  // row.
   server = await TestServer.open({ db: await openFreshTestDb() });
   const loan = await TestLoan.take(server);
   await loan.pay('evt-1', 10_000);
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await copy('payment', `'id', t.id || n, 'order_id', t.order_id || n, 'voucher_id', t.voucher_id || n`);
   await copy('payout', `'id', t.id || n, 'order_id', t.order_id || n`);
   await copy('complaint', `'id', t.id || n, 'folio', t.folio || n`);
-  // Nearly all are answered, and a few payments wait for somebody.
+  // Nearly all are answered, and a few payments wait for a person.
   await server.db.execute(`
     insert into rating select id, borrower_id, 5, now() from loan_order;
     insert into payment_reversal select 'r' || id, id, now(), now(), '', 1 from payment;
@@ -52,12 +53,12 @@ beforeAll(async () => {
     update payment set order_id = null, flag = 'old' where right(id, 3) = '999';
     create function plan_of(query text) returns setof text language plpgsql as $f$
     begin return query execute 'explain (analyze, buffers, timing off) ' || query; end $f$`);
-  // As the database does by itself, in time.
+  // As the database itself does after a while.
   await server.db.execute('vacuum analyze');
   return () => server.db.close();
 }, 300_000);
 
-/** Writes the only row of a table again, many times, with other keys. */
+/** Copies the only row of a table many times, with different keys. */
 async function copy(table: string, keys: string): Promise<void> {
   await server.db.execute(
     `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${keys}))).*
@@ -65,7 +66,7 @@ async function copy(table: string, keys: string): Promise<void> {
   );
 }
 
-/** Its parameters as they are written in SQL; the only one of a list is its length. */
+/** Its parameters are SQL texts; for a list, its length alone is given. */
 async function planOf(name: string, ...parameters: string[]): Promise<string> {
   const text = declaredStatements().find((statement) => statement.name === name)?.text ?? '';
   const given = text.replace(/\$(\d)/g, (_, number) => parameters[Number(number) - 1] ?? '100');
@@ -92,7 +93,7 @@ describe(`among ${many} orders`, () => {
     ['product.find_offered'],
     ['product.find_on_sale', '4102444800000'],
     ['webhook_delivery.send_again', "'an-endpoint'", "'7'", '0', "'00000000-0000-0000-0000-000000000000'"],
-  ] as const)('%s reads what it lists', async (name, ...parameters) => {
+  ] as const)('%s only reads what it lists', async (name, ...parameters) => {
     const plan = await planOf(name, ...parameters);
     expect(plan).toContain('Scan');
     expect(plan).not.toMatch(growing);
@@ -104,9 +105,9 @@ describe(`among ${many} orders`, () => {
     declaredStatements()
       .map(({ name }) => name)
       .filter((name) => /^(ledger_check|ledger_replay)\.(?!find_range)|^loan\.find_orders_between$/.test(name))
-      // These are asked where the whole book is one batch alone (ranged.repository.ts).
+      // These are used only if the whole book is one batch (ranged.repository.ts).
       .filter((name) => !name.endsWith('_all')),
-  )('%s reads the orders of its batch', async (name) => {
+  )('%s only reads the orders of its batch', async (name) => {
     const batch = await rowsOf<{ id: string }>(server.db, 'select id from loan_order order by id limit 200');
     const plan = await planOf(name, "''", `'${batch.at(-1)?.id}'`);
     expect(plan).not.toMatch(growing);
@@ -116,7 +117,7 @@ describe(`among ${many} orders`, () => {
   it.each([
     ['the newest', 'null'],
     ['the middle', "(select nextval('order_history_number')) / 2"],
-  ])('order_history.page reads the entries of its page, from %s on', async (_, place) => {
+  ])('order_history.page only reads the entries of its page, from %s on', async (_, place) => {
     const [busiest] = await rowsOf<{ id: string }>(
       server.db,
       'select order_id as id from order_history group by order_id order by count(*) desc limit 1',

@@ -5,18 +5,18 @@ import { withOpenFirstDue } from './first-due-date.ts';
 import { findNewestOffers, findOffer, type Offer } from './offer.repository.ts';
 import { type Moment, whyOver } from './offer-end.ts';
 
-/** Which offer is meant: the one that the number names, else one of the product. */
+/** The offer that is meant: the one with this number, or else one of the product. */
 export interface OfferMeant {
   productId: string;
   offerNo?: string | undefined;
 }
 
-/** What an offer is agreed to by, whatever it costs that day. */
+/** The figures by which an offer is accepted, whatever it costs on that day. */
 type Figures = Pick<Offer, 'amount' | 'periods' | 'termUnit'>;
 
 /**
- * The offer that is to be shown. The number decides. Without one it is the newest that is open: an expired one hides no older one. Only
- * what was taken last is shown before that, so that nobody who comes back to it finds another offer in its place.
+ * The offer to show. The number decides. Without one it is the newest open offer: an expired one hides no older one. Only the offer that
+ * was taken last comes before that, so that a borrower who returns to it does not find another in its place.
  */
 export async function shownOffer(db: Queryable, borrowerId: string, meant: OfferMeant, at: Moment): Promise<Offer> {
   if (meant.offerNo !== undefined) return namedOffer(db, borrowerId, meant.productId, meant.offerNo);
@@ -26,8 +26,8 @@ export async function shownOffer(db: Queryable, borrowerId: string, meant: Offer
 }
 
 /**
- * The offer that the borrower has agreed to. The number decides, and other figures than its own are refused. Without one it is the newest
- * with these figures that is open or was taken, so that a push that is repeated takes no other offer.
+ * The offer that the borrower has accepted. The number decides, and different figures are refused. Without a number it is the newest offer
+ * with these figures that is open or taken, so that a repeated push takes no other offer.
  */
 export async function agreedOffer(
   db: Queryable,

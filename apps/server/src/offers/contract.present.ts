@@ -13,17 +13,17 @@ import type { TenantSettings } from '../platform/config/schema.ts';
 import { type Formatter, formatterFor, moneyFormats } from '../platform/formats/formatter.ts';
 import type { AcceptedOrder } from './acceptance.repository.ts';
 
-/** What a contract is printed with besides its document. */
+/** What a contract is printed with, apart from its document. */
 export interface ContractReader {
   orderNo: string;
   company: string;
   contractDate: IsoDate;
   locale: LoanLocale;
-  /** For a document that keeps none of its own. */
+  /** For a document without formats of its own. */
   formats: TenantSettings['formats'];
 }
 
-/** The contract of an order: what was accepted, the record of it, and the payout where it moved the dates. */
+/** The contract of an order: the accepted document, the record of its acceptance, and the payout if it moved the dates. */
 export function presentAccepted(
   accepted: AcceptedOrder,
   { timeZone, ...reader }: Omit<ContractReader, 'contractDate'> & { timeZone: string },
@@ -45,7 +45,7 @@ export function presentAccepted(
   };
 }
 
-/** The promissory note on the wire: every figure from the document itself. */
+/** The promissory note on the wire: every figure comes from the document itself. */
 export function presentContract(
   document: AcceptedDocument,
   { orderNo, company, contractDate, locale, ...today }: ContractReader,
@@ -102,7 +102,7 @@ function planOf(instalments: readonly Instalment[]): { amount: number; time: Iso
   return instalments.map((instalment) => ({ amount: instalmentTotal(instalment), time: instalment.dueDate }));
 }
 
-/** What decides money later on: early payment, the order of allocation, the price of an extension, the cap of late charges. */
+/** The rules for money later on: early payment, order of allocation, price of an extension, cap on late charges. */
 function rulesOf(document: AcceptedDocument, write: Formatter) {
   const { terms, instalments } = document;
   const principals = instalments.map(({ principal }) => principal);
@@ -112,7 +112,7 @@ function rulesOf(document: AcceptedDocument, write: Formatter) {
     dailyRate: terms.dayCount === '30/360' ? '' : write.percent(dailyRatePpm(terms), 4),
     earlyPayoff: terms.earlyPayoff ?? 'agreed',
     allocationOrder: [...(terms.allocationOrder ?? allocationOrder)],
-    // An extension takes all the days that an instalment can have, so each has one at most.
+    // An extension takes all the days that an instalment can have, so each has at most one.
     extensionMaxCount: terms.extensionMaxDays > 0 ? Math.min(terms.extensionMaxCount ?? most, most) : 0,
     extensionFeeMost: extensionFeeMost(document),
     ...(penaltyMost === null ? {} : { penaltyMost }),
@@ -120,7 +120,7 @@ function rulesOf(document: AcceptedDocument, write: Formatter) {
   };
 }
 
-/** What may be paid in part, and what rest is waived: contracts that were accepted in earlier words do not say it. */
+/** Which partial payments are possible, and which residue is waived. Contracts accepted under an earlier wording do not say so. */
 function partsOf({ wording = '', terms }: AcceptedDocument) {
   if (wording < '2026-11-23') return {};
   const { partialPaymentMin = 0, residueTolerance = 0 } = terms;

@@ -15,7 +15,7 @@ beforeEach(() => server.reset());
 
 const offerFor = (options: Parameters<typeof giveOffer>[2] = {}) => giveOffer(server.db, server.clock.now(), options);
 
-/** The same lender, after it has changed how it writes figures: nothing else. */
+/** The same lender, after changing only how it writes figures. */
 async function rebranded(): Promise<TestServer> {
   const dollars = { symbol: '$', group: ',', decimal: '.' };
   const formats = { es: dollars, en: dollars, contract: dollars };
@@ -28,26 +28,23 @@ async function rebranded(): Promise<TestServer> {
 }
 
 describe('how figures are written', () => {
-  it.each(['es', 'en'] as const)(
-    'belongs to what was accepted, and not to what the lender writes later: %s',
-    async (locale) => {
-      const later = await rebranded();
-      const isNeedPop = locale === 'es' ? '2' : '1';
-      const { launch, agreed, orderId } = await offerFor(sixMonths);
-      const input = [{ orderNo: orderId }, { ...launch, isNeedPop }] as const;
-      expect((await later.call(contractDetail, ...input)).format).toEqual({ symbol: '$', group: ',', decimal: '.' });
-      const before = await server.call(contractDetail, ...input);
-      await server.call(loanDetailPush, agreed, { ...launch, isNeedPop });
-      const accepted = await server.call(contractDetail, ...input);
-      expect(accepted.format).toEqual({ symbol: '₱', group: '.', decimal: ',' });
-      expect(accepted).toMatchObject(before);
-      expect(await later.call(contractDetail, ...input)).toEqual(accepted);
-    },
-  );
+  it.each(['es', 'en'] as const)('stays as accepted, whatever the lender writes later: %s', async (locale) => {
+    const later = await rebranded();
+    const isNeedPop = locale === 'es' ? '2' : '1';
+    const { launch, agreed, orderId } = await offerFor(sixMonths);
+    const input = [{ orderNo: orderId }, { ...launch, isNeedPop }] as const;
+    expect((await later.call(contractDetail, ...input)).format).toEqual({ symbol: '$', group: ',', decimal: '.' });
+    const before = await server.call(contractDetail, ...input);
+    await server.call(loanDetailPush, agreed, { ...launch, isNeedPop });
+    const accepted = await server.call(contractDetail, ...input);
+    expect(accepted.format).toEqual({ symbol: '₱', group: '.', decimal: ',' });
+    expect(accepted).toMatchObject(before);
+    expect(await later.call(contractDetail, ...input)).toEqual(accepted);
+  });
 });
 
 describe('the contract', () => {
-  it('names what may be paid in part and what rest is waived; one that was accepted in earlier words does not', async () => {
+  it('says which partial payments are possible and which residue is waived; one accepted under an earlier wording does not', async () => {
     const terms = { ...plan.terms, partialPaymentMin: 20_000, residueTolerance: 99 };
     const { launch, agreed, borrower, orderId } = await offerFor({ ...sixMonths, product: { ...plan, terms } });
     await server.call(loanDetailPush, agreed, launch);
@@ -64,7 +61,7 @@ describe('the contract', () => {
     expect(printed('2026-11-23')).toEqual(contract.terms);
   });
 
-  it('prints the figures of the offer before, and of the order after', async () => {
+  it('prints the offer’s figures before, and the order’s after', async () => {
     const { launch, agreed, orderId } = await offerFor();
     const before = await server.call(contractDetail, { orderNo: orderId }, launch);
     expect(before).toEqual({
@@ -87,7 +84,7 @@ describe('the contract', () => {
       annualCost: '140,5%',
       annualCostMethod: 'cat',
       repayPlan: [{ amount: 271_691, time: '2026-04-01' }],
-      // Its own product's, not those of specification 9.
+      // The product's own, not those of specification 9.
       terms: {
         annualRate: '18,00%',
         ivaRate: '16,00%',
@@ -121,8 +118,8 @@ describe('the contract', () => {
   });
 
   it.each([
-    ['one that agrees a rate a day', 65, 23_725],
-    // No product check would let it pass; what is charged is the rate a day.
+    ['one that agrees on a daily rate', 65, 23_725],
+    // The product check would refuse it; the charge follows the daily rate.
     ['one whose rates contradict each other', 65, 180_000],
   ])('states the rate that is charged, from the product: %s', async (_, dailyRatePpm, annualRatePpm) => {
     const product = { ...flex, id: 'daily', terms: { ...flex.terms, dailyRatePpm, annualRatePpm } };
@@ -132,7 +129,7 @@ describe('the contract', () => {
     expect(Interest).toBe(488);
   });
 
-  it('states what prepaying, paying, extending and being late mean, from the terms of the order', async () => {
+  it('states the meaning of prepaying, paying, extending and being late, from the terms of the order', async () => {
     const allocationOrder = ['interest', 'penalty', 'commission', 'iva', 'principal'] as const;
     const terms = { ...plan.terms, allocationOrder, extensionMaxCount: 2, penaltyOrderCapPpm: 150_000 };
     const { launch, orderId } = await offerFor({ ...sixMonths, product: { ...plan, id: 'own', terms } });
@@ -149,7 +146,7 @@ describe('the contract', () => {
     expect(stated?.extensionFeeMost).toBeLessThan(4_300);
   });
 
-  it('is of the day it was made on where the lender is', async () => {
+  it('has the date of the lender’s place', async () => {
     // Eight in the evening of the first is two in the morning of the second in UTC.
     server.clock.set('2026-03-02T02:00:00Z');
     const { launch, agreed, orderId } = await offerFor({ product: flexReviewed });
@@ -160,7 +157,7 @@ describe('the contract', () => {
     });
   });
 
-  it('is nobody else’s to read', async () => {
+  it('cannot be read by anyone else', async () => {
     const { orderId } = await offerFor();
     await offerFor({ borrower: 'bea' });
     expect(await server.post(contractDetail, { orderNo: orderId }, launchOf('bea'))).toMatchObject({ status: 404 });

@@ -13,7 +13,7 @@ import { formatterFor } from '../platform/formats/formatter.ts';
 import { findAcceptance } from './acceptance.repository.ts';
 import { readContract } from './offer.service.ts';
 
-/** The page of key figures: of an order by the pack it was made under, of an offer by the tenant's. And the consents for marketing. */
+/** The page of key figures: for an order by the pack it was made under, for an offer by the tenant's. Also the marketing consents. */
 export function serveDisclosure(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
   const disclosing = disclosingOf(config.tenant);
   calls.serveBorrower(disclosureSheet, async ({ orderNo }, context) => {
@@ -23,7 +23,7 @@ export function serveDisclosure(calls: BorrowerCalls, { db, config }: { db: Db; 
     if (accepted) {
       const { document } = accepted;
       const { disclosure, formats = config.tenant.formats } = document;
-      // As it was shown when it was accepted.
+      // As it was written when it was accepted.
       const write = formatterFor({ formats, currency: document.terms.currency }, locale);
       if (disclosure) return presentSheet(disclosureOf(disclosure), { ...reader, document, write });
     } else {

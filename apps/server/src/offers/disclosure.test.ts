@@ -42,7 +42,7 @@ describe('under the rules of Mexico', () => {
   let later: TestServer;
   beforeAll(async () => {
     server = await serverOf('mexico');
-    // The same lender, who names no pack any more.
+    // The same lender, now without a pack.
     later = await TestServer.open({ change: (options) => ({ ...options, db: server.db }) });
   });
   beforeEach(() => server.reset());
@@ -60,7 +60,7 @@ describe('under the rules of Mexico', () => {
     expect(disclosure).not.toHaveProperty('acknowledgement');
   });
 
-  it('the cover sheet has the figures, the number of the product in the registry, and whom to turn to', async () => {
+  it('the cover sheet has the figures, the product’s number in the registry, and where to turn', async () => {
     const { orderId: orderNo, launch } = await give();
     const { title, sections } = await server.call(disclosureSheet, { orderNo }, launch);
     expect(title).toBe('Carátula del contrato');
@@ -81,7 +81,7 @@ describe('under the rules of Mexico', () => {
     expect(sections.find(({ plan }) => plan)?.plan).toHaveLength(6);
   });
 
-  it('takes no loan whose disclosure was not shown, and writes nothing then', async () => {
+  it('refuses a loan whose disclosure was not shown, and writes nothing', async () => {
     const { agreed, launch } = await give();
     for (const disclosure of [undefined, 'mx 2026-11-23', 'in 2026-11-23']) {
       expect(await server.post(loanDetailPush, { ...agreed, disclosure }, launch)).toMatchObject({ code: '42200' });
@@ -89,7 +89,7 @@ describe('under the rules of Mexico', () => {
     expect(await rowsOf(server.db, 'select * from loan_order')).toEqual([]);
   });
 
-  it('keeps which consents were given and which were not, none of them a condition', async () => {
+  it('records which consents were given and which were not; none is a condition', async () => {
     const offer = await give();
     expect(await take(server, offer, { consents: 'shared-marketing,unheard-of' })).toMatchObject({ status: 200 });
     const consents = await rowsOf(server.db, 'select kind, is_given, borrower_id from marketing_consent order by kind');
@@ -99,7 +99,7 @@ describe('under the rules of Mexico', () => {
     ]);
   });
 
-  it('pins pack, version and values on the order, whatever the tenant says later', async () => {
+  it('pins pack, version and values to the order, whatever the tenant says later', async () => {
     const offer = await give();
     const { orderId: orderNo, launch } = offer;
     await take(server, offer);
@@ -119,7 +119,7 @@ describe('under the rules of Mexico', () => {
     await expect(later.call(getWhatsapp, { overall: 30 })).resolves.not.toHaveProperty('help');
   });
 
-  it('promises an answer to a complaint within thirty business days, and keeps that day', async () => {
+  it('promises an answer to a complaint within thirty business days, and keeps to that day', async () => {
     const offer = await give({ product: flex });
     await take(server, offer);
     // Friday, before the Monday that is a holiday.
@@ -182,7 +182,7 @@ describe('under the rules of India', () => {
     expect(plain(plan[0]?.description ?? '')).toMatch(/^Outstanding principal ₹20,000\.00 INR · principal ₹/);
   });
 
-  it('takes no loan before the statement was confirmed to be understood, and keeps that it was', async () => {
+  it('refuses a loan until the statement is confirmed as understood, and records the confirmation', async () => {
     const offer = await give();
     const { orderId: orderNo, launch } = offer;
     expect(await take(server, offer)).toMatchObject({ status: 422, code: '42207' });
@@ -197,7 +197,7 @@ describe('under the rules of India', () => {
     expect(JSON.parse(kept?.document ?? '')).toMatchObject({ acknowledged: true, disclosure: { pack: 'in' } });
   });
 
-  it('an offer holds for three business days, however short the lender made it', async () => {
+  it('an offer is open for three business days, however short the lender made it', async () => {
     // Thursday; the 26th of March 2027 is a holiday, and the weekend does not count.
     server.clock.set('2027-03-25T06:00:00Z');
     const offer = await give({ ...oneYear, expiresInDays: 1 });

@@ -9,8 +9,8 @@ import { type PricedOffer, readOffer } from './offer.service.ts';
 import { type Moment, refuseExpired } from './offer-end.ts';
 
 /**
- * Chooses the day of the first payment of an open offer, and prices it with that. Refused where the product does not let it be
- * chosen, or not on that day.
+ * Chooses the day of the first payment of an open offer, and prices the offer with it. Refused if the product allows no choice, or not that
+ * day.
  */
 export async function chooseFirstDueDate(
   db: Db,
@@ -28,6 +28,6 @@ export async function chooseFirstDueDate(
     );
   }
   const isWritten = await writeFirstDueDate(db, borrowerId, offer.id, firstPayTime);
-  if (!isWritten) throw new AppError(errorCode.conflict, 'the offer was taken meanwhile');
+  if (!isWritten) throw new AppError(errorCode.conflict, 'the offer was taken in the meantime');
   return readOffer(db, borrowerId, { productId, offerNo }, { ...at, isReload: true });
 }

@@ -22,7 +22,7 @@ const give = (options = {}) =>
 const datesOf = (plans: readonly { pay_time: string }[]) => plans.map(({ pay_time }) => pay_time);
 
 describe('the first due date of an offer', () => {
-  it('can be chosen within the days of its product, and plan, interest, contract and order follow it', async () => {
+  it('can be chosen within the product’s days, and plan, interest, contract and order follow it', async () => {
     const { launch, orderId } = await give();
     const before = await server.call(loanDetailConfirm, { productId }, launch);
     expect(before.firstDue).toMatchObject({ earliest: '2026-03-17', latest: '2026-04-16', url: '/first-payment' });
@@ -35,7 +35,7 @@ describe('the first due date of an offer', () => {
     expect(offer.totalAmount).toBeLessThan(before.totalAmount ?? 0);
     const draft = await server.call(contractDetail, { orderNo: orderId }, launch);
     expect(draft.repayPlan?.map(({ time }) => time)).toEqual(dates);
-    // What was shown before it was chosen is no longer what is agreed to.
+    // The figures shown before the choice can no longer be accepted.
     const outdated = { productId, ...agreedFigures(before) };
     expect(await server.post(loanDetailPush, outdated, launch)).toMatchObject({ code: '42200' });
     await server.call(loanDetailPush, { productId, ...agreedFigures(offer) }, launch);
@@ -47,7 +47,7 @@ describe('the first due date of an offer', () => {
     expect((await verifyLedger(server.db, planChosen.terms.timeZone, { masterKeys: server.masterKeys })).isFaulty).toBe(
       false,
     );
-    // Taken is taken.
+    // A taken offer does not change.
     const state = await stateOf(server.db);
     expect(await server.post(chooseFirstDueDate, { ...chosen, firstPayTime: '2026-04-10' }, launch)).toMatchObject({
       status: 422,
@@ -66,7 +66,7 @@ describe('the first due date of an offer', () => {
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('cannot be chosen where the product does not say so, in days, or by somebody else', async () => {
+  it('cannot be chosen if the product does not allow it, in days, or by somebody else', async () => {
     const fixed = await giveOffer(server.db, server.clock.now(), { borrower: 'fija' });
     const day = { firstPayTime: '2026-03-20' };
     const ofFixed = { productId: flex.id, offerNo: fixed.orderId, ...day };
@@ -80,7 +80,7 @@ describe('the first due date of an offer', () => {
     expect(await rowsOf(server.db, 'select id from offer where first_due_date is not null')).toEqual([]);
   });
 
-  it('gives way once it can no longer be had: the offer goes on, and shows what it costs then', async () => {
+  it('is dropped once it has become impossible: the offer stays open, and shows its cost without it', async () => {
     const { launch, orderId } = await give();
     const chosen = { productId, offerNo: orderId, firstPayTime: '2026-03-20' };
     const shown = await server.call(chooseFirstDueDate, chosen, launch);
@@ -95,7 +95,7 @@ describe('the first due date of an offer', () => {
     );
   });
 
-  it('chosen while a push is underway stops that push: nobody takes other dates than were shown', async () => {
+  it('chosen during a push stops that push: nobody gets other dates than those shown', async () => {
     const { db, reached, release } = slowDb(server.db, 'offer.insert_order');
     const slow = await TestServer.open({ change: (options) => ({ ...options, db }) });
     const { launch, orderId } = await give();
@@ -108,7 +108,7 @@ describe('the first due date of an offer', () => {
     expect(await rowsOf(server.db, 'select id from loan_order')).toEqual([]);
   });
 
-  it('and a push at the same moment: offer and order agree, whichever was first', async () => {
+  it('and a push at the same moment: offer and order agree, whichever came first', async () => {
     const offers = await Promise.all(Array.from({ length: 10 }, (_, index) => give({ borrower: `juntos${index}` })));
     await Promise.all(
       offers.flatMap(({ launch, agreed, orderId: offerNo }) => [

@@ -3,20 +3,20 @@ import { mayBeDueFirst } from '@plazo/loan-rules/due-dates';
 import type { Db } from '../platform/db/db.ts';
 import { lockOffer, type Offer, updateFirstDueDate } from './offer.repository.ts';
 
-/** A day that the borrower chose, and that can no longer be had, is none: it has to be chosen again. */
+/** A chosen day that has become impossible counts as none: it must be chosen again. */
 export function withOpenFirstDue<O extends Offer | null>(offer: O, today: IsoDate): O {
   if (offer === null || offer.isAccepted || !offer.isFirstDueChosen || offer.firstDueDate === null) return offer;
   return mayBeDueFirst(offer.firstDueDate, today, offer.terms) ? offer : { ...offer, firstDueDate: null };
 }
 
-/** Writes the day that the borrower chose, or takes it back with null; false if the offer was taken meanwhile. */
+/** Writes the day that the borrower chose, or removes it with null; false if the offer was taken in the meantime. */
 export function writeFirstDueDate(
   db: Db,
   borrowerId: string,
   offerId: string,
   firstDueDate: IsoDate | null,
 ): Promise<boolean> {
-  // Locked first, so that a push is either done by then or sees the new day (offer.repository.ts).
+  // Locked first, so that a push is either done or sees the new day (offer.repository.ts).
   return db.transaction(async (transaction) => {
     await lockOffer(transaction, borrowerId, offerId);
     return updateFirstDueDate(transaction, borrowerId, offerId, firstDueDate);

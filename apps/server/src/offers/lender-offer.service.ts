@@ -23,7 +23,7 @@ interface Moment {
   today: IsoDate;
 }
 
-/** Offers a borrower a loan by the newest version of a product. What no loan can be made of is refused now, not when it is taken. */
+/** Offers a borrower a loan by the newest version of a product. Impossible loans are refused now, not when they are taken. */
 export async function makeOffer(
   transaction: Queryable,
   wanted: Omit<NewOffer, 'id' | 'productVersion' | 'createdAt'>,
@@ -55,7 +55,7 @@ export async function knownOffer(db: Queryable, offerId: string): Promise<GivenO
   return given;
 }
 
-/** Ends an offer that was not taken, unless the law of the place has it hold on. */
+/** Ends an offer that was not taken, unless local law keeps it open. */
 export async function withdraw(
   transaction: Queryable,
   offerId: string,
@@ -66,7 +66,7 @@ export async function withdraw(
   const { offer } = given;
   if (offer.isAccepted) throw new LenderProblem('conflict', 'the offer was taken');
   const held = heldThrough(offer, disclosing);
-  if (held !== null && today <= held) throw new LenderProblem('conflict', `the offer has to hold through ${held}`);
+  if (held !== null && today <= held) throw new LenderProblem('conflict', `the offer must stay open through ${held}`);
   await setOfferWithdrawn(transaction, offerId, now);
   return { ...given, offer: { ...offer, isWithdrawn: true } };
 }

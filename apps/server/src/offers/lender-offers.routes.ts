@@ -21,7 +21,7 @@ export function serveLenderOffers(calls: LenderCalls, { config }: { config: Conf
     const expiresAt = instantOf('expiresAt', wanted.expiresAt);
     const given = await make(context.db, { ...wanted, couponAmount, firstDueDate, purpose, expiresAt }, context);
     const { id, productVersion } = given.offer;
-    // Without its purpose, which may say something of the borrower: what is in the audit stays.
+    // Without the purpose, which may say something about the borrower: what is in the audit stays.
     const after = { ...wanted, couponAmount, firstDueDate, productVersion };
     const audit = { action: 'offer.made', subject: subjectOf(id), after };
     return { answer: show(given, context), audit };
@@ -54,7 +54,7 @@ interface Moment {
 function present({ offer: given, borrowerId, purpose }: GivenOffer, at: Moment): LenderOffer {
   const offer = withOpenFirstDue(given, at.today);
   const state = stateOf(offer, at);
-  // One that has ended is told as it was made: today its dates may not be possible any more.
+  // An ended offer is shown as it was made: its dates may be impossible today.
   const day = state === 'open' ? at.today : localDate(offer.createdAt, offer.terms.timeZone);
   const disbursedOn = offer.plannedOn ?? day;
   const { id, productId, productVersion, amount, periods, termUnit, couponAmount } = offer;

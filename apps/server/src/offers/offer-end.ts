@@ -9,26 +9,26 @@ import type { Offer } from './offer.repository.ts';
 export interface Moment {
   now: number;
   today: IsoDate;
-  /** What the law of the place wants of an offer of a product; nothing where it is left out. */
+  /** What local law requires of a product's offers; left out if nothing. */
   disclosing?: Disclosing | undefined;
 }
 
-/** The last day of an offer that has to hold longer than it says; null for one that holds as long as it says. */
+/** The last day of an offer that must stay open longer than it says; null if it ends when it says. */
 export function heldThrough(offer: Offer, disclosing: Disclosing | undefined): IsoDate | null {
   if (!disclosing) return null;
   const { createdAt, periods, termUnit, productId, terms } = offer;
-  // All but terms in days are longer than a week.
+  // All terms that are not in days are longer than a week.
   const term = { offeredOn: localDate(createdAt, terms.timeZone), days: termUnit === 'day' ? periods : 7 * periods };
   return validThrough(term, disclosing.of(productId), disclosing.holidays);
 }
 
-/** Refuses an offer that is over, or that can no longer be due first on the day that it names. */
+/** Refuses an offer that is over, or whose first due date has become impossible. */
 export function refuseExpired(offer: Offer, at: Moment): void {
   const why = whyOver(offer, at);
   if (why !== null) throw new AppError(errorCode.offerExpired, why);
 }
 
-/** Why an offer can neither be taken nor seen any more; null of one that is open, or was taken. */
+/** Why an offer can be neither taken nor seen any more; null if it is open or was taken. */
 export function whyOver(offer: Offer, { now, today, disclosing }: Moment): string | null {
   const { isAccepted, isWithdrawn, expiresAt, firstDueDate, terms } = offer;
   if (isAccepted) return null;

@@ -15,7 +15,7 @@ interface Reader {
   write: Formatter;
 }
 
-/** What a slow reader has to know before accepting, in money and in days: what being late costs, and the way out. */
+/** What an inexperienced reader must know before accepting, in money and days: the cost of being late, and the way out. */
 export function inWords(
   { offer, instalments }: PricedOffer,
   late: CostOfWaiting | null,
@@ -29,14 +29,14 @@ export function inWords(
     firstPayAway: `${weekday(due, locale)}, ${daysAway(due, locale, today)}`,
     inWords: {
       ...(late === null ? {} : { late: lateInWords(late, instalments.length, { locale, write }) }),
-      // Where there is no way out, that is what has to be known.
+      // If there is no way out, the borrower must know that.
       cancel:
         cancelThrough === null ? t.cancelNever : fill(t.cancel, { date: dayAndMonth(cancelThrough, locale, today) }),
     },
   };
 }
 
-/** A day late of the first payment, and the most that all of them can come to. */
+/** A day late with the first payment, and the most that all late charges can come to. */
 function lateInWords(
   { perDay, most }: CostOfWaiting,
   count: number,

@@ -22,7 +22,7 @@ afterAll(() => lender.app.close());
 const purpose = 'La boda de su hija';
 const loan = { amount: 250_000, periods: 30, termUnit: 'day' as const };
 
-/** A borrower of the product, and what an offer of it to them is. */
+/** A borrower of the product, and their offer of it. */
 async function wantedOf(product: ProductFile) {
   const { db, clock } = lender.server;
   const known = await giveOffer(db, clock.now(), { product });
@@ -35,7 +35,7 @@ const take = ({ launch, productId }: TestOffer, offerNo: string) =>
   lender.server.call(loanDetailPush, { productId, ...loan, offerNo }, launch);
 
 describe('the purpose of an offer', () => {
-  it('is answered to the lender on the offer and on its order, and is nowhere in the audit', async () => {
+  it('is shown to the lender on the offer and on its order, and is nowhere in the audit', async () => {
     const { known, wanted } = await wantedOf(flexReviewed);
     const made = await lender.call(makeOffer, { ...wanted, purpose });
     expect(made.purpose).toBe(purpose);
@@ -54,7 +54,7 @@ describe('the purpose of an offer', () => {
     expect(JSON.stringify(await rowsOf(lender.server.db, 'select * from audit_event'))).not.toContain('boda');
   });
 
-  it('is in nothing that the borrower is answered, and not in what was accepted', async () => {
+  it('is in no answer to the borrower, and not in the accepted document', async () => {
     const { known, wanted } = await wantedOf(flexReviewed);
     const { id: orderId } = await lender.call(makeOffer, { ...wanted, purpose });
     const { server } = lender;
@@ -83,7 +83,7 @@ describe('the purpose of an offer', () => {
     expect(JSON.stringify(shown)).not.toContain('boda');
   });
 
-  it('is that of the offer that takes its place when the money came too late', async () => {
+  it('is copied to the offer that replaces it when the money was late', async () => {
     const { known, wanted } = await wantedOf(flexReoffered);
     const { id } = await lender.call(makeOffer, { ...wanted, purpose });
     await take(known, id);

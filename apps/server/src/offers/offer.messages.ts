@@ -33,7 +33,7 @@ const es = {
   chooseFirstDue: 'Elegir la fecha del primer pago',
   payment: 'Pago {number} de {count}',
   onlyPayment: 'Pago único',
-  // No-break spaces keep each figure with its name, and no line begins with a dot.
+  // No-break spaces keep each figure with its name, and no line starts with a dot.
   planDescription:
     'Capital\u00a0{principal}\u00a0· interés\u00a0{interest}\u00a0· comisión\u00a0{commission}\u00a0· IVA\u00a0{iva}',
   amountDescription: 'Monto de tu oferta: {amount}',

@@ -99,7 +99,7 @@ function commissionOf({ couponAmount }: PricedOffer['offer'], t: Messages, write
   return couponAmount > 0 ? fill(t.commissionWithCoupon, { coupon: write.money(couponAmount) }) : t.commission;
 }
 
-/** On which days the first payment may be due; the path is that of the pages' own table (apps/web/src/paths.ts). */
+/** The days on which the first payment may be due; the path is from the pages' own table (apps/web/src/paths.ts). */
 function firstDueOf({ offer }: PricedOffer, { locale, today }: OfferReader): Pick<LoanConfirm, 'firstDue'> {
   const { firstDueMinDays, firstDueMaxDays } = offer.terms;
   const isChosen = firstDueMinDays !== undefined && firstDueMaxDays !== undefined && offer.termUnit !== 'day';
@@ -108,7 +108,7 @@ function firstDueOf({ offer }: PricedOffer, { locale, today }: OfferReader): Pic
   return { firstDue: { earliest, latest, text: offerMessages[locale].chooseFirstDue, url: to.firstDueDate } };
 }
 
-/** When it expires: the end of the last day that it has to hold for, or later if it says so. */
+/** When it expires: the end of the last day on which it must be open, or later if it says so. */
 function expiryOf({ offer }: PricedOffer, { disclosing, locale, today }: OfferReader): string {
   const stated = formatDateTime(offer.expiresAt, offer.terms.timeZone).slice(0, 16);
   const held = heldThrough(offer, disclosing);

@@ -43,7 +43,7 @@ export function serveOffer(
     const orderId = await takeOffer(db, context.borrowerId, productId, agreed, consent);
     payouts?.wake();
     const query = new URLSearchParams({ orderId, productId });
-    // Without a public base a path is enough: it stays on the origin the borrower came from.
+    // Without a public base a path is enough: it stays on the borrower's origin.
     return { lendDetailsUrl: `${config.PUBLIC_BASE_URL}${to.loanDetailUrl}?${query}` };
   });
 

@@ -26,14 +26,14 @@ import {
 } from './offer.repository.ts';
 import { type Moment, refuseExpired } from './offer-end.ts';
 
-/** An offer with its full cost if taken on a given day. */
+/** An offer with its full cost if it is taken on a given day. */
 export interface PricedOffer extends PricedLoan {
   offer: Offer;
 }
 
 /**
- * The offer that is meant, priced for today; an expired one is refused, unless it was taken. Until it is fetched
- * again (`isReload`) one that asks for that shows its provisional amount, which nobody can take.
+ * The offer that is meant, priced for today. An expired one is refused unless it was taken. An offer that asks for a second fetch shows its
+ * provisional amount, which nobody can take, until then (`isReload`).
  */
 export async function readOffer(
   db: Queryable,
@@ -61,7 +61,7 @@ export async function readContract(
   return priceOffer(offer, offer.plannedOn ?? at.today);
 }
 
-/** What the page showed when the borrower agreed; it must match the offer and its cost today. */
+/** What the page showed when the borrower accepted; it must match the offer and its cost today. */
 export interface AgreedFigures {
   amount: number;
   periods: number;
@@ -71,13 +71,13 @@ export interface AgreedFigures {
   /** The total to repay, in minor units, and the last due date. */
   totalAmount?: number;
   lastPayTime?: IsoDate;
-  /** The disclosure that was shown, whether what it asks to read was read, and the other consents that were given. */
+  /** The disclosure that was shown, whether its required reading was confirmed, and the other consents that were given. */
   disclosure?: string;
   acknowledged?: number;
   consents?: string;
 }
 
-/** When and from where an offer is taken, and what its contract says besides the figures. */
+/** When and from where an offer is taken, and what its contract says apart from the figures. */
 export interface Consent extends Moment {
   company: string;
   /** How figures were written. */
@@ -85,14 +85,14 @@ export interface Consent extends Moment {
   locale: LoanLocale;
   address: string;
   device: string;
-  /** Whether an order that is decided at once is paid out at once as well: in the sandbox, where nobody pays out. */
+  /** Whether an order that is decided at once is also paid out at once: in the sandbox, where nobody pays out. */
   isPaidOutAtOnce?: boolean | undefined;
   masterKeys: MasterKeys;
 }
 
 /**
- * Takes an offer: writes one order, what was accepted, its instalments and its ledger entries, all or nothing. However often it is sent
- * there is one order, and every sender gets its number.
+ * Takes an offer: writes one order, the accepted document, its instalments and its ledger entries, all or nothing. However often it is
+ * sent, there is one order, and every sender gets its number.
  */
 export async function takeOffer(
   db: Db,
@@ -154,7 +154,7 @@ export async function takeOffer(
   return offer.id;
 }
 
-/** What the audit says of an offer that is taken. */
+/** The audit's record of an offer that is taken. */
 function acceptedAs(
   { id: orderId, productId, productVersion, amount, periods, termUnit, couponAmount }: Offer,
   { text: document, hash: documentHash, key: documentKey, ...how }: NewOrder['acceptance'],
@@ -168,10 +168,11 @@ function paidOutAtOnce({ id, amount }: Offer, { currency, paidOn }: { currency: 
   return paidOutFact({ id: `${id}-1`, amount, currency, paidOn, reference: null });
 }
 
-/** Nothing was written: another push was faster, or the first due date was chosen again meanwhile. */
+/** Nothing was written: another push was faster, or the first due date was changed in the meantime. */
 async function refuseChanged(db: Queryable, borrowerId: string, offerId: string): Promise<void> {
   const offer = await findOffer(db, borrowerId, offerId);
-  if (!offer?.isAccepted) throw new AppError(errorCode.amountMismatch, 'another first due date was chosen meanwhile');
+  if (!offer?.isAccepted)
+    throw new AppError(errorCode.amountMismatch, 'another first due date was chosen in the meantime');
 }
 
 /** A loan runs from the day it is taken, so yesterday's page shows other due dates, and perhaps another total. */
@@ -194,7 +195,7 @@ export function newOfferId(today: IsoDate): string {
   return `PZ${today.slice(2).replaceAll('-', '')}${random}`;
 }
 
-/** An instant product is decided at once; another waits for a decision, unless it was made and only the payout late. */
+/** An instant product is decided at once; another waits for a decision, unless that was made before and only the payout was late. */
 function statusOfNewOrder({ decision, replaces }: Offer, isPaidOutAtOnce: boolean): OrderStatus {
   const isDecided = decision === 'instant' || replaces !== null;
   const decided: OrderEvent[] = isDecided ? ['approve'] : [];
@@ -202,7 +203,7 @@ function statusOfNewOrder({ decision, replaces }: Offer, isPaidOutAtOnce: boolea
   return steps.reduce<OrderStatus>(nextStatus, orderStatus.underReview);
 }
 
-/** An order that is approved asks for its money in the same statement. */
+/** An approved order requests its money in the same statement. */
 function firstPayouts(status: OrderStatus, currency: string, today: IsoDate): FirstPayout[] {
   if (status === orderStatus.disbursing) return [{ currency, state: 'requested' }];
   return status === orderStatus.repayable ? [{ currency, state: 'confirmed', paidOn: today }] : [];

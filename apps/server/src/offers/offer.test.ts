@@ -18,7 +18,7 @@ beforeEach(() => server.reset());
 const offerFor = (options: Parameters<typeof giveOffer>[2] = {}) => giveOffer(server.db, server.clock.now(), options);
 
 describe('confirming an offer', () => {
-  it('says what a single payment costs, to the cent', async () => {
+  it('gives the cost of a single payment, to the cent', async () => {
     const { launch, orderId } = await offerFor();
     const offer = await server.call(loanDetailConfirm, { productId: flex.id }, launch);
     // 18 % a year over 30 of 365 days, 6 % commission, 16 % IVA on both: 3,698.63 -> 36.99; 186.99 -> 29.92.
@@ -54,7 +54,7 @@ describe('confirming an offer', () => {
       'Tasa de interés anual': '18,00%',
       'Recargo por día de atraso': '3,00% de lo prestado que no pagues a tiempo',
     });
-    // Requirement O1: what it costs, what a day late costs and the most that late charges come to, in money.
+    // Requirement O1: the cost, the cost of a day late and the most that late charges come to, in money.
     expect(offer.inWords).toEqual({
       late: 'atraso: +$75,00 cada día, hasta llegar a +$2.500,00',
       cancel: '¿te arrepientes? devuélvelo gratis, último día: 4 de marzo',
@@ -80,9 +80,9 @@ describe('confirming an offer', () => {
     );
     expect(offer.repay_plans).toHaveLength(6);
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
-    // This product cannot be cancelled, and says so where others say until when.
+    // This product cannot be cancelled, and says so in the place where others give the last day.
     expect(offer.inWords?.cancel).toBe('¿te arrepientes? puedes devolverlo, pero no gratis');
-    // A day late with one payment, and the most of all of them.
+    // A day late with one payment, and the most for all of them.
     expect(expected[0]?.principal).toBe(96_178);
     expect(offer.inWords?.late).toBe(
       'atraso: +$28,85 cada día en este pago; todos los recargos juntos nunca pasan de $6.000,00',
@@ -91,7 +91,7 @@ describe('confirming an offer', () => {
     expect(offer.details).toContainEqual({ text: 'Comisión, ya restado tu cupón de $90,00', value: '$270,00' });
   });
 
-  it('of 31 January falls due on the last days of shorter months, and on the 31st again', async () => {
+  it('of 31 January is due on the last days of shorter months, and on the 31st otherwise', async () => {
     server.clock.set('2027-01-31T18:00:00Z');
     const { launch, agreed } = await offerFor({ ...sixMonths, periods: 4 });
     const { repay_plans: plans } = await server.call(loanDetailConfirm, { productId: plan.id }, launch);
@@ -109,7 +109,7 @@ describe('confirming an offer', () => {
   it.each([
     ['week', 'Plazo', '4 pagos semanales', ['2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30']],
     ['fortnight', 'Plazo', '4 pagos catorcenales', ['2026-03-16', '2026-03-30', '2026-04-13', '2026-04-27']],
-  ] as const)('is repaid every %s where the offer says so', async (termUnit, text, value, dates) => {
+  ] as const)('is repaid every %s if the offer says so', async (termUnit, text, value, dates) => {
     const { launch, agreed, orderId } = await offerFor({ ...sixMonths, periods: 4, termUnit });
     const offer = await server.call(loanDetailConfirm, { productId: plan.id }, launch);
     expect(offer).toMatchObject({ termUnit, periods: 4, isNewContract: `/agony?orderId=${orderId}` });
@@ -123,7 +123,7 @@ describe('confirming an offer', () => {
     );
   });
 
-  it('with a first due date of its own counts months from it, while the product allows the day', async () => {
+  it('with a first due date of its own counts months from it, while the product allows that day', async () => {
     const product = { ...plan, id: 'payday', terms: { ...plan.terms, firstDueMinDays: 15, firstDueMaxDays: 45 } };
     const { launch, agreed } = await offerFor({ ...sixMonths, product, periods: 3, firstDueDate: '2026-03-31' });
     const { repay_plans: plans } = await server.call(loanDetailConfirm, { productId: product.id }, launch);
@@ -142,7 +142,7 @@ describe('confirming an offer', () => {
     );
   });
 
-  it('that is paid out late moves a chosen first due date by as many days', async () => {
+  it('that is paid out late moves a chosen first due date by the delay', async () => {
     const terms = { ...plan.terms, firstDueMinDays: 5, firstDueMaxDays: 45 };
     const product = { ...plan, id: 'payday-review', decision: 'review' as const, terms };
     const { launch, agreed, borrower, orderId } = await offerFor({ ...sixMonths, product, firstDueDate: '2026-03-10' });
@@ -159,7 +159,7 @@ describe('confirming an offer', () => {
     );
   });
 
-  it('costs the same every time, IVA and commission within, where the product is level', async () => {
+  it('has equal payments, IVA and commission included, if the product is level', async () => {
     const product = { ...plan, id: 'level', terms: { ...plan.terms, levelPayment: 'total' as const } };
     const { launch } = await offerFor({ ...sixMonths, product });
     const amounts = (await server.call(loanDetailConfirm, { productId: product.id }, launch)).repay_plans.map(
@@ -192,7 +192,7 @@ describe('confirming an offer', () => {
     ['aprc', 'aprc'],
     ['us-apr', 'us-apr'],
     ['in-apr', 'in-apr'],
-  ] as const)('discloses the cost of a year by the method of its product: %s', async (method, annualCostMethod) => {
+  ] as const)('discloses the annual cost by its product’s method: %s', async (method, annualCostMethod) => {
     const product = { ...plan, id: `by-${method}`, terms: { ...plan.terms, disclosedRate: method } };
     const { launch, orderId } = await offerFor({ ...sixMonths, product });
     const offer = await server.call(loanDetailConfirm, { productId: product.id }, launch);
@@ -203,7 +203,7 @@ describe('confirming an offer', () => {
     }
   });
 
-  it('asks for a second fetch once, where the offer wants one', async () => {
+  it('asks for a second fetch once, if the offer requires it', async () => {
     const { launch, agreed } = await offerFor({ needsReload: true });
     const confirm = (isType?: string) =>
       server.call(loanDetailConfirm, { productId: flex.id, ...(isType ? { isType } : {}) }, launch);
@@ -213,7 +213,7 @@ describe('confirming an offer', () => {
     expect((await confirm()).isNeedPop).toBe(0);
   });
 
-  it('shows a provisional amount until it is fetched again, and takes the other alone', async () => {
+  it('shows a provisional amount until it is fetched again, and only accepts the other', async () => {
     const { launch, agreed } = await offerFor({ amount: 300_000, needsReload: true, provisionalAmount: 250_000 });
     const { productId } = agreed;
     const confirm = (isType?: string) =>
@@ -230,7 +230,7 @@ describe('confirming an offer', () => {
     expect(await confirm()).toMatchObject({ amount: 300_000, isNeedPop: 0 });
   });
 
-  it('shows the newest offer of the product, and only of this borrower', async () => {
+  it('shows the newest offer of the product, and only this borrower’s', async () => {
     await offerFor({ amount: 100_000 });
     server.clock.moveDays(1);
     const { launch } = await offerFor({ amount: 120_000 });
@@ -275,7 +275,7 @@ describe('taking an offer', () => {
     );
   });
 
-  it('answers a repeated push the same, also after the offer has ended', async () => {
+  it('gives a repeated push the same answer, even after the offer has ended', async () => {
     const { launch, agreed } = await offerFor({ expiresInDays: 1 });
     const first = await server.post(loanDetailPush, agreed, launch);
     const before = await stateOf(server.db);
@@ -285,16 +285,16 @@ describe('taking an offer', () => {
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('tells a confirm screen that is opened again where its loan is', async () => {
+  it('tells a reopened confirm screen where its loan is', async () => {
     const { launch, agreed, orderId } = await offerFor({ expiresInDays: 1 });
     await server.call(loanDetailPush, agreed, launch);
     server.clock.moveDays(2);
     const offer = await server.call(loanDetailConfirm, { productId: flex.id }, launch);
-    // The figures are those of the loan, not of a loan made today.
+    // The figures are the loan's, not those of a loan made today.
     expect(offer).toMatchObject({ acceptedOrderId: orderId, firstPayTime: '2026-04-01' });
   });
 
-  it('waits for a decision where the product wants one, with nothing booked', async () => {
+  it('waits for a decision if the product requires one, with nothing booked', async () => {
     const { launch, agreed } = await offerFor({ product: flexReviewed });
     await server.call(loanDetailPush, agreed, launch);
     expect(await rowsOf(server.db, 'select status from loan_order')).toEqual([{ status: 21 }]);
@@ -341,7 +341,7 @@ describe('an offer as it was shown', () => {
     expect(lendDetailsUrl).toContain(orderId);
   });
 
-  it('that is a loan already is answered with it, also after a newer offer came', async () => {
+  it('that has become a loan is answered with it, even after a newer offer', async () => {
     const { launch } = await offerFor();
     const push = { productId: flex.id, ...(await shownNow(launch)) };
     const first = await server.post(loanDetailPush, push, launch);
@@ -352,7 +352,7 @@ describe('an offer as it was shown', () => {
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('is nobody else’s, and of no other product', async () => {
+  it('belongs to nobody else, and to no other product', async () => {
     const other = await offerFor({ ...sixMonths, borrower: 'bea' });
     const { launch, agreed } = await offerFor();
     const before = await stateOf(server.db);
@@ -361,7 +361,7 @@ describe('an offer as it was shown', () => {
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('on another day is refused when it would be due then or cost something else now', async () => {
+  it('on another day is refused if its due date or cost would differ', async () => {
     const { launch } = await offerFor();
     const shown = await shownNow(launch);
     server.clock.moveDays(1);

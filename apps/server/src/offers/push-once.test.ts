@@ -16,7 +16,7 @@ beforeEach(() => server.reset());
 const count = async (table: string) => (await rowsOf(server.db, `select 1 from ${table}`)).length;
 
 describe('fifty pushes of one offer at once', () => {
-  it('make one loan, and every one is answered with it', async () => {
+  it('make one loan, and all are answered with it', async () => {
     const { launch, agreed, orderId } = await giveOffer(server.db, server.clock.now(), sixMonths);
     const answers = await Promise.all(Array.from({ length: 50 }, () => server.post(loanDetailPush, agreed, launch)));
     const urls = new Set(answers.map(({ status, data }) => `${status} ${JSON.stringify(data)}`));
@@ -40,7 +40,7 @@ describe('fifty pushes of one offer at once', () => {
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
-  it('make one application where somebody decides', async () => {
+  it('make one application if a person decides', async () => {
     const { launch, agreed } = await giveOffer(server.db, server.clock.now(), { product: flexReviewed });
     const answers = await Promise.all(Array.from({ length: 50 }, () => server.post(loanDetailPush, agreed, launch)));
     expect(new Set(answers.map(({ body }) => body))).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('a push that takes too long', () => {
     expect(await count('loan_order')).toBe(0);
   });
 
-  it('may have taken the loan all the same: asking again finds that one', async () => {
+  it('may have taken the loan all the same: another try finds that one', async () => {
     const { db, release } = slowDb(server.db, 'offer.insert_order');
     const late = await TestServer.open({ change: (options) => ({ ...options, db, callTimeLimit: 50 }) });
     const { launch, agreed, orderId } = await giveOffer(server.db, server.clock.now());

@@ -30,7 +30,7 @@ const orders = () => rowsOf(server.db, 'select id, principal from loan_order ord
 const withdraw = (id: string) => setOfferWithdrawn(server.db, id, server.clock.now());
 
 describe('of two open offers of a product', () => {
-  it('the number says which is shown, updated and taken; the other stays open', async () => {
+  it('the number decides which is shown, updated and taken; the other stays open', async () => {
     const { first, second, read, push } = await twoOffers();
     expect([(await read(first.orderId)).amount, (await read(second.orderId)).amount]).toEqual([100_000, 120_000]);
     expect((await read(first.orderId, { isType: '1' })).offerNo).toBe(first.orderId);
@@ -43,13 +43,13 @@ describe('of two open offers of a product', () => {
     expect((await read(second.orderId)).acceptedOrderId).toBeUndefined();
   });
 
-  it('none is taken for the figures of the other', async () => {
+  it('neither can be taken with the figures of the other', async () => {
     const { first, second, push } = await twoOffers();
     expect(await push({ ...second.agreed, offerNo: first.orderId })).toMatchObject({ status: 422, code: '42200' });
     expect(await orders()).toEqual([]);
   });
 
-  it('a number of somebody else, of another product or of nobody leads to none', async () => {
+  it('a number of somebody else, of another product or unknown leads to none', async () => {
     const { launch, second, push } = await twoOffers();
     const other = await offerFor({ borrower: 'bea' });
     const ofPlan = await offerFor({ product: plan, amount: 120_000 });
@@ -64,7 +64,7 @@ describe('of two open offers of a product', () => {
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('the first due date is chosen for the one that is named', async () => {
+  it('the first due date is chosen for the numbered one', async () => {
     const months = { product: planChosen, amount: 600_000, periods: 3, termUnit: 'month' } as const;
     const first = await offerFor(months);
     server.clock.moveDays(0.01);
@@ -91,7 +91,7 @@ describe('without a number', () => {
     expect((await read()).offerNo).toBe(second.orderId);
   });
 
-  it('a push that is repeated never takes another offer of the same figures', async () => {
+  it('a repeated push never takes another offer with the same figures', async () => {
     const older = await offerFor();
     server.clock.moveDays(1);
     const newer = await offerFor();
@@ -114,7 +114,7 @@ describe('without a number', () => {
     expect(await push(first.agreed)).toMatchObject({ status: 200 });
   });
 
-  it('an offer that was withdrawn hides none either', async () => {
+  it('nor does a withdrawn one', async () => {
     const { first, second, read, push } = await twoOffers();
     await withdraw(second.orderId);
     expect((await read()).offerNo).toBe(first.orderId);
@@ -122,7 +122,7 @@ describe('without a number', () => {
     expect(await push({ ...second.agreed, offerNo: second.orderId })).toMatchObject({ status: 410, code: '41000' });
   });
 
-  it('what was taken last is shown as taken, and no older offer in its place', async () => {
+  it('the offer taken last is shown as taken, and no older offer in its place', async () => {
     const { second, read, push } = await twoOffers();
     await push(second.agreed);
     expect(await read()).toMatchObject({ offerNo: second.orderId, acceptedOrderId: second.orderId });

@@ -21,7 +21,7 @@ export async function run(words: readonly string[], config: Config): Promise<str
   return work && withLenderCalls(config, work);
 }
 
-/** What a command does by the lender's calls; null for an unknown command. */
+/** Makes a command's calls of the lender's API; null for an unknown command. */
 export function workOf([action, ...words]: readonly string[]): ((call: OperatorCall) => Promise<string>) | null {
   const [first = '', second = '', stray] = words;
   if (stray !== undefined || (second !== '' && action !== 'reject')) return null;

@@ -32,7 +32,7 @@ export async function run(words: readonly string[], config: Config): Promise<str
   return `${target} is a data folder. To try it: DATA_FOLDER=${target} npm run ops -- ledger verify`;
 }
 
-/** Makes a backup by the server that has the data folder open. */
+/** Makes a backup through the server that has the data folder open. */
 export async function backUpByServer(
   config: Config,
   locked: DataFolderLockedError,

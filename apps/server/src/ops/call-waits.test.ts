@@ -28,7 +28,7 @@ async function said(work: typeof approvalWork, ...words: string[]): Promise<stri
   });
 }
 
-it('a refund that waits is not said to be made, but who has to approve it', async () => {
+it('a waiting refund is not reported as made, but with who must approve it', async () => {
   const text = await said(paymentWork, 'refund', 'P1', '500', 'transfer-1');
   expect(text).not.toContain('is refunded');
   expect(text).toContain('Nothing was refunded yet.');
@@ -46,12 +46,12 @@ it('a refund that waits is not said to be made, but who has to approve it', asyn
   ]);
 });
 
-it('says it where no key can approve', async () => {
+it('says so if no key can approve it', async () => {
   await lender.server.db.execute(`update api_key set line = 'operator'`);
   expect(await said(paymentWork, 'refund', 'P1', '500', 'transfer-1')).toContain('No key can do that');
 });
 
-it('a key that the operator asked for is collected once it is approved', async () => {
+it('a key that the operator requested is collected once it is approved', async () => {
   await lender.newKey(scopes);
   const asking = () => async (call: ReturnType<typeof localCalls>) =>
     (await call(addApiKey, { name: 'third', scopes: ['reports:read'] })).key ?? '';

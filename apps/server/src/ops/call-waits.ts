@@ -4,10 +4,10 @@ import type { AnyLenderEndpoint } from '@plazo/contract/lender/lender-endpoint';
 import { operatorLine } from '../api-keys/key-line.ts';
 import type { OperatorCall } from './operator-call.ts';
 
-/** The exit code of a command whose call waits for somebody's approval. */
+/** The exit code of a command whose call waits for approval. */
 export const waitingExitCode = 3;
 
-/** Nothing was done: the call waits for a second key. Its message is for the operator. */
+/** Nothing was done: the call waits for a second key. The message is for the operator. */
 export class CallWaits extends Error {
   constructor(
     readonly endpoint: AnyLenderEndpoint,
@@ -18,7 +18,7 @@ export class CallWaits extends Error {
   }
 }
 
-/** What has not happened yet, where an operator might think that it has. */
+/** What has not happened yet, although an operator might think so. */
 const notYet: Readonly<Record<string, string>> = {
   addApiKey: 'No key is made yet.',
   rotateApiKey: 'The key has no new value yet.',
@@ -31,7 +31,7 @@ const notYet: Readonly<Record<string, string>> = {
   replyToComplaint: 'The borrower was not answered yet.',
 };
 
-/** Whose answer has a secret. */
+/** Calls whose answer has a secret. */
 const withSecret = [
   'addApiKey',
   'rotateApiKey',
@@ -41,7 +41,7 @@ const withSecret = [
   'makeLaunchLink',
 ];
 
-/** Does a command's work; where a call of it waits, it throws with who has to approve, and what happens then. */
+/** Runs a command's work. If one of its calls waits, it throws a message that says who must approve it, and what happens then. */
 export async function sayingWhoApproves<T>(call: OperatorCall, work: (call: OperatorCall) => Promise<T>): Promise<T> {
   try {
     return await work(call);
@@ -60,11 +60,11 @@ function messageOf({ endpoint: { name, scope }, approval: { id, expiresAt, reque
       (key.expiresAt === null || key.expiresAt > requestedAt) &&
       needed.every((one) => key.scopes.includes(one)),
   );
-  const nobody = `No key can do that: it needs the scopes ${needed.join(' and ')}, and that you have not rotated it or made it after set-up.`;
+  const nobody = `No key can do that: it needs the scopes ${needed.join(' and ')}, and you must not have rotated it or made it after set-up.`;
   const secret = `Then \`npm run ops -- approval collect ${id}\` shows you its answer, once.`;
   return [
     `${name} waits for a second key, until ${expiresAt}. ${notYet[name] ?? 'Nothing was done yet.'}`,
-    ...(able.length > 0 ? ['One of these keys has to approve it:'] : [nobody]),
+    ...(able.length > 0 ? ['One of these keys must approve it:'] : [nobody]),
     ...able.map((key) => `  ${key.id}  ${key.name}`),
     `  POST /lender/v1/approvals/${id}/approve`,
     `Then it is made as it was sent. ${withSecret.includes(name) ? secret : `\`npm run ops -- approval show ${id}\` says whether it was.`}`,

@@ -38,7 +38,7 @@ async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
 }
 
 describe('npm run ops -- campaign', () => {
-  it('is understood whole or not at all', async () => {
+  it('is understood completely or not at all', async () => {
     for (const words of [
       [],
       ['list', 'x'],
@@ -52,7 +52,7 @@ describe('npm run ops -- campaign', () => {
     }
   });
 
-  it('writes a campaign, lists it, changes it, and reports what came of it', async () => {
+  it('writes a campaign, lists it, changes it, and reports its results', async () => {
     expect(await run('list')).toBe('No campaigns.');
     const written = fileOf('spring', { headline: '春天' });
     expect(await run('put', 'spring', written)).toBe('spring is written: /promotion?templateId=spring');
@@ -86,10 +86,10 @@ describe('npm run ops -- campaign', () => {
     );
   });
 
-  it('refuses what nobody should see, in words, and keeps what there is', async () => {
+  it('refuses a campaign that nobody should see, in words, and keeps the present one', async () => {
     await run('put', 'kept', fileOf('kept'));
     await expect(run('report', 'none')).rejects.toThrow('There is no campaign none.');
-    await expect(run('put', '../kept', fileOf('kept'))).rejects.toThrow('letters, digits, - and _ alone');
+    await expect(run('put', '../kept', fileOf('kept'))).rejects.toThrow('may only have letters, digits, - and _');
     const wrong = { downloads: { ios: 'https://evil.example/app', android: '' }, colours: { ink: '#111111' } };
     await expect(run('put', 'kept', fileOf('wrong', wrong))).rejects.toThrow(/contrast[\s\S]*downloads\.ios/);
     await expect(run('put', 'kept', fileOf('half', { headline: '' }))).rejects.toThrow(/^template: .*headline/);
@@ -105,7 +105,7 @@ describe('npm run ops -- campaign', () => {
     expect(stored).toEqual([{ template: demo?.template }]);
   });
 
-  it('prints nothing that commands a terminal', () => {
+  it('prints nothing that could control a terminal', () => {
     const place = { day: '2026-03-02', visits: 1, clicks: 0, registrations: 0 };
     const report = reportOf([
       { ...place, userFrom: '\u001b[31mred\u0007', utmTag: '\u009b2J\u202e' },

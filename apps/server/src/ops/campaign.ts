@@ -18,7 +18,7 @@ export async function run(words: readonly string[], config: Config): Promise<str
     const ids = (await call(listCampaigns, {})).data.map((campaign) => campaign.id);
     if (action === 'list') return ids.join('\n') || 'No campaigns.';
     if (action === 'put') {
-      if (!/^[\w-]{1,64}$/.test(id)) throw new Error('The id of a campaign has letters, digits, - and _ alone.');
+      if (!/^[\w-]{1,64}$/.test(id)) throw new Error('The id of a campaign may only have letters, digits, - and _.');
       await call(putCampaign, { campaignId: id, template });
       return `${id} is ${ids.includes(id) ? 'changed' : 'written'}: /promotion?templateId=${id}`;
     }

@@ -11,5 +11,5 @@ export async function run(words: readonly string[], config: DevelopmentServer): 
   const base = address ?? ownAddress(config.HOST, config.PORT);
   const secret = config.PAYMENT_WEBHOOK_SECRET;
   const { answer } = await callServer<{ answer: string | null }>(`${base}/sandbox/captcha`, { sid }, secret);
-  return answer ?? 'No captcha waits for an answer there.';
+  return answer ?? 'No captcha waits for an answer at that server.';
 }

@@ -17,7 +17,7 @@ export const templateUsage = `  npm run ops -- complaint template list          
   npm run ops -- complaint template preview <id> <folio>   what a complaint would be answered with; nothing is sent
   npm run ops -- complaint reply <folio> --template <id>`;
 
-/** What was given to a command by name. */
+/** The options of a command, by name. */
 interface Given {
   name?: string | undefined;
   text?: string | undefined;

@@ -40,7 +40,7 @@ function ops(words: string[], environment: Record<string, string> = {}) {
 }
 
 describe('an operator, while the server runs,', () => {
-  it('gives out a key of the lender’s API, ends it, and sees that both were recorded', async () => {
+  it('issues a key of the lender’s API, ends it, and sees that both were recorded', async () => {
     expect(ops(['key', 'list']).stdout).toBe('No keys.\n');
     const [said = '', key = ''] = ops(['key', 'add', 'loans', '--scopes', 'staff:read,reports:read']).stdout.split(
       '\n',
@@ -62,11 +62,11 @@ describe('an operator, while the server runs,', () => {
     });
     expect(ops(['audit', 'list']).stdout).toContain(`operator ${userInfo().username}  api-key.revoked  api-key ${id}`);
     expect(ops(['key', 'add', 'loans', '--scopes', 'everything'])).toMatchObject({ status: 1 });
-    expect(ops(['key', 'revoke', 'unknown'])).toMatchObject({ status: 1, stderr: 'there is none with this id\n' });
+    expect(ops(['key', 'revoke', 'unknown'])).toMatchObject({ status: 1, stderr: 'nothing has this id\n' });
     expect(ops(['key'])).toMatchObject({ status: 2 });
   });
 
-  it('lists, answers with an image, and sees what was answered', async () => {
+  it('lists, answers with an image, and sees the answer', async () => {
     const { stdout } = ops(['complaint', 'list']);
     const [newest = ''] = stdout.split('\n');
     expect(stdout.trim().split('\n')).toHaveLength(5);
@@ -81,20 +81,20 @@ describe('an operator, while the server runs,', () => {
     );
     const answer = ['complaint', 'reply', folio, '--text', 'Ya no te llamarán antes de las 9:00.', '--image', image];
     expect(ops(answer)).toEqual({ status: 0, stdout: `${folio} is answered.\n`, stderr: '' });
-    expect(ops(answer).stdout).toBe(`${folio} had this answer already; nothing has changed.\n`);
+    expect(ops(answer).stdout).toBe(`${folio} already had this answer; nothing has changed.\n`);
     const shown = ops(['complaint', 'show', folio, '--save', path.join(folder, 'saved')]).stdout;
     expect(shown).toContain('Borrower gloria, loan PZ');
     expect(shown).toContain('Ya no te llamarán antes de las 9:00.');
     expect(shown).toContain('Not rated yet.');
     const saved = readdirSync(path.join(folder, 'saved'));
     expect(saved).toEqual([expect.stringMatching(/^[\w-]{32}\.png$/)]);
-    // Saved pictures are readable by the operator alone.
+    // Saved pictures are readable only by the operator.
     const modes = ['', ...saved].map((name) => statSync(path.join(folder, 'saved', name)).mode & 0o777);
     expect(modes).toEqual([0o700, 0o600]);
     expect(ops(['complaint', 'list']).stdout).not.toContain(folio);
   });
 
-  it('writes a text to answer with, looks at what it says of a complaint, and answers by it', () => {
+  it('writes a template, previews it for a complaint, and answers with it', () => {
     const template = (...words: string[]) => ops(['complaint', 'template', ...words]);
     const [folio = ''] = ops(['complaint', 'list']).stdout.split(' ');
     expect(template('list').stdout).toBe('No templates.\n');
@@ -136,7 +136,7 @@ describe('an operator, while the server runs,', () => {
     expect(ended.stderr).not.toMatch(/\n\s+at /);
   });
 
-  it('is told which server to name when none answers, if one process alone may open the data', async () => {
+  it('is told which server to name if none answers and only one process may open the data', async () => {
     const { port: nobody, release } = await takenPort();
     release();
     const ended = ops(['complaint', 'list'], { PORT: String(nobody) });

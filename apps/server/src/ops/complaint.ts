@@ -47,7 +47,7 @@ export async function run(words: readonly string[], config: Config): Promise<str
   if (action === 'reply' && subject && values.text !== undefined && values.template === undefined) {
     const { text, image = [] } = values;
     const images = image.map(readGiven);
-    // It waits for a second key, as any other reply.
+    // It waits for a second key, like any other reply.
     if (config.tenant.approvals.calls.replyToComplaint && images.length === 0) {
       return withLenderCalls(config, async (call) => {
         await call(replyToComplaint, { folio: subject, content: text });
@@ -56,7 +56,7 @@ export async function run(words: readonly string[], config: Config): Promise<str
     }
     return withDesk(config, async (desk) => {
       const { isNew } = await desk.reply(subject, text, images);
-      return isNew ? `${subject} is answered.` : `${subject} had this answer already; nothing has changed.`;
+      return isNew ? `${subject} is answered.` : `${subject} already had this answer; nothing has changed.`;
     });
   }
   return null;
@@ -129,7 +129,7 @@ function shown(complaint: DeskComplaint): string {
     `${folio}  ${time}`,
     `Borrower ${borrowerId}, loan ${orderId}`,
     about,
-    ...(complaint.answerBy === null ? [] : [`To be answered by ${complaint.answerBy}`]),
+    ...(complaint.answerBy === null ? [] : [`Must be answered by ${complaint.answerBy}`]),
     '',
     content,
     ...images.map((name) => `  image ${name}`),

@@ -24,7 +24,7 @@ export const usage = `  npm run ops -- core check <url> [name=value ...] [--writ
 const usual = { timeLimit: 60_000 };
 const flags = ['--write', '--strict', '--json'];
 
-/** Returns what does not conform, or null for an unknown command. */
+/** Returns the differences from the contract, or null for an unknown command. */
 export async function run(
   words: readonly string[],
   { PUBLIC_BASE_URL: origin, tenant }: Pick<Config, 'PUBLIC_BASE_URL' | 'tenant'>,
@@ -70,7 +70,7 @@ async function reportOf({ base, findings, tenant }: Checked, options: readonly s
   };
 }
 
-/** The first amount that the core answered, as its borrower reads it: whether that is what is owed only the lender can tell. */
+/** The first amount that the core answered, as its borrower reads it: only the lender can tell whether it is right. */
 function amountRead(findings: readonly Finding[], tenant: Config['tenant']): string[] {
   const [amount] = findings.flatMap((finding) => finding.amount ?? []);
   if (!amount) return [];

@@ -7,7 +7,7 @@ import { withLenderCalls } from './lender-calls.ts';
 export const usage = `  npm run ops -- demo end-sessions                         ends the sessions of the demo borrowers, with which production does not
                                                            start; their loans stay`;
 
-/** Answers what to print, or null when the words are not understood. */
+/** Returns what to print, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<string | null> {
   if (words.join(' ') !== 'end-sessions') return null;
   return withLenderCalls(config, async (call) => {

@@ -24,7 +24,7 @@ export async function run([file, ...rest]: readonly string[], config: Config): P
   return '';
 }
 
-/** A server has it open: a copy of an instant, as a backup makes it, is exported and removed. */
+/** A server has it open: a copy of one instant, made like a backup, is exported and removed. */
 async function exportCopy(config: Config, locked: DataFolderLockedError, file: string | undefined): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plazo-export-'));
   try {
@@ -46,7 +46,7 @@ async function exportAndClose(db: Db, file: string | undefined): Promise<void> {
 }
 
 async function exportHere(db: Db): Promise<void> {
-  // `> plazo.sql`: the shell has created the file, readable by everybody.
+  // `> plazo.sql`: the shell has created the file, readable by everyone.
   if (fstatSync(process.stdout.fd).isFile()) fchmodSync(process.stdout.fd, 0o600);
   await exportSql(db, print);
 }

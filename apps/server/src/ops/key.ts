@@ -53,7 +53,7 @@ function added(name: string, wanted: string, expires: string | undefined): Work 
   return async (call) => {
     const input = { name, scopes: chosen, ...(expires === undefined ? {} : { expiresAt: expires }) };
     const { id, key } = await call(addApiKey, input);
-    return `${id} is made. Keep its value now, it is not shown again:\n${key}`;
+    return `${id} is made. Save its value now, it is not shown again:\n${key}`;
   };
 }
 
@@ -67,7 +67,7 @@ function rotated(keyId: string, overlap: string | undefined): Work {
   return async (call) => {
     const input = overlap === undefined || overlap === '' ? { keyId } : { keyId, overlapMinutes: Number(overlap) };
     const { key } = await call(rotateApiKey, input);
-    return `${keyId} has a new value. Keep it now, it is not shown again:\n${key}`;
+    return `${keyId} has a new value. Save it now, it is not shown again:\n${key}`;
   };
 }
 

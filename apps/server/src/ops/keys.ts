@@ -7,7 +7,7 @@ import type { Report } from './report.ts';
 export const usage = `  npm run ops -- keys reseal                               encrypts account numbers, webhook secrets and answers of approved calls with MASTER_KEY that were encrypted with one of
                                                            MASTER_KEY_EARLIER; exit code 1 when some cannot be read`;
 
-/** Answers what was done, or null when the words are not understood. */
+/** Returns what to print, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<Report | null> {
   if (words.join(' ') !== 'reseal') return null;
   return withLenderCalls(config, async (call) => {
@@ -22,7 +22,7 @@ export async function run(words: readonly string[], config: Config): Promise<Rep
       after = done.next;
     }
     const lines = unreadable.map((id) => `${id}  cannot be read with any of the keys`);
-    const said = `${sum.accounts} account numbers, ${sum.secrets} webhook secrets and ${sum.answers} answers of approved calls encrypted anew.`;
+    const said = `${sum.accounts} account numbers, ${sum.secrets} webhook secrets and ${sum.answers} answers of approved calls encrypted again.`;
     return { said: [...lines, said].join('\n'), isFaulty: lines.length > 0 };
   });
 }

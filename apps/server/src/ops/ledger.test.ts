@@ -21,7 +21,7 @@ async function payShare(loan: TestLoan, eventId: string, share: number): Promise
   await server.pay({ eventId, reference, amount: Math.round(amount * share) });
 }
 
-/** Changes a row that must never change, in a superuser's session that fires no triggers. */
+/** Changes a row that must never change, in a superuser session in which no trigger fires. */
 const tamper = (script: string) =>
   server.db.execute(`set session_replication_role = replica; ${script}; reset session_replication_role`);
 
@@ -37,7 +37,7 @@ async function end(loan: TestLoan, how: 'payoff' | 'coolingOff'): Promise<void> 
 }
 
 describe('the ledger, verified,', () => {
-  it('bears out orders that were paid in part, in full, too much, late, extended, and not yet', async () => {
+  it('supports orders that were paid in part, in full, too much, late, extended, and not yet', async () => {
     await TestLoan.take(server);
     await (await TestLoan.take(server, { borrower: 'bea' })).pay('evt-full');
     await payShare(await TestLoan.take(server, { borrower: 'carla' }), 'evt-much', 1.1);
@@ -54,11 +54,11 @@ describe('the ledger, verified,', () => {
   });
 
   // PostgreSQL limits each statement.
-  it.skipIf(Boolean(process.env.TEST_POSTGRES_URL))('takes as long as it takes: no transaction ends it', async () => {
+  it.skipIf(Boolean(process.env.TEST_POSTGRES_URL))('takes as long as it needs: no transaction limits it', async () => {
     for (const borrower of ['ana', 'bea']) await (await TestLoan.take(server, { borrower })).pay(`evt-${borrower}`);
     const { db } = server;
     if (!isEmbedded(db)) throw new Error('the test database is not embedded');
-    // Any transaction would be over its time.
+    // Any transaction would exceed its time limit.
     const hurried = await openEmbedded({ folder: null, template: await db.dump(), transactionTimeout: 1 });
     try {
       expect((await verifyLedger(hurried, server.config.tenant.timeZone)).said).toBe(
@@ -69,7 +69,7 @@ describe('the ledger, verified,', () => {
     }
   });
 
-  it('can be stopped and goes on where it was', async () => {
+  it('can be stopped, and continues where it was', async () => {
     for (const borrower of ['ana', 'bea', 'carla', 'dora']) await TestLoan.take(server, { borrower });
     const { timeZone } = server.config.tenant;
     const stopped = new AbortController();
@@ -80,7 +80,7 @@ describe('the ledger, verified,', () => {
     });
     expect(first).toEqual({
       said: expect.stringMatching(
-        /^stopped; go on with: ledger verify --after \S+\n2 orders verified, 0 differences\.$/,
+        /^stopped; continue with: ledger verify --after \S+\n2 orders verified, 0 differences\.$/,
       ),
       isFaulty: true,
     });
@@ -89,7 +89,7 @@ describe('the ledger, verified,', () => {
     expect(second).toEqual({ said: '2 orders verified, 0 differences.', isFaulty: false });
   });
 
-  it('bears out orders that were paid off early, and cancelled', async () => {
+  it('supports orders that were paid off early, and cancelled', async () => {
     await end(await TestLoan.take(server, sixMonths), 'payoff');
     await end(await TestLoan.take(server, { borrower: 'bea' }), 'coolingOff');
     expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toBe(
@@ -111,7 +111,7 @@ describe('the ledger, verified,', () => {
       /rebate of \d+ stands, \d+ may; 1 is owed/,
     ],
     [
-      'a cancellation of a part of the charges',
+      'a cancellation of only some charges',
       'coolingOff',
       `update ledger_entry set amount = amount - 1 where account = 'income_interest' and amount > 0`,
       /cancellation of 21690 stands, 0 may; 0 is owed/,
@@ -162,7 +162,7 @@ describe('the ledger, verified,', () => {
       /instalment 1 is agreed as 0 \+ 0 .* charged 250000 \+ 3699/,
     ],
     [
-      'instalments, one more,',
+      'instalments, one too many,',
       `insert into instalment select order_id, 2, due_date, 5, 0, 0, 0 from instalment`,
       /instalment 2 is agreed as 5 \+ 0 .* charged 0 \+ 0/,
     ],
@@ -189,17 +189,17 @@ describe('the ledger, verified,', () => {
       /payment evt-1 of MXN under 1 is not of this order, or of its/,
     ],
     [
-      'what was accepted',
+      'the accepted document',
       `update acceptance set document = document || ' '`,
       /not what is owed, not what was hashed or not by these terms: instalment 1/,
     ],
     [
-      'an instalment that was accepted',
+      'an accepted instalment',
       acceptedAs(`jsonb_set(document::jsonb, '{instalments,0,interest}', '1')`),
       /what was accepted is not what is owed, .*: instalment 1/,
     ],
     [
-      'instalments that were accepted, one more,',
+      'accepted instalments, one too many,',
       acceptedAs(`jsonb_insert(document::jsonb, '{instalments,-1}', '{"number": 2}', true)`),
       /what was accepted is not what is owed, .*: instalment 2/,
     ],
@@ -214,7 +214,7 @@ describe('the ledger, verified,', () => {
     await loan.pay('evt-1');
     expect((await verifyLedger(server.db, server.config.tenant.timeZone)).isFaulty).toBe(false);
     await tamper(script);
-    // And a sound one.
+    // And an intact one.
     const product = { ...flex, id: 'beside' };
     await (await TestLoan.take(server, { borrower: 'bea', product })).pay('evt-2');
     const { said, isFaulty } = await verifyLedger(server.db, server.config.tenant.timeZone);
@@ -235,7 +235,7 @@ describe('the ledger, verified,', () => {
       /booked is a penalty of 2026-05-06 \(income_penalty -23496, .*; what follows is a penalty of 2026-05-06 \(income_penalty -11748,/,
     ],
     [
-      'what a payment paid',
+      'the target of a payment',
       `update ledger_entry set instalment = 3 where account = 'principal' and instalment = 2 and amount < 0`,
       /^\w+ {2}booked is a payment of 2026-05-06 .*principal 3 -.*; what follows is .*principal 2 -/,
     ],

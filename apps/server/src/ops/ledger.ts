@@ -16,7 +16,7 @@ export const usage = `  npm run ops -- ledger verify [--after <order>]          
   npm run ops -- ledger verify --books                     the books alone, on a database that no server has open: for rows without
                                                            audit events, such as copies made for measuring`;
 
-// What the check reads.
+// The tables that the check reads.
 const tables = [
   'offer',
   'loan_order',
@@ -34,10 +34,10 @@ const tables = [
   'audit_event',
   'audit_waiting',
 ];
-// More faults than this are cut off: fix the first ones, and run it again.
+// Further faults are left out: fix the first ones, and run it again.
 const maxFaults = 1_000;
 
-/** Returns what does not agree with the ledger, or null for an unknown command. */
+/** Returns the contradictions to the ledger, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<Report | null> {
   const isOfBooksAlone = words.includes('--books');
   const [action, option, after = '', ...stray] = words.filter((word) => word !== '--books');
@@ -51,7 +51,7 @@ export async function run(words: readonly string[], config: Config): Promise<Rep
     return reportOf(batchesOfServer(remoteCalls(config, db), after), options);
   }
   try {
-    // A restored or freshly filled database has no statistics, and a query plan without them can take forever.
+    // A restored or newly filled database has no statistics, and a query plan without them can take forever.
     await db.execute(`analyze ${tables.join(', ')}`);
     const { masterKeys } = config;
     return await verifyLedger(db, config.tenant.timeZone, isOfBooksAlone ? options : { ...options, masterKeys });
@@ -60,7 +60,7 @@ export async function run(words: readonly string[], config: Config): Promise<Rep
   }
 }
 
-/** A line every few seconds for the person who waits, with the command that goes on from here. */
+/** Prints a line every few seconds for the person who waits, with the command that continues from there. */
 function tellNowAndThen(): (line: string) => void {
   let told = performance.now();
   return (line) => {
@@ -71,18 +71,18 @@ function tellNowAndThen(): (line: string) => void {
 }
 
 export interface VerifyOptions {
-  /** With which audit events were sealed; left out: the books alone are checked. */
+  /** The keys that sealed the audit events; left out: only the books are checked. */
   masterKeys?: MasterKeys;
-  /** Only the orders with a later id. */
+  /** Only check orders with a later id. */
   after?: string;
-  /** Orders at a time, which limits memory. */
+  /** Orders per batch, which limits memory. */
   size?: number;
-  /** Ends it before its time. */
+  /** Stops the check early. */
   signal?: AbortSignal;
   progress?: (line: string) => void;
 }
 
-/** Goes through the orders by id. `timeZone` is the tenant's. */
+/** Checks the orders by id. `timeZone` is the tenant's. */
 export async function verifyLedger(db: Db, timeZone: string, options: VerifyOptions = {}): Promise<Report> {
   const { after = '', size = 1_000, masterKeys = null } = options;
   return reportOf(checkedBatches(db, { timeZone, masterKeys }, { after, size }), options);
@@ -98,7 +98,7 @@ async function reportOf(batches: AsyncIterable<CheckedBatch>, options: VerifyOpt
     lines.push(...found.slice(0, maxFaults - lines.length).map(({ orderId, fault }) => `${orderId}  ${fault}`));
     faults += found.length;
     orders += count;
-    const goOn = `go on with: ledger verify --after ${last}`;
+    const goOn = `continue with: ledger verify --after ${last}`;
     progress(`${orders} orders verified, ${differences(faults)}; ${goOn}`);
     if (signal?.aborted) {
       stopped.push(`stopped; ${goOn}`);
@@ -112,7 +112,7 @@ async function reportOf(batches: AsyncIterable<CheckedBatch>, options: VerifyOpt
 
 const differences = (count: number) => `${count} ${count === 1 ? 'difference' : 'differences'}`;
 
-/** By the server that has the database open: a few orders at a time, so that its borrowers do not wait. */
+/** Through the server that has the database open: a few orders at a time, so that its borrowers do not wait. */
 async function* batchesOfServer(call: OperatorCall, after: string): AsyncGenerator<CheckedBatch> {
   for (let from: string | null = after; from !== null; ) {
     const checked: LenderResponse<typeof verifyCall> = await call(verifyCall, { after: from });
@@ -124,15 +124,15 @@ async function* batchesOfServer(call: OperatorCall, after: string): AsyncGenerat
 }
 
 /**
- * The database, for a batch: each statement is asked on a connection of its own, since what is asked for outside of transactions at the same
- * time shares one. A transaction for all of a batch would end it with its time limit, which counts what this process computes, too.
+ * The database, for one batch: each statement runs on a connection of its own, because simultaneous statements outside transactions share
+ * one. One transaction for the whole batch would end at its time limit, which also counts what this process computes.
  */
 function aside(db: Db): Queryable {
   if (db.engine === 'embedded') return db;
   return { query: (statement, parameters) => db.transaction((own) => own.query(statement, parameters)) };
 }
 
-/** By id, two batches at a time: while the database looks through one of them, this process books the other again. */
+/** By id, two batches at a time: while the database searches for one, this process recomputes the other. */
 async function* checkedBatches(
   db: Db,
   how: Verifying,

@@ -68,7 +68,7 @@ function answered<E extends AnyLenderEndpoint>(endpoint: E, status: number, body
   return body as LenderResponse<E>;
 }
 
-/** Makes the calls by the server that has the embedded database open. */
+/** Makes the calls through the server that has the embedded database open. */
 export function remoteCalls(config: Config, locked: DataFolderLockedError): OperatorCall {
   const base = ownAddress(config.LENDER_HOST, config.LENDER_PORT);
   const headers = {
@@ -80,7 +80,7 @@ export function remoteCalls(config: Config, locked: DataFolderLockedError): Oper
     const sent = body === null ? headers : { ...headers, 'content-type': 'application/json' };
     const init = { method: endpoint.method, headers: { ...sent, 'idempotency-key': randomUUID() }, body };
     const answer = await fetch(base + url, init).catch(() => {
-      const settings = 'give LENDER_HOST and LENDER_PORT as they are for the server';
+      const settings = 'set LENDER_HOST and LENDER_PORT as they are for the server';
       throw new Error(`${locked.message}. It does not answer at ${base}: ${settings}`);
     });
     const read: unknown = await answer.json();

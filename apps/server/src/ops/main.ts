@@ -6,13 +6,13 @@ import { print } from './print.ts';
 import type { Report } from './report.ts';
 
 interface Command {
-  /** Lines of the help. */
+  /** Lines for the help. */
   usage: string;
   /** Returns what to print, or null if it does not understand the words. */
   run: (words: readonly string[], config: Config) => Promise<string | Report | null>;
 }
 
-/** In the order of the help, a group to a paragraph. Only the one that is asked for is loaded, which saves a second. */
+/** In the order of the help, one group per paragraph. Only the requested one is loaded, which saves a second. */
 const groups: Readonly<Record<string, () => Promise<Command>>>[] = [
   {
     product: () => import('./product.ts'),
@@ -61,7 +61,7 @@ Each works beside a server that has the embedded database open, with the server'
 The database is the one that the environment names (DATA_FOLDER or DATABASE_URL).`;
 }
 
-/** Returns the exit code: 0 done, 1 something is wrong, 2 unknown command, 3 where it waits for a second key. */
+/** Returns the exit code: 0 done, 1 something is wrong, 2 unknown command, 3 waiting for a second key. */
 async function run([name = '', ...words]: readonly string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) {
     await print(`${await help()}\n`);
@@ -89,6 +89,6 @@ function unlessItWaits(error: unknown): CallWaits {
   throw error;
 }
 
-// Files that a command writes are readable by the operator alone.
+// Files that a command writes are readable only by the operator.
 process.umask(0o077);
 runCommand(run);

@@ -40,12 +40,12 @@ export async function run(words: readonly string[], config: Config): Promise<str
   return work && withLenderCalls(config, work);
 }
 
-/** The commands with three words of their own. */
+/** The commands whose third word differs. */
 const thirds: readonly (string | undefined)[] = ['refund', 'reverse', 'refuse-reversal'];
 
 type Work = (call: OperatorCall) => Promise<string>;
 
-/** What a command does by the lender's calls; null for an unknown command. */
+/** Makes a command's calls of the lender's API; null for an unknown command. */
 export function workOf([action, ...words]: readonly string[]): Work | null {
   const [first = '', second = '', third = '', stray] = words;
   if (stray !== undefined || (third !== '' && !thirds.includes(action))) return null;
@@ -78,7 +78,7 @@ export function workOf([action, ...words]: readonly string[]): Work | null {
   if (action === 'seen' && first && second === '') {
     return async (call) => {
       await call(paymentProblemSeen, { paymentId: first });
-      return `What contradicted each other about ${first} has been seen.`;
+      return `The contradictions about ${first} are marked as seen.`;
     };
   }
   if (action === 'refund' && first && /^[1-9]\d{0,14}$/.test(second) && /^[\w.:-]{1,64}$/.test(third)) {
@@ -95,7 +95,7 @@ export function workOf([action, ...words]: readonly string[]): Work | null {
 }
 
 function listOf(filter: string): Work | null {
-  // What waits, oldest first; what was done already, newest first.
+  // Waiting items oldest first, finished ones newest first.
   if (filter === '--unmatched') return async (call) => listed((await queue(call, 'unmatched')).reverse());
   if (filter === '--held') return async (call) => listed((await queue(call, 'held')).reverse());
   if (filter === '--held-reversals') return async (call) => listed((await queue(call, 'held-reversals')).reverse());
@@ -120,7 +120,7 @@ function listOf(filter: string): Work | null {
 
 type Pages<Row> = (page: { limit: number; cursor?: string }) => Promise<{ data: Row[]; next: string | null }>;
 
-/** A list from its first page to its last. */
+/** A list, from the first page to the last. */
 async function wholeList<Row>(pageOf: Pages<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | null = null;

@@ -29,7 +29,7 @@ export async function run(words: readonly string[], config: Config): Promise<str
 
 type Work = (call: OperatorCall) => Promise<string>;
 
-/** What a command does by the lender's calls; null for an unknown command. */
+/** Makes a command's calls of the lender's API; null for an unknown command. */
 export function workOf([action, orderId = '', ...words]: readonly string[]): Work | null {
   const [first = '', second = '', stray] = words;
   if (stray !== undefined || (second !== '' && action !== 'confirm')) return null;
@@ -46,7 +46,7 @@ export function workOf([action, orderId = '', ...words]: readonly string[]): Wor
   if (action !== 'seen') return null;
   return async (call) => {
     await call(payoutProblemSeen, { orderId });
-    return `What contradicted each other about ${orderId} has been seen.`;
+    return `The contradictions about ${orderId} are marked as seen.`;
   };
 }
 
@@ -54,16 +54,16 @@ function sent(orderId: string, reference: string): Work {
   return async (call) => {
     const payout = await call(payoutSent, reference === '' ? { orderId } : { orderId, reference });
     if (payout.state === 'sent') return `${said(payout)} Confirm it when it has arrived.`;
-    return `Send no money: ${orderId} came too late for what was accepted. It ended, and the loan is offered anew.`;
+    return `Send no money: ${orderId} came too late for what was accepted. It has ended, and the loan is offered again.`;
   };
 }
 
-/** Of a payout that stays as it is because what was said contradicts it, that too. */
+/** The payout's state, and whether a report that contradicts it was kept. */
 function said({ orderId, state, problem }: PayoutShown): string {
   const now = `The payout of ${orderId} is ${state}.`;
   return problem === null
     ? now
-    : `${now} What was said contradicts that (${problem}): it is kept, and somebody has to look.`;
+    : `${now} A report contradicts that (${problem}): it is kept, and somebody must look at it.`;
 }
 
 const listed: Work = async (call) => {

@@ -44,7 +44,7 @@ const callsOf = (isProduction: boolean, other = config) =>
     }),
   );
 
-it('a product that is put on sale twice at once gets one version, and another of other terms', async () => {
+it('a product put on sale twice at once gets one version, and another for other terms', async () => {
   const dearer = { ...fair, terms: { ...fair.terms, commissionPpm: fair.terms.commissionPpm + 1 } };
   const write = (...products: ProductFile[]) => Promise.all(products.map((product) => writeVersion(db, product)));
   expect(await write(fair, fair, fair)).toEqual([1, 1, 1]);
@@ -52,7 +52,7 @@ it('a product that is put on sale twice at once gets one version, and another of
 });
 
 describe('the check of products', () => {
-  it('has nothing against a fair one, and names the terms that nobody offers yet', async () => {
+  it('has no objection to a fair one, and names terms that are not offered yet', async () => {
     await writeVersion(db, fair);
     expect(await check()).toEqual({
       said: 'fair  Plazo Mensual, version 1, not offered yet\n  nothing to refuse',
@@ -64,7 +64,7 @@ describe('the check of products', () => {
   nothing to refuse`);
   });
 
-  it('names a product whose days are counted elsewhere', async () => {
+  it('names a product that counts days in another time zone', async () => {
     await writeVersion(db, fair);
     expect(await check({ timeZone: 'Asia/Kolkata' })).toEqual({
       said: `fair  Plazo Mensual, version 1, not offered yet
@@ -73,7 +73,7 @@ describe('the check of products', () => {
     });
   });
 
-  it('names symbols of other currencies, unless the tenant says that they may be used', async () => {
+  it('names symbols of other currencies, unless the tenant allows them', async () => {
     await writeVersion(db, fair);
     const { formats } = loadConfig({}).tenant;
     expect(await check({ formats })).toEqual({
@@ -85,7 +85,7 @@ describe('the check of products', () => {
     expect((await check({ formats, allowOtherSymbols: true })).isFaulty).toBe(false);
   });
 
-  it('names, by rule, what is wrong with each term that it is offered as', async () => {
+  it('names, by rule, the faults of every loan that it is offered as', async () => {
     await giveOffer(db, now, { product: flex });
     await giveOffer(db, now, { product: flex, periods: 90, borrower: 'bea' });
     await giveOffer(db, now, { product: flex, periods: 90, borrower: 'carla', amount: 99_000 });
@@ -116,7 +116,7 @@ describe('putting a product on sale', () => {
     readProductFile(JSON.stringify({ ...fair, terms: { ...fair.terms, ...terms } }));
   const put = (product: ProductFile, isProduction = true) => activate(callsOf(isProduction), product);
 
-  it('writes a version, says what was found of it, and writes none for the same terms again', async () => {
+  it('writes a version, prints its findings, and writes none for the same terms again', async () => {
     expect(await put(file())).toEqual({
       said: 'fair is on sale as version 1.\n  nothing to refuse',
       isFaulty: false,
@@ -130,7 +130,7 @@ describe('putting a product on sale', () => {
     expect(await findProducts(db)).toMatchObject([{ id: 'fair', version: 2, terms: { penaltyCapPpm: null } }]);
   });
 
-  it('leaves alone what somebody is working on', async () => {
+  it('leaves alone a draft that somebody is working on', async () => {
     const call = callsOf(false);
     const { id: productId, ...described } = file();
     const theirs = { ...described, name: 'Plazo Nuevo', terms: { ...described.terms } };
@@ -140,7 +140,7 @@ describe('putting a product on sale', () => {
     expect(await findProducts(db)).toEqual([]);
   });
 
-  it('in production refuses what breaks the pack of the tenant, and writes nothing', async () => {
+  it('in production refuses a product that breaks the tenant’s pack, and writes nothing', async () => {
     const broken = file({ currency: 'INR', disclosedRate: 'aprc' });
     expect(await put(broken)).toEqual({
       said: `fair was refused:
@@ -160,20 +160,20 @@ describe('putting a product on sale', () => {
     );
   });
 
-  it('starts with a product that is refused, once no offer of it can be taken any more', async () => {
+  it('starts with a refused product once no offer of it can be taken any more', async () => {
     const broken = { ...fair, terms: { ...fair.terms, currency: 'INR' } };
     await giveOffer(db, now, { product: broken, expiresInDays: 30 });
     await expect(refuseProducts(db, tenant, now)).rejects.toThrow('product fair');
     await refuseProducts(db, tenant, now + 31 * 86_400_000);
   });
 
-  it('everywhere refuses terms that no loan can be made of, and a file that is no product', async () => {
+  it('everywhere refuses impossible terms, and a file that is not a product', async () => {
     expect(await put(file({ annualRatePpm: -1 }), false)).toMatchObject({ isFaulty: true });
     expect(await findProducts(db)).toEqual([]);
     expect(() => readProductFile('{"id":"x y","colour":"red"}')).toThrow(/^this is no product: .*id must match/);
   });
 
-  it('wants a loan of India to be cancellable, in rupees and with its own annual rate', async () => {
+  it('requires a loan in India to be cancellable, in rupees and with its own annual rate', async () => {
     const india = loadConfig({ TENANT_FILE: 'examples/tenant-india.json' });
     const { said } = await activate(callsOf(true, india), file({ coolingOffDays: 0 }));
     expect(said).toContain("coolingOffDays is 0, the law's least is 1");

@@ -23,7 +23,7 @@ export const usage = `  npm run ops -- product check [<id>]                     
   npm run ops -- product activate <file>                   puts a product on sale: id, name, logo, decision and terms, as
                                                            JSON; says what was found, and refuses what production would`;
 
-/** Returns what is wrong with the products, or null for an unknown command. */
+/** Returns the faults of the products, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<Report | null> {
   const [action, id, stray] = words;
   if (action === 'activate' && id !== undefined && stray === undefined) {
@@ -60,7 +60,7 @@ interface CheckedProduct {
 
 type SampleFigure = 'amount' | 'currency' | 'periods' | 'termUnit' | 'total' | 'annualCostPpm';
 
-/** A block per product: its name, a line per loan that it was judged by, then a line per finding, by rule. */
+/** One block per product: its name, a line for each loan it was judged by, then a line for each finding, by rule. */
 export function checkedReport(products: readonly CheckedProduct[]): Report {
   if (products.length === 0) return { said: 'No products.', isFaulty: false };
   const said = products.map(({ product: { id, name, version }, check: { samples, findings } }) => {
@@ -81,7 +81,7 @@ function written(findings: Check['findings']): string[] {
   return findings.map(({ rule, message }) => `  ${rule.padEnd(20)}  ${message}`);
 }
 
-/** By a draft, so that it waits for a second key where the tenant wants that. Refused, it leaves none. */
+/** Uses a draft, so that it waits for a second key if the tenant requires that. A refusal leaves no draft. */
 export async function activate(call: OperatorCall, { id: productId, ...described }: ProductFile): Promise<Report> {
   if (await hasDraft(call, productId)) {
     throw new Error(`${productId} has a draft, which somebody is working on: activate or remove that first`);

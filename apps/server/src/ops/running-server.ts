@@ -3,7 +3,7 @@ import type { DataFolderLockedError } from '../platform/db/embedded/data-folder-
 import { operatorKeyOf } from '../platform/db/embedded/operator-key.ts';
 import { ownAddress } from '../platform/http/http-address.ts';
 
-/** The server that has the data folder open: where it answers, and the key that signs what the staff asks of it. */
+/** The server that has the data folder open: its address, and the key for signing the staff's calls. */
 export async function runningServer(
   config: Config,
   locked: DataFolderLockedError,
@@ -11,7 +11,7 @@ export async function runningServer(
   const base = ownAddress(config.HOST, config.PORT);
   const answer = await fetch(`${base}/healthz`).catch(() => null);
   if (!answer?.ok) {
-    throw new Error(`${locked.message}. It does not answer at ${base}: give HOST and PORT as they are for the server`);
+    throw new Error(`${locked.message}. It does not answer at ${base}: set HOST and PORT as they are for the server`);
   }
   return { base, key: operatorKeyOf(config.DATA_FOLDER) };
 }

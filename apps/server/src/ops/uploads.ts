@@ -7,11 +7,12 @@ import { openUnlocked } from './open-unlocked.ts';
 export const usage = `  npm run ops -- uploads clean                             removes images that no complaint has used for a day; a server does it
                                                            itself every hour`;
 
-/** Answers what was done, or null when the words are not understood. */
+/** Returns what to print, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<string | null> {
   if (words.join(' ') !== 'clean') return null;
   const db = await openUnlocked(config);
-  if (db instanceof DataFolderLockedError) return 'A server has the data folder open: it does this itself, every hour.';
+  if (db instanceof DataFolderLockedError)
+    return 'A server has the data folder open: it removes them itself, every hour.';
   try {
     const stores = { db, storage: openStorage(config) };
     let removed = 0;

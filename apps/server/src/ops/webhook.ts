@@ -28,7 +28,7 @@ export async function run(words: readonly string[], config: Config): Promise<str
 
 type Work = (call: OperatorCall) => Promise<string>;
 
-/** What a command does by the lender's calls; null for an unknown command. */
+/** Makes a command's calls of the lender's API; null for an unknown command. */
 export function workOf([action, first = '', ...words]: readonly string[]): Work | null {
   const [second = '', stray] = words;
   if (action === 'list') return first === '' ? list : null;
@@ -46,7 +46,7 @@ function workOn(action: string | undefined, endpointId: string): Work | null {
   if (action === 'rotate') {
     return async (call) => {
       const { secret } = await call(rotateWebhookSecret, { endpointId });
-      return `${endpointId} has a second secret. Keep it now, it is not shown again:\n${secret}`;
+      return `${endpointId} has a second secret. Save it now, it is not shown again:\n${secret}`;
     };
   }
   if (action === 'retire')
@@ -54,7 +54,7 @@ function workOn(action: string | undefined, endpointId: string): Work | null {
   if (action === 'enable')
     return done(`${endpointId} gets events.`, (call) => call(enableWebhookEndpoint, { endpointId }));
   if (action === 'disable')
-    return done(`${endpointId} gets none; they wait.`, (call) => call(disableWebhookEndpoint, { endpointId }));
+    return done(`${endpointId} gets no events; they wait.`, (call) => call(disableWebhookEndpoint, { endpointId }));
   if (action === 'remove')
     return done(`${endpointId} is removed.`, (call) => call(removeWebhookEndpoint, { endpointId }));
   return action === 'attempts' ? attempts(endpointId) : null;
@@ -71,7 +71,7 @@ function add(url: string, words: readonly string[]): Work {
   const events = words.map(toEventType);
   return async (call) => {
     const { id, secret } = await call(addWebhookEndpoint, { url, events });
-    return `${id} gets events from now on. Keep its secret now, it is not shown again:\n${secret}`;
+    return `${id} gets events from now on. Save its secret now, it is not shown again:\n${secret}`;
   };
 }
 

@@ -3,7 +3,7 @@ import { logoPath } from '../platform/config/brand/logo.ts';
 import type { Config } from '../platform/config/config.ts';
 import { drawingHeaders } from './pictures.ts';
 
-/** Its address has a hash: other content is elsewhere. */
+/** Its address contains a hash: other content has another address. */
 const fontHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',

@@ -10,7 +10,7 @@ export interface CompanyOptions {
   publicPaths: readonly string[];
 }
 
-/** What search engines and link previews request besides the pages of the company site. */
+/** What search engines and link previews request, apart from the pages of the company site. */
 export function registerCompany(app: FastifyInstance, { config, publicPaths }: CompanyOptions): void {
   app.get('/robots.txt', async (request, reply) =>
     sendFile(reply, 'text/plain', robots(publicOrigin(config, request))),

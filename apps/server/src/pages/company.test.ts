@@ -13,14 +13,14 @@ beforeAll(async () => {
 
 const get = (url: string) => server.app.inject({ url });
 
-/** The attributes of the tags of one name that have another attribute. */
+/** The values of an attribute on tags that have another attribute. */
 function attributes(html: string, tag: string, having: string, wanted: string): string[] {
   const tags = html.match(new RegExp(`<${tag} [^>]*${having}[^>]*>`, 'g')) ?? [];
   return tags.map((tag) => new RegExp(`${wanted}="([^"]*)"`).exec(tag)?.[1] ?? '');
 }
 
-describe('a page that anybody should find', () => {
-  it.each(publicPaths)('says its own address in either language, and may be indexed: %s', async (path) => {
+describe('a page that anyone should find', () => {
+  it.each(publicPaths)('gives its own address in either language, and may be indexed: %s', async (path) => {
     for (const [parameters, address, locale] of [
       [{ utm_source: 'x' }, `${origin}${path}`, 'es'],
       [{ isNeedPop: '1' }, `${origin}${path}?isNeedPop=1`, 'en'],
@@ -34,12 +34,12 @@ describe('a page that anybody should find', () => {
       expect(attributes(html, 'meta', 'name="description"', 'content')[0]?.length).toBeGreaterThan(50);
       expect(attributes(html, 'meta', 'og:url', 'content')).toEqual([address]);
       expect(attributes(html, 'meta', 'og:image"', 'content')).toEqual([`${origin}/share.png`]);
-      // The messages that a living document brings along have their places to fill.
+      // The messages of a live document contain placeholders to fill.
       expect(html.replace(/<script type="application\/json".*?<\/script>/gs, '')).not.toMatch(/\{\w+\}/);
     }
   });
 
-  it('has titles and descriptions that tell the pages apart', async () => {
+  it('has a title and description of its own', async () => {
     const heads = await Promise.all(
       publicPaths.map(async (path) => {
         const { html } = await open(server, path);
@@ -65,14 +65,14 @@ describe('a page that anybody should find', () => {
     });
   });
 
-  it('is nobody’s to index once a session stands in its address', async () => {
+  it('may not be indexed once its address contains a session', async () => {
     const { html, headers } = await open(server, '/About', { userId: 'ana', sessionId: 's' });
     expect(headers['x-robots-tag']).toBe('noindex, nofollow');
     expect(html).not.toContain('canonical');
   });
 
   it.each(['/confirm', '/customer-service', '/PrivacyPolicy', '/nowhere'])(
-    'is what search engines are kept out of elsewhere: %s',
+    'is the only kind that search engines may index: %s',
     async (path) => {
       const { headers, html } = await open(server, path);
       expect(headers['x-robots-tag']).toBe('noindex, nofollow');
@@ -82,7 +82,7 @@ describe('a page that anybody should find', () => {
 });
 
 describe('what search engines ask for', () => {
-  it('is a map of every public page in both languages, and of nothing else', async () => {
+  it('include a map of every public page in both languages, and of nothing else', async () => {
     const { body, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
@@ -90,7 +90,7 @@ describe('what search engines ask for', () => {
     expect(addresses.toSorted()).toEqual(expected.toSorted());
   });
 
-  it('is where not to look', async () => {
+  it('include where not to look', async () => {
     const { body, headers } = await get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body.split('\n')).toEqual(
@@ -98,7 +98,7 @@ describe('what search engines ask for', () => {
     );
   });
 
-  it('is a picture in the colours of the tenant', async () => {
+  it('include a picture in the tenant’s colours', async () => {
     const { rawPayload, headers } = await get('/share.png');
     expect(headers['content-type']).toBe('image/png');
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });

@@ -4,12 +4,12 @@ import { open, openWithPages } from '../testing/documents.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
-// One symbol stands for many currencies: what is agreed to, paid with or a proof says which.
+// Many currencies share one symbol: a text that is agreed to, paid with or shown as proof says which it is.
 
 let server: TestServer;
 beforeEach(() => server.reset());
 
-/** The amounts of a document, each with what follows it. */
+/** The amounts in a document, each with the text after it. */
 async function amountsOf(path: string, parameters: object): Promise<string[]> {
   const { status, html } = await open(server, path, parameters);
   expect(status).toBe(200);
@@ -26,7 +26,7 @@ describe('the currency of an amount', () => {
   });
 
   it.each(['1', '2'])(
-    'is beside every figure of contract, voucher, receipt and letter (isNeedPop=%s)',
+    'is next to every figure of contract, voucher, receipt and letter (isNeedPop=%s)',
     async (isNeedPop) => {
       const loan = await TestLoan.take(server, sixMonths);
       const { amount } = await loan.code();
@@ -40,7 +40,7 @@ describe('the currency of an amount', () => {
         expect(amounts.length, path).toBeGreaterThanOrEqual(least);
         expect(withCode(amounts), path).toEqual(amounts);
       }
-      // Too much, so that the notes of the receipt have amounts too.
+      // Too much, so that the notes on the receipt contain amounts, too.
       await loan.pay('evt-1', 1_000_000);
       for (const [path, least] of [
         ['/receipt', 7],
@@ -53,7 +53,7 @@ describe('the currency of an amount', () => {
     },
   );
 
-  it('is next to the total of an offer, and in its rows next to what is received too', async () => {
+  it('is next to the total of an offer, and to the received amount in its rows', async () => {
     const offer = await giveOffer(server.db, server.clock.now());
     expect(withCode(await amountsOf('/confirm', { ...from(offer), productId: offer.productId }))).toEqual([
       '$2.716,91 MXN',

@@ -4,8 +4,8 @@ import { ApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 
 /**
- * Whether a browser asks for a document that its reader has not asked for yet: typing an address is enough for some. Such a request
- * may only read, since nobody may ever see its answer.
+ * Whether a browser requests a document before its reader does: for some, typing an address is enough. Such a request may only read, since
+ * nobody may ever see its answer.
  */
 export function isFetchedAhead(headers: IncomingHttpHeaders): boolean {
   return [headers['sec-purpose'], headers.purpose, headers['x-purpose']].some((purpose) =>
@@ -16,11 +16,11 @@ export function isFetchedAhead(headers: IncomingHttpHeaders): boolean {
 /** Calls that only read. */
 export interface ReadingCalls {
   call: Call;
-  /** Whether the document made another one: what it shows without it is not what the reader would get. */
+  /** Whether the document made another call: without it, the document differs from what the reader would get. */
   hasRefused(): boolean;
 }
 
-/** The calls of a document, but for those that change something. */
+/** The calls of a document, except those that change something. */
 export function readingOnly(call: Call): ReadingCalls {
   let hasRefused = false;
   const read = async (endpoint: AnyEndpoint, input: unknown) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-// What breaks out of an element, an attribute, a script, a comment, a template and a JSON text.
+// Values that break out of an element, an attribute, a script, a comment, a template and a JSON text.
 const hostile = [
   '</script><script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -29,7 +29,7 @@ const hostile = [
   '\\u003c/script\\u003e \\" \\\\',
 ];
 
-/** Elements that run or load something; a document has these and no others. */
+/** The elements that run or load something; a document has exactly these. */
 function scriptsIn(html: string): string[] {
   return html.match(/<script[^>]*>/gi) ?? [];
 }
@@ -39,21 +39,21 @@ function expectHarmless(html: string, usual: string): void {
     scriptsIn(usual).map((tag) => tag.replace(/nonce="[^"]*"/, 'nonce')),
   );
   const markup = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<style[\s\S]*?<\/style>/g, '');
-  // Inside a tag only quoted values may hold such words; outside one there is no tag of theirs.
+  // Inside a tag such words may only be in quoted values; there is no other tag with them.
   const tags = markup.match(/<[a-z!][^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>/gi) ?? [];
   const names = tags.map((tag) => tag.replace(/"[^"]*"|'[^']*'/g, ''));
   for (const tag of names) expect(tag).not.toMatch(/\son\w+\s*=|\bautofocus\b|<svg onload|<!-- </i);
   expect(markup).not.toMatch(/href="javascript:/i);
 }
 
-/** As HTML writes it where text stands. */
+/** As HTML writes it in text. */
 function asText(value: string): string {
   const written: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
   return value.replaceAll(/[&<>"']/g, (sign) => written[sign] ?? '');
 }
 
 describe('a name that the lender wrote', () => {
-  it.each(hostile)('is text, whatever it is: %j', async (name) => {
+  it.each(hostile)('is only text, whatever it contains: %j', async (name) => {
     const usual = await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
     const ofUsual = { ...usual.launch, productId: 'flex', orderId: usual.orderId };
     const plain = await open(server, '/confirm', ofUsual);
@@ -79,7 +79,7 @@ describe('a value in the address', () => {
     offer = await giveOffer(server.db, server.clock.now());
   });
 
-  it.each(hostile)('is text, whatever it is, and travels on as it came: %j', async (value) => {
+  it.each(hostile)('is only text, whatever it contains, and is passed on unchanged: %j', async (value) => {
     const parameters = { ...offer.launch, productId: 'flex' };
     const usual = await open(server, '/confirm', parameters);
     const { status, html } = await open(server, '/confirm', {
@@ -95,8 +95,8 @@ describe('a value in the address', () => {
     });
   });
 
-  it.each(hostile)('is text in a document about a failure too: %j', async (value) => {
-    // A document of each failure, with a value that breaks out of nothing.
+  it.each(hostile)('is only text in a document about a failure, too: %j', async (value) => {
+    // A document for each failure, with a harmless value.
     const usual = [
       await open(server, '/loan-details', { ...offer.launch, orderId: '.' }),
       await open(server, '/loan-details', { orderId: 'PZNONE' }),
@@ -123,11 +123,11 @@ describe('a value in the address', () => {
 describe('a value in the address of a campaign', () => {
   const sources = ['app_from', 'user_from', 'utm_tag', 'invite_code'] as const;
   const all = (value: string) => Object.fromEntries(sources.map((name) => [name, value]));
-  // What a visitor brings is kept as it came; what no database takes is left out.
+  // A visitor's value is kept as it came; one that no database accepts is left out.
   const kept = (value: string) => (/^[^\p{Cc}]{1,64}$/u.test(value) ? all(value) : {});
   beforeEach(() => Visitor.writeCampaigns(server));
 
-  it.each(hostile)('is text on its page, opened or posted to, whatever it is: %j', async (value) => {
+  it.each(hostile)('is only text on its page, opened or posted to, whatever it contains: %j', async (value) => {
     const plain = { templateId: 'demo', ...all('plain') };
     const fields = { step: 'register', phone: '138', capcode: 'AB', smsCode: '1' };
     for (const shown of [{}, { down_id: 'app-1' }, { links_id: 'agreement-1' }]) {
@@ -140,7 +140,7 @@ describe('a value in the address of a campaign', () => {
       expect(posted.status).toBe(200);
       expectHarmless(posted.html, usual.html);
     }
-    // What is typed is not believed either.
+    // Typed values are not trusted either.
     const typed = await submit(server, '/promotion', plain, {
       ...fields,
       phone: value,
@@ -152,7 +152,7 @@ describe('a value in the address of a campaign', () => {
     expectHarmless(typed.html, (await open(server, '/promotion', plain)).html);
   });
 
-  it.each(hostile)('is text where there is no campaign of that name: %j', async (value) => {
+  it.each(hostile)('is only text if there is no campaign of that name: %j', async (value) => {
     const usual = await open(server, '/promotion', { templateId: 'none' });
     for (const parameters of [{ templateId: value }, { id: value }, { templateId: value, ...all(value) }]) {
       const { status, html } = await open(server, '/promotion', parameters);
@@ -164,7 +164,7 @@ describe('a value in the address of a campaign', () => {
     }
   });
 
-  it.each(hostile)('registers, and leads on, as it came and to no other place: %j', async (value) => {
+  it.each(hostile)('is registered and passed on unchanged, and leads to no other place: %j', async (value) => {
     const visitor = new Visitor(server);
     const solved = await visitor.solved();
     const parameters = { templateId: 'demo', ...all(value) };
@@ -181,7 +181,7 @@ describe('a value in the address of a campaign', () => {
     expect(count).toMatchObject({ userFrom: kept(value).user_from ?? '', registrations: 1, clicks: 1 });
   });
 
-  it('commands no terminal in the report', async () => {
+  it('cannot control a terminal in the report', async () => {
     const commands = [
       '\u001b[2J\u001b]0;owned\u0007',
       'a\u009b31mb',
@@ -199,7 +199,7 @@ describe('a value in the address of a campaign', () => {
       registrations: 0,
     }));
     const report = reportOf(counts);
-    // One line a source, and nothing in it but what is seen.
+    // One line for each source, with only visible characters.
     expect(report.split('\n')).toHaveLength(counts.length + 2);
     expect(report.replaceAll('\n', '')).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
     expect(report).toContain('<img src=x onerror=alert(1)>');

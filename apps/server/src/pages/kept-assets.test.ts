@@ -10,10 +10,10 @@ import { builtPages } from './page-source.ts';
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'assets-'));
 
-it('a process serves the scripts of another release, and others nothing else', async () => {
+it('a process serves the scripts of another release, and no other files', async () => {
   await ensureBuilt();
   const folder = newFolder();
-  // The other release: of the same pages, with one script of its own.
+  // The other release: the same pages, with one script of its own.
   const former = newFolder();
   for (const place of ['assets', 'pictures']) mkdirSync(path.join(former, place));
   for (const name of ['base-FORMER01.js', 'preview-FORMER01.js', 'notes.txt'])
@@ -41,7 +41,7 @@ it('a process serves the scripts of another release, and others nothing else', a
     expect((await get(other, name)).statusCode, name).toBe(404);
 });
 
-it('keeps what was brought in the last month, whole', async () => {
+it('keeps whole what was added in the last month', async () => {
   const [from, folder] = [newFolder(), newFolder()];
   writeFileSync(path.join(from, 'base-PRESENT1.js'), 'present');
   writeFileSync(path.join(folder, 'base-PRESENT1.js'), 'present');
@@ -58,7 +58,7 @@ it('keeps what was brought in the last month, whole', async () => {
   expect(readdirSync(folder)).toEqual(['base-EARLIER1.js', 'base-PRESENT1.js']);
 });
 
-it('brings a file again of which a full disk has left a part', async () => {
+it('replaces a file that a full disk has cut short', async () => {
   const [from, folder] = [newFolder(), newFolder()];
   writeFileSync(path.join(from, 'base-PRESENT1.js'), 'present');
   for (const left of ['', 'pres']) {

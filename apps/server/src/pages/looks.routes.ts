@@ -7,10 +7,10 @@ import { answerNotFound } from '../platform/http/errors.ts';
 import { type Look, looksFolder } from './looks.ts';
 import { drawingHeaders, inColours, onHero } from './pictures.ts';
 
-/** The script with which the test preview judges each frame. It is a tool of development, which a deployed server lacks. */
+/** The script with which the test preview checks each frame. It is a development tool; a deployed server lacks it. */
 export const axePath = '/preview/axe.js';
 
-/** What frames in other looks load, and what judges them. Registered only in development. */
+/** What frames in other looks load, and the script that checks them. Registered only in development. */
 export function registerLooks(app: FastifyInstance, looks: readonly Look[], picturesFolder: string | null): void {
   const byId = new Map(looks.map((look) => [look.id, look]));
   const files = new Set(

@@ -10,23 +10,23 @@ import type { TenantSettings } from '../platform/config/schema.ts';
 import { readBrand } from '../platform/config/tenant.ts';
 import { tenantOf } from './tenant.ts';
 
-/** A brand in one scheme, for the test preview to show screens in. */
+/** A brand in one colour scheme, in which the test preview shows screens. */
 export interface Look extends PreviewLook {
   settings: TenantSettings;
   logo: Logo;
-  /** What the pages show of it. */
+  /** The part of the brand that the pages show. */
   shown: Pick<Tenant, 'displayName' | 'logo' | 'looks' | 'font'>;
 }
 
 /** Where the files of a look are: `<folder><id>/pictures/…`, `<folder><id>/brand/…`. */
 export const looksFolder = '/preview/looks/';
 
-/** The parameter of an address that asks for a look. */
+/** The query parameter that requests a look. */
 export const lookParameter = 'look';
 
 const schemes = ['light', 'dark'] as const;
 
-/** The brands of examples/ that are drawn as companies of their own. A server that is deployed without them shows its own. */
+/** The brands in examples/ that are designed as companies of their own. A server deployed without them shows only its own. */
 const examples = ['arroyo', 'lila'];
 
 // This file is in apps/server/src/pages during development and part of apps/server/dist/main.js when built.
@@ -34,7 +34,7 @@ const root = new URL(import.meta.url.endsWith('.ts') ? '../../../../' : '../../.
 
 type Brand = Pick<Config, 'tenant' | 'logo' | 'font'> & { name: string };
 
-/** They stay as they are while the server runs, and take longer to read than all else that it starts with. */
+/** They stay the same while the server runs, and take longer to read than the rest of its start. */
 let read: Brand[] | undefined;
 
 function exampleBrands(): Brand[] {
@@ -59,7 +59,7 @@ function lookOf({ name, tenant, logo, font, scheme }: Brand & { scheme: Scheme }
   return { id: `${name}-${scheme}`, brand: displayName, scheme, settings, logo, shown };
 }
 
-/** In the document itself: who judges a screen wants the letters that a borrower has from the second screen on. */
+/** Embedded in the document: whoever judges a screen expects the font that a borrower sees from the second screen on. */
 function inside(font: BrandFont): BrandFont {
   return { ...font, src: `data:font/woff2;base64,${font.content.toString('base64')}` };
 }

@@ -34,8 +34,7 @@ export async function developmentPages(): Promise<AttachablePages> {
     connectTo: 'ws:',
     async attach(app) {
       app.addHook('onClose', () => vite.close());
-      // Vite serves its own modules and public files but for the drawings, which have the tenant's colours; everything else
-      // goes to the routes.
+      // Vite serves its own modules and public files, except the drawings, which are in the tenant's colours; all else goes to the routes.
       app.addHook('onRequest', (request, reply, done) => {
         if (request.url.startsWith('/pictures/')) return done();
         vite.middlewares(request.raw, reply.raw, () => done());

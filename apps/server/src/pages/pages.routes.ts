@@ -77,7 +77,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
 interface Served extends PageOptions {
   tenant: Tenant;
   printer: Printer;
-  /** In development: what the test preview can show screens in. */
+  /** In development: the looks that the test preview offers. */
   looks: readonly Look[];
 }
 
@@ -105,7 +105,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { printer, .
     now: options.clock.now(),
     nonce,
   });
-  // The browser drops it, and asks again when its reader does.
+  // The browser drops it, and requests it again when its reader does.
   if (reading?.hasRefused()) return reply.status(503).header('cache-control', 'no-store').send();
   const isPreview = options.config.TEST_PREVIEW && request.url.split('?')[0] === to.testPreview;
   const frames = isPreview ? 'shown' : look ? 'framed' : 'none';
@@ -142,7 +142,7 @@ function callFor(request: FastifyRequest, reply: FastifyReply, core: Core, promo
   return call as Call;
 }
 
-/** Runs what a page asks for: what is refused or fails becomes an error that the page knows, in the reader's language. */
+/** Runs a page's call: a refusal or failure becomes an error that the page knows, in the reader's language. */
 async function asCall<T>(request: FastifyRequest, locale: Locale, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -163,14 +163,14 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 function send(request: FastifyRequest, reply: FastifyReply, { status, html }: PageDocument) {
   reply.status(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
   if (isForNow(status)) reply.header('retry-after', usualWait);
-  // Browsers name Brotli over HTTPS only.
+  // Browsers offer Brotli only over HTTPS.
   const encoding = negotiate((request.headers['accept-encoding'] ?? '').toLowerCase(), ['br', 'gzip']);
   if (encoding === 'br') return reply.header('content-encoding', 'br').send(brotliCompressSync(html, brotli));
   if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(gzipSync(html));
   return reply.send(html);
 }
 
-/** To keep, not to look at: without a viewer it is a file, and nothing of it stays in a cache. */
+/** To be saved, not viewed: without a viewer it is a file, and no cache keeps any of it. */
 function sendPaper(reply: FastifyReply, { pdf, fileName }: PrintedPaper) {
   return reply
     .type('application/pdf')
@@ -200,14 +200,14 @@ async function serveFiles(app: FastifyInstance, folder: string, config: Config):
     // Developer pages exist only for developers.
     globIgnore: ['**/.vite/**', 'pictures/**', ...(TEST_PREVIEW ? [] : ['**/preview-*'])],
     wildcard: false,
-    // Its own header would replace the one below.
+    // The plugin's own header would replace the one below.
     cacheControl: false,
     setHeaders(reply, file) {
       // Built files have a content hash in their name; workers do not.
       const isHashed = file.includes(`${folder}/assets/`);
       reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       reply.setHeader('x-content-type-options', 'nosniff');
-      // There may be a compressed one next to it.
+      // There may be a compressed copy of it.
       reply.setHeader('vary', 'accept-encoding');
     },
   });

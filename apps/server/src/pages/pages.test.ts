@@ -37,7 +37,7 @@ describe('a document', () => {
     ],
     ['/loan-agreement', () => ofOrder(), '₱2.500,00', '₱2.500,00'],
     ['/agony', () => ofOrder(), '₱2.500,00', '₱2.500,00'],
-  ])('holds its figures and its language without a script: %s', async (path, parameters, spanish, english) => {
+  ])('has its figures and its language without a script: %s', async (path, parameters, spanish, english) => {
     if (path !== '/confirm') await take();
     for (const [isNeedPop, locale, text] of [
       ['2', 'es', spanish],
@@ -55,7 +55,7 @@ describe('a document', () => {
   it.each([
     ['a single payment', '/loan-agreement', () => giveOffer(server.db, server.clock.now())],
     ['instalments', '/agony', () => giveOffer(server.db, server.clock.now(), sixMonths)],
-  ])('leads to the contract of a loan of %s: %s', async (_, path, give) => {
+  ])('links to the contract of a loan of %s: %s', async (_, path, give) => {
     const { launch, productId, orderId, agreed } = await give();
     const offered = await open(server, '/confirm', { ...launch, productId });
     await server.call(loanDetailPush, agreed, launch);
@@ -69,7 +69,7 @@ describe('a document', () => {
     }
   });
 
-  it('says what a payment code is for as the server says it, whatever the address claims', async () => {
+  it('gives a payment code’s purpose from the server, whatever the address claims', async () => {
     await take();
     const shown = async (parameters: object) =>
       (await open(server, '/carpmm', { ...ofOrder(), ...parameters })).html.replace(/<script[\s\S]*?<\/script>/g, '');
@@ -82,7 +82,7 @@ describe('a document', () => {
     expect(repayment).not.toContain(backToExtension);
   });
 
-  it('is sent compressed as the browser reads it, in brotli first', async () => {
+  it('is compressed as the browser accepts it, preferably with Brotli', async () => {
     const url = `/confirm?${new URLSearchParams(ofOffer() as Record<string, string>)}`;
     const get = (encoding: string) => server.app.inject({ url, headers: { 'accept-encoding': encoding } });
     const [br, gzip, plain] = [await get('gzip, deflate, br'), await get('gzip'), await get('identity')];
@@ -100,7 +100,7 @@ describe('a document', () => {
     expect(br.rawPayload.length).toBeLessThan(0.97 * gzip.rawPayload.length);
   });
 
-  it('names what elements have as HTML and SVG do', async () => {
+  it('names attributes as HTML and SVG do', async () => {
     await take();
     const { html } = await open(server, '/carpmm', { ...ofOrder(), ...voucher });
     expect(html).toContain('<span class="code" translate="no">');
@@ -112,7 +112,7 @@ describe('a document', () => {
     }
   });
 
-  it('of a loan that was taken already leads to it', async () => {
+  it('of an offer that was already taken leads to the loan', async () => {
     await take();
     const { status, html } = await open(server, '/confirm', ofOffer());
     expect(status).toBe(200);
@@ -126,12 +126,12 @@ describe('a document that cannot be made', () => {
     [401, 'the session is somebody else’s', '/loan-details', () => ({ ...ofOrder(), userId: 'bea' })],
     [404, 'there is no such order', '/loan-details', () => ({ ...ofOrder(), orderId: 'PZNONE' })],
     [404, 'there is no such product', '/confirm', () => ({ ...offer.launch, productId: 'none' })],
-    [404, 'there is no such page', '/nowhere', () => ofOffer()],
+    [404, 'the page does not exist', '/nowhere', () => ofOffer()],
     [400, 'the order is missing', '/loan-details', () => ofOffer()],
     [400, 'the order is nonsense', '/loan-details', () => ({ ...ofOrder(), orderId: '<b>' })],
     [400, 'the amount is missing', '/carpmm', () => ({ ...ofOrder(), requestType: '1', payCode: 'store' })],
     // The order says why, and what to do instead: that is an answer, not a failure.
-    [200, 'the amount is another one', '/carpmm', () => ({ ...ofOrder(), ...voucher, amount: '1' })],
+    [200, 'the amount differs', '/carpmm', () => ({ ...ofOrder(), ...voucher, amount: '1' })],
     [200, 'no extension is offered', '/carpmm', () => ({ ...ofOrder(), ...voucher, requestType: '2' })],
   ])('says so with %d and in words when %s', async (status, _, path, parameters) => {
     await take();
@@ -149,20 +149,20 @@ describe('a document that cannot be made', () => {
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('says so with 410 when the offer is over', async () => {
+  it('says so with 410 if the offer is over', async () => {
     server.clock.moveDays(30);
     const { status, html } = await open(server, '/confirm', ofOffer());
     expect(status).toBe(410);
     expect(html).toContain('Esta oferta ya venció');
   });
 
-  it('is an envelope for anyone who does not ask for a document', async () => {
+  it('is an envelope for anyone who does not accept documents', async () => {
     const answer = await server.send('/nowhere', { method: 'GET', headers: { accept: 'application/json' } });
     expect(answer).toMatchObject({ status: 404, code: '40400' });
   });
 });
 
-describe('a form that is posted before the scripts are there', () => {
+describe('a form that is posted before the scripts run', () => {
   const fields = () => ({ ...offer.agreed, agree: 'on' });
 
   it('takes the loan and leads to it, with everything that links carry', async () => {
@@ -182,7 +182,7 @@ describe('a form that is posted before the scripts are there', () => {
       orderId: offer.orderId,
       productId: 'flex',
       from: 'confirm',
-      // No script has told the app of this product.
+      // No script has told the app about this product.
       track: 'flex',
     });
     expect(headers['referrer-policy']).toBe('no-referrer');
@@ -197,7 +197,7 @@ describe('a form that is posted before the scripts are there', () => {
     expect(await rowsOf(server.db, 'select id from loan_order')).toEqual([{ id: offer.orderId }]);
   });
 
-  it('does not mind fields that it does not know', async () => {
+  it('ignores unknown fields', async () => {
     const more = { ...fields(), __proto__x: '1', constructor: 'x', userId: 'bea', orderId: 'PZNONE', status: '200' };
     const { status, headers } = await submit(server, '/confirm', ofOffer(), more);
     expect(status).toBe(303);
@@ -210,7 +210,7 @@ describe('a form that is posted before the scripts are there', () => {
   it.each([
     [422, 'another amount', { amount: '1' }],
     [422, 'no amount', { amount: '' }],
-    [400, 'an amount that is none', { amount: 'all' }],
+    [400, 'an impossible amount', { amount: 'all' }],
     [400, 'no product', { productId: '' }],
     [404, 'a product without an offer', { productId: 'plan' }],
   ])('is answered with a document, %d, and writes nothing for %s', async (status, _, change) => {
@@ -221,7 +221,7 @@ describe('a form that is posted before the scripts are there', () => {
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('of figures that were of yesterday makes no loan, and shows those of today', async () => {
+  it('with yesterday’s figures makes no loan, and shows those of today', async () => {
     const fieldsOf = (html: string) =>
       Object.fromEntries(
         [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
@@ -259,13 +259,13 @@ describe('a form that is posted before the scripts are there', () => {
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('with nobody signed in writes nothing', async () => {
+  it('without a session writes nothing', async () => {
     const before = await stateOf(server.db);
     expect((await submit(server, '/confirm', { productId: 'flex' }, fields())).status).toBe(401);
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('to a page that takes none is that page', async () => {
+  it('to a page that accepts none just shows that page', async () => {
     await take();
     expect((await submit(server, '/loan-details', ofOrder(), { orderId: 'PZNONE' })).status).toBe(200);
   });
@@ -274,13 +274,13 @@ describe('a form that is posted before the scripts are there', () => {
 describe('a document that a browser fetches ahead', () => {
   const ahead = { 'sec-purpose': 'prefetch;prerender' };
 
-  it('is the same where it only reads', async () => {
+  it('is the same if it only reads', async () => {
     await take();
     for (const path of ['/loan-details', '/repayment', '/statement', '/extension', '/loan-agreement'])
       expect((await open(server, path, ofOrder(), ahead)).status, path).toBe(200);
   });
 
-  it('changes nothing: where its reader would get a code, a letter or a visit, there is no document yet', async () => {
+  it('changes nothing: if its reader would get a code, a letter or a visit, there is no document yet', async () => {
     await take();
     const before = await stateOf(server.db);
     const asked: [string, object][] = [
@@ -298,18 +298,18 @@ describe('a document that a browser fetches ahead', () => {
   });
 });
 
-describe('what a document hands to its scripts', () => {
-  it('is what was rendered, and not the tenant’s secrets', async () => {
+describe('what a document passes to its scripts', () => {
+  it('is what was rendered, without the tenant’s secrets', async () => {
     const { html } = await open(server, '/confirm', ofOffer());
     expect(bootOf(html)).toMatchObject({ roots: [{ data: { agreed: { amount: 250_000 } } }] });
     expect(html).not.toContain(server.config.PAYMENT_WEBHOOK_SECRET);
   });
 
-  it('is nothing where React keeps nothing alive: the base script comes alone, with the parts that the document needs', async () => {
+  it('is nothing if React is not used: only the base script comes, with the chunks that the document needs', async () => {
     await take();
     const { html } = await open(server, '/loan-agreement', ofOrder());
     expect(bootOf(html)).toBeNull();
-    // A part stands twice: where it is asked for ahead, and where the base script finds its address.
+    // A chunk appears twice: where it is preloaded, and where the base script finds its address.
     const scripts = new Set(html.match(/(?<=\/assets\/)\w+(?=-)/g));
     expect(scripts).toEqual(new Set(['base', 'fresh']));
   });

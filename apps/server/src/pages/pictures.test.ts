@@ -15,7 +15,7 @@ describe('the drawings', () => {
     expect(draw(file).match(/#[0-9a-f]{3,8}\b/gi)).toBeNull();
   });
 
-  it.each(files)('have no property left in a brand of one scheme: %s', (file) => {
+  it.each(files)('have no property left in a brand with one scheme: %s', (file) => {
     for (const isOnHero of [false, true]) {
       const picture = inColours(draw(file), light, isOnHero);
       expect(picture).not.toContain('var(');
@@ -23,12 +23,12 @@ describe('the drawings', () => {
     }
   });
 
-  it('take the accent of the brand', () => {
+  it('take the accent colour of the brand', () => {
     expect(inColours(draw('status-174.svg'), light)).toContain('#1650c4');
     expect(inColours(draw('status-174.svg'), plazo)).toContain('#ff8a1f');
   });
 
-  it('follow the phone where the brand leaves the scheme to it', () => {
+  it('follow the phone if the brand leaves the scheme to it', () => {
     const [, byDay = '', byNight = ''] =
       /<style>(.*)@media\(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(
         inColours(draw('status-174.svg'), brandOf('arroyo')),
@@ -37,11 +37,11 @@ describe('the drawings', () => {
     expect(byNight).toContain('--art-accent:#63cfbf');
   });
 
-  it('leave the accent to a hero that is made of it', () => {
+  it('do not use the accent colour on a hero of that colour', () => {
     expect(inColours(draw('status-174.svg'), brandOf('lila'), true)).toContain('--art-accent:#cdf24e');
   });
 
-  it('stop the start where nobody knows a colour', () => {
+  it('stop the start if they contain an unknown colour', () => {
     expect(() => inColours('<svg fill="var(--art-none)"/>', plazo)).toThrow(/--art-none/);
   });
 });

@@ -7,10 +7,10 @@ import type { TenantSettings } from '../platform/config/schema.ts';
 /** A colour of the drawings: `var(--art-accent)`. */
 const role = /var\((--art-[a-z]+)\)/g;
 
-/** The folder of the same pictures as they are drawn on a hero. */
+/** The folder of the same pictures, drawn for a hero. */
 export const onHero = 'on-hero/';
 
-/** Opened directly a drawing is a document of our origin, so it may run and load nothing. */
+/** Opened directly, a drawing is a document of our origin, so it may neither run nor load anything. */
 export const drawingHeaders = {
   'cache-control': 'public, max-age=3600',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -18,8 +18,8 @@ export const drawingHeaders = {
 } as const;
 
 /**
- * Serves the drawings in the tenant's colours. They are files of their own, not parts of the documents: a phone keeps them, and
- * no document pays for them.
+ * Serves the drawings in the tenant's colours. They are files of their own, not parts of the documents: a phone caches them, and documents
+ * stay small.
  */
 export function registerPictures(app: FastifyInstance, folder: string, tenant: TenantSettings): void {
   const places = ['', onHero].map((place) => ({ place, colours: coloursOf(tenant, place === onHero) }));
@@ -34,19 +34,19 @@ export function registerPictures(app: FastifyInstance, folder: string, tenant: T
   }
 }
 
-/** The drawing with the colours themselves, or where the phone decides, with the properties of both schemes. */
+/** The drawing with its colours filled in; if the phone chooses the scheme, with the properties of both. */
 export function inColours(drawing: string, tenant: TenantSettings, isOnHero = false): string {
   return drawn(drawing, coloursOf(tenant, isOnHero));
 }
 
 type ArtColours = Record<string, string>;
 
-/** Of each scheme that the tenant has. */
+/** For each scheme of the tenant. */
 const coloursOf = (tenant: TenantSettings, isOnHero: boolean): ArtColours[] =>
   schemesOf(tenant).map((scheme) => artColours(tenant, scheme, isOnHero));
 
 function drawn(drawing: string, [first, second]: readonly ArtColours[]): string {
-  if (first === undefined) throw new Error('a tenant has a scheme');
+  if (first === undefined) throw new Error('a tenant must have a scheme');
   const used = [...new Set([...drawing.matchAll(role)].map(([, name = '']) => name))];
   const unknown = used.find((name) => first[name] === undefined);
   if (unknown !== undefined) throw new Error(`no palette has the colour ${unknown}`);
@@ -60,7 +60,7 @@ function artColours(tenant: TenantSettings, scheme: Scheme, isOnHero: boolean): 
   const palette = paletteOf(tenant, scheme);
   const isSolid = isOnHero && tenant.look.hero === 'solid';
   return {
-    // On a ground of the accent the second tone takes its place.
+    // On an accent-coloured ground the second tone takes its place.
     '--art-accent': isSolid ? palette.artSecond : palette.artAccent,
     '--art-second': isSolid ? palette.heroTrack : palette.artSecond,
     '--art-paper': isSolid || (isOnHero && scheme === 'light') ? '#ffffff' : palette.artPaper,

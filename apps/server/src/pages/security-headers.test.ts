@@ -53,7 +53,7 @@ describe('every document', () => {
     expect(new Set(documents.map(({ headers }) => nonceOf(headers))).size).toBe(documents.length);
   });
 
-  it('has a nonce of 128 bits, another one each time, on all that is inline', async () => {
+  it('has a 128-bit nonce, different each time, on everything inline', async () => {
     const nonces = new Set<string>();
     for (let time = 0; time < 5; time += 1) {
       const { html, headers } = await open(server, '/confirm', { ...offer.launch, productId: 'flex' });
@@ -62,7 +62,7 @@ describe('every document', () => {
       nonces.add(nonce);
       const inline = html.match(/<(script|style)\b[^>]*>/g) ?? [];
       expect(inline.length).toBeGreaterThanOrEqual(3);
-      // JSON is data, nothing runs it.
+      // JSON is data; nothing runs it.
       for (const tag of inline.filter((tag) => !tag.includes('application/json'))) {
         expect(tag).toContain(`nonce="${nonce}"`);
       }
@@ -79,7 +79,7 @@ describe('documentHeaders', () => {
     expect(policy).not.toMatch(/unsafe|\*|https:(?!\/\/)|http:/);
   });
 
-  it('adds the tenant’s hosts where a picture or a redirect may lead', () => {
+  it('adds the tenant’s hosts for pictures and redirects', () => {
     const policy = documentHeaders('n', { allowedHosts: ['pay.example', 'cdn.example:8443'], font: null })[
       'content-security-policy'
     ];
@@ -90,7 +90,7 @@ describe('documentHeaders', () => {
 });
 
 describe('a file', () => {
-  it('is kept by caches as long as its name allows, and is only what it says', async () => {
+  it('is cached as long as its name allows, and is only what it says', async () => {
     const { html } = await open(server, '/confirm', { ...offer.launch, productId: 'flex' });
     const script = /"(\/assets\/[\w.-]+\.js)"/.exec(html)?.[1] ?? '';
     const hashed = await server.app.inject({ url: script });

@@ -4,7 +4,7 @@ import type { Tenant } from '@plazo/contract/pages';
 interface DocumentOptions {
   connectTo?: string | undefined;
   mayLocate?: boolean;
-  /** Whether the document shows other documents of ours in frames, or is shown in one. */
+  /** Whether the document shows our other documents in frames, or is shown in one. */
   frames?: 'none' | 'shown' | 'framed';
 }
 
@@ -38,8 +38,8 @@ export function documentHeaders(
     'x-frame-options': frames === 'framed' ? 'SAMEORIGIN' : 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(${mayLocate ? 'self' : ''}), payment=()`,
-    // Kept only by this borrower's browser and revalidated each time; no-store would slow down going back. Not rewritten on the way: what
-    // hides addresses of e-mail, defers scripts or lightens pages for a carrier changes what is about to come alive.
+    // Kept only by this borrower's browser and revalidated each time; no-store would slow down going back. It must not be rewritten on the
+    // way: tools that hide e-mail addresses, defer scripts or shrink pages for a carrier change what React is about to hydrate.
     'cache-control': 'private, no-cache, no-transform',
   };
 }

@@ -6,7 +6,7 @@ import { paletteOf, schemesOf } from '../platform/config/palette.ts';
 import { moneyFormats } from '../platform/formats/formatter.ts';
 import { prefixOf } from '../platform/formats/phone.ts';
 
-/** What the pages may know about the configuration. */
+/** The part of the configuration that pages may know. */
 export function tenantOf({ tenant, font }: Pick<Config, 'tenant' | 'font'>): Tenant {
   const { displayName, englishName, appScheme, agreementChecked, timeZone } = tenant;
   const { companyName, companyAddress, servicePhone, serviceEmail } = tenant;

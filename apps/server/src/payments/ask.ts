@@ -6,7 +6,7 @@ import type { Loan } from '../ledger/position.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { VoucherRecord } from './voucher.repository.ts';
 
-// What an order may be asked to pay on a day, computed from the order alone.
+// The payments that an order allows on a day, computed from the order alone.
 
 // requestType of specification 7; the third and fourth are ours.
 export const repaymentRequest = 1;
@@ -15,15 +15,15 @@ export const cancellationRequest = 3;
 export const partRequest = 4;
 
 /**
- * What a voucher is for: what is due, what ends the loan today, what has to be paid before an extension, an extension's
- * fee, what has to be returned to cancel, or a part of what is due.
+ * The purpose of a voucher: the amount due, the payoff of today, the charges before an extension, an extension's fee, the amount to return
+ * to cancel, or part of the amount due.
  */
 export type Purpose = 'repayment' | 'payoff' | 'charges' | 'extension' | 'cancellation' | 'part';
 
-/** What a voucher asks for, in any channel. */
+/** The payment that a voucher asks for, in any channel. */
 export type Ask = Pick<VoucherRecord, 'requestType' | 'amount' | 'validThrough' | 'extends'>;
 
-/** What a borrower wants a voucher for. */
+/** The payment for which a borrower wants a voucher. */
 export interface Wanted {
   /** Minor units. */
   amount: number;
@@ -32,7 +32,7 @@ export interface Wanted {
   repayDate?: IsoDate | undefined;
 }
 
-/** What a request may ask for, or why not. */
+/** The payment that a request may ask for; throws why not. */
 export function askFor(
   loan: Loan,
   { amount, requestType, repayDate }: Wanted,
@@ -62,7 +62,7 @@ export function askFor(
     return { ...repaymentAsk(amount, extension.instalment.dueDate, today), purpose: 'charges' };
   }
   if (payoff && amount === payoff.amount && (amount !== amountDue.amount || payoff.rebate > 0)) {
-    // Valid today only: tomorrow's rebate is smaller.
+    // Valid only today: tomorrow's rebate is smaller.
     const dueDate = payoff.rebate > 0 ? today : amountDue.dueDate;
     return { ...repaymentAsk(amount, dueDate, today), purpose: 'payoff' };
   }
@@ -70,7 +70,7 @@ export function askFor(
   return { ...repaymentAsk(amount, amountDue.dueDate, today), purpose: 'repayment' };
 }
 
-/** What is due on an order; throws if nothing is. */
+/** The amount due on an order; throws if there is none. */
 export function amountDueOf({ amountDue, status }: Loan): NonNullable<Loan['amountDue']> {
   if (!amountDue || !orderCan.repay(status)) throw new AppError(errorCode.orderNotPayable, 'nothing to pay now');
   return amountDue;
@@ -84,24 +84,24 @@ export function extensionOf({ extension }: Loan): NonNullable<Loan['extension']>
 
 function refuseOtherPart(offered: ReturnType<typeof partOffered>, amount: number): void {
   if (offered && amount >= offered.least && amount <= offered.most) return;
-  throw new AppError(errorCode.amountMismatch, 'so much is no part that may be paid', offered);
+  throw new AppError(errorCode.amountMismatch, 'this is not a partial payment that the terms allow', offered);
 }
 
 function refuseOtherAmount(right: number, given: number): void {
-  if (right !== given) throw new AppError(errorCode.amountMismatch, 'the amount is not what the order asks for');
+  if (right !== given) throw new AppError(errorCode.amountMismatch, 'the amount is not the amount due');
 }
 
 function refuseOtherDate(right: IsoDate, given: IsoDate | undefined): void {
   if (given !== undefined && right !== given) {
-    throw new AppError(errorCode.amountMismatch, 'what is asked for is due on another day');
+    throw new AppError(errorCode.amountMismatch, 'the amount is due on another day');
   }
 }
 
-/** The amount and due date of a new voucher of a request type; null if there can be none. */
+/** The amount and due date of a new voucher for a request type; null if there can be none. */
 export function amountDueNow(loan: Loan, requestType: number): { amount: number; dueDate: IsoDate } | null {
   const { amountDue, extension, coolingOff, status } = loan;
   if (!amountDue || !orderCan.repay(status)) return null;
-  // What is left after a part is asked for like what was due.
+  // The rest after a partial payment is due like the whole amount.
   if (requestType === repaymentRequest || requestType === partRequest) return amountDue;
   if (requestType === cancellationRequest)
     return coolingOff && { amount: coolingOff.amount, dueDate: amountDue.dueDate };
@@ -109,12 +109,12 @@ export function amountDueNow(loan: Loan, requestType: number): { amount: number;
   return extension && extension.charges === 0 ? { amount: extension.fee, dueDate: extension.instalment.dueDate } : null;
 }
 
-/** Money for what is owed. */
+/** A payment of debt. */
 export function repaymentAsk(amount: number, dueDate: IsoDate, today: IsoDate): Ask {
   return { requestType: repaymentRequest, amount, validThrough: validThrough(dueDate, today), extends: null };
 }
 
-/** Money for an extension: its fee. */
+/** A payment of an extension's fee. */
 export function extensionAsk({ fee, instalment }: NonNullable<Loan['extension']>, today: IsoDate): Ask {
   const { number, dueDate } = instalment;
   return {
@@ -125,7 +125,7 @@ export function extensionAsk({ fee, instalment }: NonNullable<Loan['extension']>
   };
 }
 
-/** Once penalties run the amount changes daily; before that it is valid until the due date. */
+/** Once penalties run, the amount changes daily; before that it is valid until the due date. */
 function validThrough(dueDate: IsoDate, today: IsoDate): IsoDate {
   return compareDates(dueDate, today) < 0 ? today : dueDate;
 }

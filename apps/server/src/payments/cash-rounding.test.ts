@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await TestServer.open({
     change: (options) => {
       const { config } = options;
-      // The store has coins of fifty centavos and takes twelve pesos for it; the pharmacy is as it was.
+      // The store takes coins of fifty centavos at least, and charges twelve pesos; the pharmacy is unchanged.
       const channels = config.tenant.channels.map((channel) =>
         channel.payCode === 'store' ? { ...channel, step: 50, fee: 1_200 } : channel,
       );
@@ -42,7 +42,7 @@ const storyOf = ({ orderId, launch }: TestLoan) =>
 const statuses = () => rowsOf(server.db, 'select amount, to_pay, status from voucher');
 
 describe('a code for a till that takes no centavos', () => {
-  it('is for a round amount, and says what of it is owed and what the shop takes', async () => {
+  it('is for a round amount, and says how much of it is debt and how much the shop takes', async () => {
     const loan = await TestLoan.take(server);
     const { orderId, launch } = loan;
     const { repayList, repayAmount } = await server.call(loanPlayDetail, { orderId }, launch);
@@ -71,7 +71,7 @@ describe('a code for a till that takes no centavos', () => {
     expect(exact).not.toHaveProperty('owed');
   });
 
-  it.each([due, due + 1, toPay])('is paid with %d, and what is more is kept', async (amount) => {
+  it.each([due, due + 1, toPay])('is paid with %d, and the surplus becomes a credit balance', async (amount) => {
     const loan = await TestLoan.take(server);
     const { reference } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference, amount });
@@ -81,7 +81,7 @@ describe('a code for a till that takes no centavos', () => {
     await isSound();
   });
 
-  it('is overpaid with more than it asked for', async () => {
+  it('is overpaid with more than its amount', async () => {
     const loan = await TestLoan.take(server);
     const { reference } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference, amount: toPay + 1 });
@@ -89,7 +89,7 @@ describe('a code for a till that takes no centavos', () => {
     await isSound();
   });
 
-  it('for an extension buys it, and what is more pays the loan', async () => {
+  it('for an extension buys it, and the surplus pays the loan', async () => {
     const loan = await TestLoan.take(server);
     const { orderId, launch } = loan;
     server.clock.set('2026-04-01T18:00:00Z');
@@ -109,7 +109,7 @@ describe('a code for a till that takes no centavos', () => {
 });
 
 describe('a residue within the tolerance of the terms', () => {
-  it('is waived by a transaction of its own, and is owed again when the payment is reversed', async () => {
+  it('is waived in its own transaction, and is owed again when the payment is reversed', async () => {
     const loan = await TestLoan.take(server, { product: tolerant(flex) });
     const { reference } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference, amount: due - 50 });
@@ -132,10 +132,10 @@ describe('a residue within the tolerance of the terms', () => {
   });
 
   it.each([
-    ['of which a centavo is reversed', due - 40, 1, 41],
-    ['of all that was due, of which a centavo is reversed', due, 1, 1],
-    ['of which as much is reversed as is just waived', due - 40, 10, 50],
-  ])('is what a payment %s leaves alone: the loan stays settled, with its letter', async (_, amount, taken, left) => {
+    ['with one centavo reversed', due - 40, 1, 41],
+    ['of the amount due, with one centavo reversed', due, 1, 1],
+    ['reversed by as much as would just be waived', due - 40, 10, 50],
+  ])('stays waived after a payment %s: the loan stays settled, with its letter', async (_, amount, taken, left) => {
     const loan = await TestLoan.take(server, { product: tolerant(flex) });
     await loan.pay('evt-1', amount);
     const { orderId, launch } = loan;
@@ -153,7 +153,7 @@ describe('a residue within the tolerance of the terms', () => {
     await isSound();
   });
 
-  it('comes back with another payment of the instalment, and is waived again while all of it is no more', async () => {
+  it('grows when another payment of the instalment is reversed in part, and is waived again while it is within the tolerance', async () => {
     const loan = await TestLoan.take(server, { product: tolerant(flex) });
     await loan.pay('evt-1', 100_000);
     await loan.pay('evt-2', due - 100_000 - 30);
@@ -166,7 +166,7 @@ describe('a residue within the tolerance of the terms', () => {
     await isSound();
   });
 
-  it('is what a credit balance leaves, too, of what is owed again', async () => {
+  it('may also be left by a credit balance that pays the debt again', async () => {
     const loan = await TestLoan.take(server, { product: tolerant(flex) });
     const { reference } = await loan.code();
     await loan.pay('evt-1');
@@ -180,7 +180,7 @@ describe('a residue within the tolerance of the terms', () => {
     await isSound();
   });
 
-  it('is asked for where it is more, and without a tolerance to the last centavo', async () => {
+  it('is due if it is larger, and without a tolerance to the last centavo', async () => {
     const loan = await TestLoan.take(server, { product: tolerant(flex) });
     await loan.pay('evt-1', due - 51);
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 51 });
@@ -190,7 +190,7 @@ describe('a residue within the tolerance of the terms', () => {
     await isSound();
   });
 
-  it('of one instalment leaves nothing overdue, and of the payoff ends the loan with its rebate', async () => {
+  it('of one instalment leaves nothing overdue, and of the payoff settles the loan with its rebate', async () => {
     const loan = await TestLoan.take(server, { ...sixMonths, product: tolerant(plan) });
     const { repayAmount = 0, repayDate = '' } = await loan.details();
     await loan.pay('evt-1', repayAmount - 1);

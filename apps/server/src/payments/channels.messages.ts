@@ -6,7 +6,7 @@ const es = {
   fee: 'te cobran ahí {fee} más',
 } as const;
 
-// What is added to a channel's description, in the reader's language.
+// Additions to a channel's description, in the reader's language.
 export const channelMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: { rounded: 'you pay {amount}', fee: 'they charge you {fee} more there' },

@@ -8,10 +8,7 @@ import { channelMessages } from './channels.messages.ts';
 import type { VoucherRecord } from './voucher.repository.ts';
 import { toPayIn } from './voucher.service.ts';
 
-/**
- * The channels by section, each with the code of its voucher if there is one, and with what is paid there for the amount where that
- * is more.
- */
+/** The channels by section, each with its voucher's code if there is one, and with the amount to pay there if that is higher. */
 export function presentChannels(
   channels: readonly ChannelSettings[],
   { amount, vouchers }: { amount: number; vouchers: readonly VoucherRecord[] },
@@ -45,7 +42,7 @@ function describe(
     description[locale],
     ...(toPay === null ? [] : [fill(t.rounded, { amount: write.money(toPay) })]),
     ...(fee === undefined ? [] : [fill(t.fee, { fee: write.money(fee) })]),
-    // The dot stays with what it ends.
+    // The dot stays with the text before it.
   ].join('\u00a0· ');
 }
 

@@ -9,7 +9,7 @@ import { paymentOps } from '../testing/payment-operator.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 
-// A report whose id came before with other figures: refused, kept, flagged and alarmed until somebody has looked.
+// A report whose id arrived before with other figures: refused, kept, flagged and alarmed until somebody has looked.
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.open();
@@ -35,7 +35,7 @@ async function paid() {
   return { loan, event };
 }
 
-describe('a payment that comes again under the same id', () => {
+describe('a payment that is reported again under the same id', () => {
   it('with the same figures is a plain replay', async () => {
     const { event } = await paid();
     const before = await stateOf(server.db);
@@ -49,7 +49,7 @@ describe('a payment that comes again under the same id', () => {
     ['currency', { currency: 'USD' }],
     ['reference', { reference: 'another' }],
     ['instant', { paidAt: '2026-03-01T12:00:00.000Z' }],
-  ])('with another %s books nothing, and is kept, told and alarmed until somebody has looked', async (_, other) => {
+  ])('with another %s books nothing, and is kept, reported and alarmed until somebody has looked', async (_, other) => {
     const { loan, event } = await paid();
     const balances = await balancesOf(server.db, loan.orderId);
     const { eventId: __, ...said } = { ...event, ...other };
@@ -63,11 +63,11 @@ describe('a payment that comes again under the same id', () => {
     const listed = await ops('list', '--contradicted');
     expect(listed).toContain('it came again with');
     for (const [name, value] of Object.entries(said)) expect(listed).toContain(`${name} ${value}`);
-    expect(await ops('seen', 'evt-1')).toBe('What contradicted each other about evt-1 has been seen.');
+    expect(await ops('seen', 'evt-1')).toBe('The contradictions about evt-1 are marked as seen.');
     expect([await waiting(), await ops('list', '--contradicted')]).toEqual([0, 'Nothing.']);
     const { data } = await lender(listAuditEvents, { subjectKind: 'payment', subjectId: 'evt-1' });
     expect(data.map(({ action }) => action)).toContain('payment.problem-seen');
-    // The same once more was seen; something else is news.
+    // The same content was seen; different content is new.
     await server.pay({ ...event, ...other });
     expect(await waiting()).toBe(0);
     await server.pay({ ...event, amount: 7 });
@@ -86,7 +86,7 @@ describe('a payment that comes again under the same id', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('of money that is nobody’s, too', async () => {
+  it('also for money that was credited to no order', async () => {
     const event = {
       eventId: 'evt-9',
       reference: 'unknown',
@@ -102,10 +102,10 @@ describe('a payment that comes again under the same id', () => {
   });
 });
 
-describe('a reversal that comes again under the same id', () => {
+describe('a reversal that is reported again under the same id', () => {
   const now = () => new Date(server.clock.now()).toISOString();
 
-  it('with the same figures is a plain replay; with others it is kept, told and alarmed until somebody has looked', async () => {
+  it('with the same figures is a plain replay; with others it is kept, reported and alarmed until somebody has looked', async () => {
     const { loan } = await paid();
     const at = now();
     await server.reversePayment('evt-1', 'rev-1', at, 40_000);
@@ -142,7 +142,7 @@ describe('a reversal that comes again under the same id', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('is none where staff book a held one for its right day, once or twice', async () => {
+  it('is no contradiction if staff book a held one for its right day, once or twice', async () => {
     await paid();
     await server.reversePayment('evt-1', 'rev-early', '2026-02-02T12:00:00Z');
     const booked = { paymentId: 'evt-1', reversalId: 'rev-early', reversedAt: now() };

@@ -41,7 +41,7 @@ describe('a payment that is reported for an earlier day and then reversed', () =
     await loan.statement();
   });
 
-  it('costs nothing from its report to the day on which it was reversed, and goes on from there', async () => {
+  it('costs nothing from its report to the day of its reversal, and continues from there', async () => {
     const loan = await lateLoan();
     await reportForDueDate(loan, due + 20 * perDay);
     server.clock.moveDays(5);
@@ -53,17 +53,17 @@ describe('a payment that is reported for an earlier day and then reversed', () =
     await loan.statement();
   });
 
-  it('costs meanwhile only what it did not pay of the debt on the day of its report', async () => {
+  it('costs in the meantime only what it left unpaid on the day of its report', async () => {
     const loan = await lateLoan();
     await reportForDueDate(loan);
     server.clock.moveDays(5);
     await loan.reversePayment('evt-early');
-    // The penalties come first, so 150,000 of the principal stays unpaid: 3 % of it a day.
+    // Penalties are paid first, so 150,000 of the principal stays unpaid: 3 % of it a day.
     expect((await loan.details()).repayAmount).toBe(due + 20 * perDay + 5 * 4_500);
     expect(await verified()).toBe('1 orders verified, 0 differences.');
   });
 
-  it('leaves what was paid between where it was', async () => {
+  it('leaves payments made in between in place', async () => {
     const loan = await lateLoan();
     await loan.pay('evt-between', 50_000);
     server.clock.moveDays(2);

@@ -18,7 +18,7 @@ beforeEach(() => server.reset());
 const due = 271_691;
 const perDay = 7_500;
 
-/** What an operator says, and is told. */
+/** An operator's command, and its output. */
 const ops = (...words: string[]) => paymentOps(server, ...words);
 
 const isSound = async () =>
@@ -42,8 +42,8 @@ async function reportedLater(days: number) {
   return { loan, reference, event };
 }
 
-describe('a payment of a day that is longer ago than the tenant allows', () => {
-  it('is held, once, and the borrower is told only that it is looked at', async () => {
+describe('a payment dated longer ago than the tenant allows', () => {
+  it('is held, once, and the borrower only reads that it is being checked', async () => {
     const { loan, reference, event } = await reportedLater(31);
     const before = await loan.details();
     const first = await server.pay(event);
@@ -76,13 +76,13 @@ describe('a payment of a day that is longer ago than the tenant allows', () => {
     await isSound();
   });
 
-  it('is credited when it is as old as is allowed', async () => {
+  it('is credited if it is just as old as is allowed', async () => {
     const { loan, event } = await reportedLater(30);
     expect(await server.pay(event)).toMatchObject({ data: { result: 'credited', orderId: loan.orderId } });
     expect(await ops('list', '--held')).toBe('Nothing.');
   });
 
-  it('is credited on the day it was paid once the staff assigns it, and under its code', async () => {
+  it('is credited on its day once staff assign it, and under its code', async () => {
     const { loan, reference, event } = await reportedLater(31);
     await server.pay(event);
     expect(await ops('list', '--unmatched')).toBe('Nothing.');
@@ -120,7 +120,7 @@ describe('a payment of a day that is longer ago than the tenant allows', () => {
     await isSound();
   });
 
-  it('can be of another order than its code, and then leaves the code unpaid', async () => {
+  it('may belong to another order than its code’s, and then leaves the code unpaid', async () => {
     const { loan, reference, event } = await reportedLater(31);
     const other = await TestLoan.take(server, { borrower: 'ben' });
     await server.pay(event);
@@ -132,7 +132,7 @@ describe('a payment of a day that is longer ago than the tenant allows', () => {
     await isSound();
   });
 
-  it('is refused once, for a reason, and can then be credited to nobody', async () => {
+  it('is refused once, with a reason, and can then be credited to nobody', async () => {
     const { loan, event } = await reportedLater(31);
     await server.pay(event);
     expect(workOf(['refuse', 'evt-old'])).toBeNull();
@@ -148,7 +148,7 @@ describe('a payment of a day that is longer ago than the tenant allows', () => {
     await isSound();
   });
 
-  it('is credited to nobody once its provider took it back', async () => {
+  it('is credited to nobody once its provider has reversed it', async () => {
     const { loan, event } = await reportedLater(31);
     await server.pay(event);
     await server.reversePayment('evt-old');
@@ -162,7 +162,7 @@ describe('a held payment that was assigned and is reversed', () => {
   it.each([
     ['whole', undefined],
     ['in part', due - 1_000],
-  ])('counts, %s, from its assignment: until then its penalties had run and been shown', async (_, amount) => {
+  ])('counts, %s, from its assignment: until then its penalties grew and were shown', async (_, amount) => {
     const { loan, event } = await reportedLater(31);
     await server.pay(event);
     server.clock.moveDays(1);
@@ -177,7 +177,7 @@ describe('a held payment that was assigned and is reversed', () => {
     await loan.statement();
   });
 
-  it('counts from its assignment where its reference was unknown, too', async () => {
+  it('counts from its assignment if its reference was unknown, too', async () => {
     const { loan, event } = await reportedLater(31);
     await server.pay({ ...event, reference: '93000000000000' });
     server.clock.moveDays(1);
@@ -249,7 +249,7 @@ describe('a reversal dated before its payment', () => {
     await isSound();
   });
 
-  it('is booked by staff for the right day, as it was asked for, and its provider is told so', async () => {
+  it('is booked by staff for the right day, with its own amount, and its provider is told', async () => {
     const loan = await paid();
     await server.reversePayment('evt-1', 'rev-1', early, 40_000);
     await expect(ops('reverse', 'evt-1', 'rev-1', early)).rejects.toThrow('reversedAt');
@@ -259,7 +259,7 @@ describe('a reversal dated before its payment', () => {
     expect(await server.reversePayment('evt-1', 'rev-1', early, 40_000)).toMatchObject({
       data: { result: 'reversed' },
     });
-    await expect(ops('refuse-reversal', 'evt-1', 'rev-1', 'late')).rejects.toThrow('was booked or refused');
+    await expect(ops('refuse-reversal', 'evt-1', 'rev-1', 'late')).rejects.toThrow('was already booked or refused');
     await isSound();
   });
 
@@ -288,7 +288,7 @@ describe('a reversal dated before its payment', () => {
 });
 
 describe('money of another currency under a known code', () => {
-  it('waits with the order of its code, pays nothing of it, and cannot be assigned to it', async () => {
+  it('waits along with its code’s order, pays nothing of it, and cannot be assigned to it', async () => {
     const loan = await TestLoan.take(server);
     const { reference } = await loan.code();
     const before = await loan.details();
@@ -297,7 +297,7 @@ describe('money of another currency under a known code', () => {
     expect(await ops('list', '--unmatched')).toMatch(new RegExp(`${due} USD  ${reference}  ${loan.orderId}$`));
     expect(await eventsOf('payment.unmatched')).toMatchObject([{ codeOrderId: loan.orderId, currency: 'USD' }]);
     expect(await loan.details()).toEqual(before);
-    await expect(ops('assign', 'evt-usd', loan.orderId)).rejects.toThrow('is of USD');
+    await expect(ops('assign', 'evt-usd', loan.orderId)).rejects.toThrow('is in USD');
     await ops('refuse', 'evt-usd', 'paid back');
     expect(await loan.details()).toEqual(before);
     await isSound();
@@ -314,6 +314,6 @@ describe('money under an unknown reference', () => {
     await ops('refuse', 'evt-old', 'sent by mistake');
     expect(await ops('list', '--unmatched')).toBe('Nothing.');
     await loan.pay('evt-1');
-    await expect(ops('refuse', 'evt-1', 'too late')).rejects.toThrow(`is credited to ${loan.orderId} already`);
+    await expect(ops('refuse', 'evt-1', 'too late')).rejects.toThrow(`is already credited to ${loan.orderId}`);
   });
 });

@@ -63,7 +63,7 @@ export function serveLenderPayments(calls: LenderCalls, { config }: { config: Co
   serveQueues(calls, rules);
 }
 
-/** What somebody had to look at. */
+/** Lists of things that somebody must look at. */
 function serveQueues(calls: LenderCalls, rules: PaymentRules): void {
   const at = ({ now, masterKeys }: LenderContext) => ({ now, masterKeys, timeZone: rules.timeZone });
   calls.serveWrite(assignCall, async ({ paymentId, orderId }, context) => {

@@ -27,7 +27,7 @@ export async function knownVoucher(db: Queryable, reference: string): Promise<Gi
   return found;
 }
 
-/** The borrower's own call, made by the lender: what it is for says how much. */
+/** The borrower's own request, made by the lender: its purpose determines the amount. */
 export async function issueFor(
   { db, today, now, masterKeys }: LenderContext,
   { orderId, payCode, purpose, amount }: LenderRequest<typeof issueCall>,
@@ -42,7 +42,7 @@ export async function issueFor(
   }
   const right = amountFor(purpose, await readLoan(db, borrowerId, orderId, today), amount);
   if (amount !== undefined && amount !== right) {
-    throw new LenderProblem('not-possible', `the order asks for ${right} for that`);
+    throw new LenderProblem('not-possible', `the amount due for that is ${right}`);
   }
   const request = { orderId, channel, amount: right, requestType: requestTypes[purpose] };
   return knownVoucher(db, (await issueVoucher(db, borrowerId, request, { today, now, masterKeys })).reference);
@@ -57,13 +57,13 @@ const requestTypes: Record<Purpose, number> = {
   part: partRequest,
 };
 
-/** How much is asked for; the voucher itself holds it against the order once more. */
+/** The amount for a purpose; the voucher itself checks it against the order again. */
 function amountFor(purpose: Purpose, loan: Loan, given: number | undefined): number {
   switch (purpose) {
     case 'repayment':
       return amountDueOf(loan).amount;
     case 'payoff':
-      if (!loan.payoff) throw new AppError(errorCode.orderNotPayable, 'nothing ends the loan today');
+      if (!loan.payoff) throw new AppError(errorCode.orderNotPayable, 'there is nothing to pay off today');
       return loan.payoff.amount;
     case 'charges':
       if (extensionOf(loan).charges === 0) throw new AppError(errorCode.orderNotPayable, 'there are no charges to pay');
@@ -75,18 +75,18 @@ function amountFor(purpose: Purpose, loan: Loan, given: number | undefined): num
       return loan.coolingOff.amount;
     case 'part': {
       if (given !== undefined) return given;
-      const errors = [{ field: 'amount', problem: 'is needed for a part' }];
-      throw new LenderProblem('invalid-request', 'a part needs its amount', errors);
+      const errors = [{ field: 'amount', problem: 'is needed for a partial payment' }];
+      throw new LenderProblem('invalid-request', 'a partial payment needs its amount', errors);
     }
   }
 }
 
-/** Offers a voucher no more. Money under it is still credited. */
+/** Withdraws a voucher. Money under it is still credited. */
 export async function withdraw(db: Transactor, reference: string): Promise<GivenVoucher> {
   const { borrowerId, orderId } = await knownVoucher(db, reference);
   await lockLoan(db, borrowerId, orderId);
   const voucher = await knownVoucher(db, reference);
-  if (voucher.status !== 'issued') throw new LenderProblem('conflict', `it is ${voucher.status} already`);
+  if (voucher.status !== 'issued') throw new LenderProblem('conflict', `it is already ${voucher.status}`);
   await setVoucherStatus(db, borrowerId, voucher.id, 'replaced');
   return { ...voucher, status: 'replaced' };
 }

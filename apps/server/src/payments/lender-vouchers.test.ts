@@ -32,7 +32,7 @@ const isSound = async () => {
 const pay = (reference: string, amount: number, eventId = 'evt-1') => lender.server.pay({ eventId, reference, amount });
 
 describe('a payment code that the lender issues', () => {
-  it('is the one that the borrower gets for the same', async () => {
+  it('is the one that the borrower gets for the same payment', async () => {
     const loan = await TestLoan.take(lender.server);
     const own = await loan.code();
     const issued = await issue(loan, 'repayment');
@@ -47,7 +47,7 @@ describe('a payment code that the lender issues', () => {
     expect(await refusal(loan, 'repayment', 271_690)).toEqual([422, 'not-possible']);
   });
 
-  it('is for whatever the order asks for or offers', async () => {
+  it('is possible for every amount that the order has due or offers', async () => {
     const months = await TestLoan.take(lender.server, sixMonths);
     const due = await issue(months, 'repayment');
     expect(await issue(months, 'part', { amount: 50_000 })).toMatchObject({ purpose: 'part', amount: 50_000 });
@@ -70,7 +70,7 @@ describe('a payment code that the lender issues', () => {
     await isSound();
   });
 
-  it('is offered no more once it is withdrawn, and money under it is credited and flagged', async () => {
+  it('is not offered once it is withdrawn; money under it is credited and flagged', async () => {
     const loan = await TestLoan.take(lender.server);
     const { reference, amount } = await issue(loan, 'repayment');
     const withdrawn = await lender.call(withdrawVoucher, { reference });
@@ -78,7 +78,7 @@ describe('a payment code that the lender issues', () => {
     expect((await lender.send(withdrawVoucher, { reference })).status).toBe(409);
     const asked = { orderId: loan.orderId, amount, payCode: 'store', requestType: '1', vCode: reference } as const;
     expect((await lender.server.call(voucherState, asked, loan.launch)).state).toBe('over');
-    // Its reverse: another code for the same.
+    // The other way round: another code for the same payment.
     const other = await issue(loan, 'repayment');
     expect(other.reference).not.toBe(reference);
     await pay(reference, amount);
@@ -93,7 +93,7 @@ describe('a payment code that the lender issues', () => {
     await isSound();
   });
 
-  it('is listed in pages, newest first, which stay as they are while codes come', async () => {
+  it('is listed in pages, newest first, which stay the same while codes are added', async () => {
     const loan = await TestLoan.take(lender.server, sixMonths);
     const issued: string[] = [];
     for (const amount of [30_000, 31_000, 32_000]) {
@@ -110,7 +110,7 @@ describe('a payment code that the lender issues', () => {
 });
 
 describe('a letter that the lender issues', () => {
-  it('is the one of the borrower’s screen, until it is revoked or the order reopened', async () => {
+  it('is the one on the borrower’s screen, until it is revoked or the order is reopened', async () => {
     const loan = await TestLoan.take(lender.server);
     const { orderId } = loan;
     expect((await lender.send(issueLetter, { orderId })).status).toBe(409);
@@ -123,7 +123,7 @@ describe('a letter that the lender issues', () => {
     const shown = () => lender.server.call(settlementLetter, { orderId }, loan.launch);
     expect((await shown()).code).toBe(letter.code);
     const { code } = letter;
-    // As somebody reads it out.
+    // As somebody reads it aloud.
     const spoken = (code.match(/.{4}/g) ?? []).join('-').toLowerCase();
     expect(await lender.call(getLetter, { code: spoken })).toEqual(letter);
     expect(await lender.call(revokeLetter, { code, reason: 'lost' })).toEqual({ ...letter, state: 'void' });

@@ -7,7 +7,7 @@ import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
 import { balancesOf, rowsOf } from '../testing/database-state.ts';
 import { dataOf, formPost, isShared, Processes, payment, processNow, reversal } from '../testing/processes.ts';
 
-// Parts of one payment, reversed through both processes at the same time. Only PostgreSQL has two.
+// Parts of one payment, reversed through both processes at once. Only PostgreSQL has two.
 
 const due = 271_691;
 const part = 100_000;

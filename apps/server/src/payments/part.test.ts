@@ -25,8 +25,8 @@ const asked = ({ orderId, launch }: TestLoan, part?: number) =>
 const codeFor = ({ orderId, launch }: TestLoan, amount: number) =>
   server.call(generateVcode, { orderId, amount, payCode: 'store', requestType: '4' }, launch);
 
-describe('a part of what is due', () => {
-  it('is offered from the least of the terms to less than all of it, where the terms name one', async () => {
+describe('a partial payment', () => {
+  it('is offered from the terms’ minimum to less than the amount due, if the terms name one', async () => {
     const { repayAmount, parts } = await asked(await TestLoan.take(server, sixMonths));
     expect(parts).toEqual({ least, most: repayAmount - 1 });
     const flex = await TestLoan.take(server, { borrower: 'ben' });
@@ -37,13 +37,13 @@ describe('a part of what is due', () => {
     expect(await server.post(loanPlayDetail, { orderId, part: least }, launch)).toMatchObject({ status: 422 });
   });
 
-  it('says what it pays first and what stays, and pays just that', async () => {
+  it('says what it pays first and what is left, and pays just that', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const { repayAmount } = await asked(loan);
     const shown = await asked(loan, 50_000);
     expect(shown).toMatchObject({ repayAmount: 50_000, parts: { least, most: repayAmount - 1 } });
     const rows = Object.fromEntries(shown.detail.map(({ text, value }) => [text, value]));
-    // Interest of a month at 18 % on 6,000.00, its IVA and that of the commission; the principal takes what is left.
+    // A month's interest at 18 % on 6,000.00, its IVA and the commission's; the principal takes the rest.
     expect(rows).toMatchObject({ Interés: '$91,73', 'Recargo por atraso': '$0,00' });
     expect(shown.left).toEqual([
       { text: 'De este pago', value: pesos(repayAmount - 50_000) },
@@ -70,7 +70,7 @@ describe('a part of what is due', () => {
     await isSound();
   });
 
-  it('has a code of its own next to that for all of it, and is told when it is paid', async () => {
+  it('has a code of its own besides the one for the whole amount, and is shown once it is paid', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const whole = await loan.code();
     const { repayDetail } = await codeFor(loan, 50_000);
@@ -85,11 +85,11 @@ describe('a part of what is due', () => {
     await isSound();
   });
 
-  it('is offered of the last payment, too, which asks for what ends the loan that day', async () => {
+  it('is offered for the last payment, too, whose amount due is that day’s payoff', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     for (const id of ['1', '2', '3', '4', '5']) await loan.pay(id);
     const { repayAmount, parts, detail, noticeMsg } = await asked(loan);
-    // It gives interest back for being early.
+    // It saves interest by being early.
     expect(detail.find(({ text }) => text === 'Interés e IVA que ya no pagas')?.value).toMatch(/^-\$/);
     expect(noticeMsg).not.toBe('');
     expect(parts).toEqual({ least, most: repayAmount - 1 });
@@ -97,14 +97,14 @@ describe('a part of what is due', () => {
     expect(purpose).toBe('part');
     await server.pay({ eventId: 'part', reference: repayDetail.vCode, amount: least });
     expect((await asked(loan)).repayAmount).toBe(repayAmount - least);
-    // All of several payments is another amount than the one that parts are of.
+    // The whole of several payments is not the amount that parts are taken from.
     const other = await TestLoan.take(server, { ...sixMonths, borrower: 'ben' });
     const whole = { orderId: other.orderId, payoff: '1' } as const;
     expect(await server.call(loanPlayDetail, whole, other.launch)).not.toHaveProperty('parts');
     await isSound();
   });
 
-  it('is refused when it is too little, all of it or more, with what may be paid, and nothing is written', async () => {
+  it('is refused if it is too little, or not less than the whole, with the possible amounts, and nothing is written', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const { orderId, launch } = loan;
     const { repayAmount } = await asked(loan);

@@ -24,8 +24,8 @@ const reversePayment = (amount: number | undefined, eventId = `rev-${amount}`, p
   server.reversePayment(paymentEventId, eventId, undefined, amount);
 const assign = (orderId: string) => paymentOps(server, 'assign', 'evt-1', orderId);
 
-describe('a part of a payment that is reversed', () => {
-  it('is owed again, the rest is not, and the borrower is told which part', async () => {
+describe('part of a payment that is reversed', () => {
+  it('is owed again, the rest is not, and the borrower reads which part', async () => {
     const loan = await TestLoan.take(server);
     const { reference: vCode } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference: vCode, amount: due });
@@ -58,14 +58,14 @@ describe('a part of a payment that is reversed', () => {
     await isSound();
   });
 
-  it('can be followed by others up to all of it, each once, and never by more', async () => {
+  it('can be followed by further parts up to the whole, each once, and never by more', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1');
     const first = await reversePayment(100_000, 'rev-1');
     const before = await bookedStateOf(server.db);
     expect((await reversePayment(100_000, 'rev-1')).body).toBe(first.body);
     expect(await reversePayment(99_999, 'rev-1')).toMatchObject({ status: 409, code: '40900' });
-    const max = `must be at most ${due - 100_000}, what of the payment was not reversed`;
+    const max = `must be at most ${due - 100_000}, the part of the payment that was not reversed`;
     const refused = { status: 422, code: '42200', data: { field: 'amount', problem: max } };
     for (const amount of [due - 99_999, due]) expect(await reversePayment(amount, 'rev-2')).toMatchObject(refused);
     expect(await bookedStateOf(server.db)).toEqual(before);
@@ -87,7 +87,7 @@ describe('a part of a payment that is reversed', () => {
     await isSound();
   });
 
-  it('is reversed once, and never more than all, however many say so at once', async () => {
+  it('is reversed once, and never more than the whole, however many reports arrive at once', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1');
     const answers = await Promise.all([1, 2, 3, 4, 1, 2, 3, 4].map((n) => reversePayment(100_000, `rev-${n}`)));
@@ -109,7 +109,7 @@ describe('a part of a payment that is reversed', () => {
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     server.clock.moveDays(5);
     await reversePayment(150_000);
-    // Of the principal 1,500.00 were unpaid for the twenty days before the report. The part paid their penalties first, so 900.00
+    // In the twenty days before the report, 1,500.00 of the principal were unpaid. The remaining part first paid their penalties, so 900.00
     // of the principal stayed unpaid while it counted.
     const back = 150_000 + 20 * 4_500 + 5 * 2_700;
     expect((await loan.details()).repayAmount).toBe(back);
@@ -127,7 +127,7 @@ describe('a part of a payment that is reversed', () => {
     await loan.receipt('evt-1');
   });
 
-  it('first takes what was kept of it; what was paid back meanwhile is lost, and nobody owes it', async () => {
+  it('first takes the credit balance that it left; what was refunded of that is lost, and nobody owes it', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1', due + 30_000);
     await paymentOps(server, 'refund', loan.orderId, '20000', 'transfer-1');
@@ -140,7 +140,7 @@ describe('a part of a payment that is reversed', () => {
     await isSound();
   });
 
-  it('leaves an extension whose fee is still paid, and makes it void otherwise: the rest pays the loan', async () => {
+  it('leaves an extension whose fee is still paid, and otherwise makes it void: the rest pays the loan', async () => {
     const loan = await TestLoan.take(server);
     server.clock.set('2026-04-01T18:00:00Z');
     await loan.extend('evt');
@@ -154,7 +154,7 @@ describe('a part of a payment that is reversed', () => {
     server.clock.moveDays(3);
     await reversePayment(400, 'rev-1', 'evt-fee');
     expect(await loan.details()).toMatchObject({ repayDate: '2026-04-01', orderStatus: 180 });
-    // Three days that the extension had bought cost nothing; what is left of its fee pays the principal.
+    // The three days bought by the extension cost nothing; the rest of its fee pays the principal.
     expect((await loan.details()).repayAmount).toBe(owed - 1_000 - (fee - 400));
     await isSound();
     const { lines } = await loan.statement();
@@ -169,7 +169,7 @@ describe('a part of a payment that is reversed', () => {
     await loan.statement();
   });
 
-  it('of a payment that nobody has been credited with is never credited', async () => {
+  it('of a payment that was credited to nobody is never credited', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: due });
     expect(await reversePayment(100_000)).toMatchObject({ data: { result: 'reversed', orderId: null } });
@@ -182,7 +182,7 @@ describe('a part of a payment that is reversed', () => {
     await isSound();
   });
 
-  it('ends the rebate that only the whole payment had earned', async () => {
+  it('undoes the rebate that only the whole payment had earned', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const { launch, orderId } = loan;
     const { repayAmount: amount } = await server.call(loanPlayDetail, { orderId, payoff: '1' }, launch);

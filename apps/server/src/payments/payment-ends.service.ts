@@ -18,11 +18,11 @@ import { pastInstant, wantedBy } from './payment.service.ts';
 import { findOrderOwner, type KeptPayment, lockPayment, setOrderOf, setRefused } from './payment-ends.repository.ts';
 import { readVoucher, updateVoucher } from './voucher.service.ts';
 
-/** A payment that was reversed, as its provider reports it. */
+/** A reversed payment, as its provider reports it. */
 export interface ReversalEvent {
   eventId: string;
   paymentEventId: string;
-  /** Minor units; if left out, everything that has not been reversed before. */
+  /** Minor units; if left out, everything that has not been reversed yet. */
   amount?: number;
   /** ISO 8601 instant. */
   reversedAt: string;
@@ -36,17 +36,17 @@ interface Moment {
 
 const disbursed: readonly number[] = [orderStatus.disbursed, orderStatus.repayable, orderStatus.settled];
 
-/** What became of a reversal, and the order of its payment. */
+/** The result of a reversal, and the order of its payment. */
 export interface ReversalResult {
   result: 'reversed' | 'held';
   orderId: string | null;
 }
 
 /**
- * Reverses a payment, or a part of it, and perhaps another part later. The same event again gets the same answer; the same id
- * with other content is refused and kept as a contradiction; more than is left of the payment is refused. A payment that has not arrived
- * yet is reported as unknown, so that the provider tries again. What is dated before the day of its payment is held, with nothing booked: the payment it
- * names may be the wrong one. Staff, who can know the right day, are refused instead, and can book a held one under its id.
+ * Reverses a payment or part of one; another part may follow. The same event again gets the same answer; the same id with other content is
+ * refused and kept as a contradiction; more than is left of the payment is refused. A payment that has not arrived yet is answered as
+ * unknown, so that the provider tries again. A reversal dated before the day of its payment is held, with nothing booked: it may name the
+ * wrong payment. Staff, who can know the right day, are refused instead, and can book a held one under its id.
  */
 export async function receiveReversal(
   db: Transactor,
@@ -66,9 +66,9 @@ export async function receiveReversal(
     const held = await findHeldReversal(transaction, event.eventId);
     if (held && !isByStaff && held.payloadHash === payloadHash) return { result: 'held', orderId };
     if (held && isByStaff) {
-      // Who books a held one names its right day: that is no other report.
+      // Staff who book a held one give its right day: that is not a contradicting report.
       if (known !== null || held.isDecided || held.paymentId !== paymentId) {
-        throw new AppError(errorCode.conflict, 'this reversal was booked or refused, or is of another payment');
+        throw new AppError(errorCode.conflict, 'this reversal was booked or refused, or belongs to another payment');
       }
     } else if (known !== null || held) throw otherContent(event, orderId);
     const amount = amountReversed(held?.amount ? { amount: held.amount, ...event } : event, payment);
@@ -80,11 +80,11 @@ export async function receiveReversal(
       return { result: 'held', orderId };
     }
     if (held) {
-      // Its provider, asking again, is told that it was done.
+      // Its provider, reporting again, is told that it was done.
       reversal.payloadHash = held.payloadHash;
       await decideHeldReversal(transaction, reversal, now, null);
     }
-    // Another sender of the same id was faster, for another payment.
+    // Another report with the same id was faster, for another payment.
     if (!(await insertReversal(transaction, reversal))) throw otherContent(event, orderId);
     const { action, ...fact } = reversalFact({ id: reversal.id, paymentId, amount, reversedAt });
     withCommit(
@@ -94,7 +94,7 @@ export async function receiveReversal(
       }),
     );
     if (orderId === null || borrowerId === null) return { result: 'reversed', orderId: null };
-    // From today on, whenever it was reversed: until now the borrower saw it as paid.
+    // It counts from today, whatever its own day: until now the borrower saw it as paid.
     const taken = { paymentId, amount, businessDate: localDate(now, timeZone) };
     const reportedOn = localDate(payment.creditedAt, timeZone);
     await chargeBackPayment(transaction, borrowerId, orderId, { ...taken, reportedOn, bookedAt: now });
@@ -104,13 +104,13 @@ export async function receiveReversal(
   });
 }
 
-/** Of the order of the payment that it names. */
+/** The contradiction is kept with the order of the payment that it names. */
 function otherContent({ eventId, paymentEventId, amount, reversedAt }: ReversalEvent, orderId: string | null) {
   const said = { paymentId: paymentEventId, amount, reversedAt };
   return new Contradicted({ subject: { kind: 'reversal', id: eventId }, orderId, problem: 'other-content', said });
 }
 
-/** Somebody has looked at what contradicts a payment or its reversals. */
+/** Marks the contradictions about a payment or its reversals as seen. */
 export async function seePaymentProblems(db: Transactor, paymentId: string, now: number): Promise<void> {
   await db.transaction(async (transaction) => {
     if (!(await lockPayment(transaction, paymentId))) throw new AppError(errorCode.notFound, `no payment ${paymentId}`);
@@ -134,24 +134,24 @@ export async function refuseReversal(
     const payment = await lockPayment(transaction, paymentId);
     if (!payment) throw new AppError(errorCode.notFound, `no payment ${paymentId}`);
     const held = await findHeldReversal(transaction, reversalId);
-    if (held?.paymentId !== paymentId) throw new AppError(errorCode.notFound, `no held reversal ${reversalId} of it`);
+    if (held?.paymentId !== paymentId) throw new AppError(errorCode.notFound, `it has no held reversal ${reversalId}`);
     if (await decideHeldReversal(transaction, { id: reversalId, paymentId }, now, because)) return;
-    throw new AppError(errorCode.conflict, `reversal ${reversalId} was booked or refused`);
+    throw new AppError(errorCode.conflict, `reversal ${reversalId} was already booked or refused`);
   });
 }
 
-/** How much an event takes back; throws if that is more than is left. */
+/** How much an event reverses; throws if that is more than is left. */
 function amountReversed({ amount }: Pick<ReversalEvent, 'amount'>, payment: KeptPayment): number {
   const left = payment.amount - payment.reversed;
-  if (left === 0) throw new AppError(errorCode.conflict, 'the payment was reversed before');
+  if (left === 0) throw new AppError(errorCode.conflict, 'the payment was already reversed');
   if (amount === undefined || amount <= left) return amount ?? left;
-  const problem = `must be at most ${left}, what of the payment was not reversed`;
+  const problem = `must be at most ${left}, the part of the payment that was not reversed`;
   throw new AppError(errorCode.amountMismatch, `amount ${problem}`, { field: 'amount', problem });
 }
 
 /**
- * Assigns an unmatched or held payment to the order it was meant for, and credits it once, on the day it was paid. With a code of this
- * order it serves the code's purpose.
+ * Assigns an unmatched or held payment to the order it was meant for, and credits it once, on the day it was paid. Under a code of this
+ * order, it serves the code's purpose.
  */
 export async function assignPayment(
   db: Transactor,
@@ -163,14 +163,14 @@ export async function assignPayment(
     const [payment, owner] = [await lockPayment(transaction, paymentId), await findOrderOwner(transaction, orderId)];
     if (!payment) throw new AppError(errorCode.notFound, `no payment ${paymentId}`);
     if (!owner || !disbursed.includes(owner.status)) {
-      throw new AppError(errorCode.notFound, `no order ${orderId} that was paid out`);
+      throw new AppError(errorCode.notFound, `no paid-out order ${orderId}`);
     }
     refuseUnlessWaiting(payment);
     const currency = await currencyOf(transaction, owner.borrowerId, orderId);
     if (currency !== payment.currency) {
       throw new AppError(
         errorCode.conflict,
-        `payment ${paymentId} is of ${payment.currency}, the order of ${currency}`,
+        `payment ${paymentId} is in ${payment.currency}, the order in ${currency}`,
       );
     }
     await setOrderOf(transaction, paymentId, orderId, now);
@@ -213,19 +213,19 @@ function amountOf({ amount }: ReversalEvent): number[] {
 }
 
 function refuseUnlessWaiting({ id, orderId, amount, reversed, isRefused }: KeptPayment): void {
-  if (orderId !== null) throw new AppError(errorCode.conflict, `payment ${id} is credited to ${orderId} already`);
+  if (orderId !== null) throw new AppError(errorCode.conflict, `payment ${id} is already credited to ${orderId}`);
   if (reversed === amount) throw new AppError(errorCode.conflict, `payment ${id} was reversed`);
   if (isRefused) throw new AppError(errorCode.conflict, `payment ${id} was refused`);
 }
 
-/** A refund by staff; the reference is the transfer's. */
+/** A refund by staff, with the reference of the transfer. */
 export interface Refund {
   /** Minor units. */
   amount: number;
   reference: string;
 }
 
-/** Refunds an order's credit balance, once per reference; returns what is left of it, in minor units. */
+/** Refunds an order's credit balance, once per reference; returns the rest of it, in minor units. */
 export async function refundOrder(
   db: Transactor,
   orderId: string,

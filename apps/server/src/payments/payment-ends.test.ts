@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-/** What an operator says, and is told. */
+/** An operator's command, and its output. */
 const ops = (...words: string[]) => paymentOps(server, ...words);
 
 const voucherStatus = () =>
@@ -24,11 +24,11 @@ const isSound = async () =>
     (await verifyLedger(server.db, server.config.tenant.timeZone, { masterKeys: server.masterKeys })).said,
   ).toMatch(/ 0 differences\.$/);
 
-/** Spanish that a borrower would take for money in their hands. */
+/** Spanish that a borrower would take to mean that the money is back in their hands. */
 const readsAsRefund = /devol|devuel|reembols|regres|reintegr/i;
 
-describe('a payment that its provider takes back', () => {
-  it('is owed again, and opens the order that it had settled', async () => {
+describe('a payment that its provider reverses', () => {
+  it('is owed again, and reopens the order that it had settled', async () => {
     const loan = await TestLoan.take(server);
     const voucher = await loan.code();
     await server.pay({ eventId: 'evt-1', ...voucher });
@@ -52,7 +52,7 @@ describe('a payment that its provider takes back', () => {
       },
     });
     expect(await voucherStatus()).toEqual(['replaced']);
-    // Nothing that was booked has changed.
+    // Existing bookings have not changed.
     expect(await rowsOf(server.db, 'select * from ledger_entry order by transaction_id, line')).toEqual(
       expect.arrayContaining(booked),
     );
@@ -64,7 +64,7 @@ describe('a payment that its provider takes back', () => {
     await isSound();
   });
 
-  it('costs no penalty for the days before it was reported, however long ago it was reversed', async () => {
+  it('costs no penalty for the days before its report, however long ago it was reversed', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
     server.clock.set('2026-04-21T18:00:00Z');
@@ -79,7 +79,7 @@ describe('a payment that its provider takes back', () => {
     await isSound();
   });
 
-  it('is never called money that came back: whoever took it cancelled it, and it does not count', async () => {
+  it('is never called returned money: whoever reversed it cancelled it, and it does not count', async () => {
     const loan = await TestLoan.take(server);
     const { reference } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference, amount: 100_000 });
@@ -93,7 +93,7 @@ describe('a payment that its provider takes back', () => {
     expect(said).not.toMatch(readsAsRefund);
   });
 
-  it('is booked behind the payment though the clock was put back between them', async () => {
+  it('is booked after the payment even if the clock was put back in between', async () => {
     const loan = await TestLoan.take(server);
     server.clock.moveDays(2);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
@@ -111,7 +111,7 @@ describe('a payment that its provider takes back', () => {
     await isSound();
   });
 
-  it('costs no penalty for the days on which it was thought to be there', async () => {
+  it('costs no penalty for the days on which it counted as paid', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
     server.clock.set('2026-04-11T18:00:00Z');
@@ -122,7 +122,7 @@ describe('a payment that its provider takes back', () => {
     await isSound();
   });
 
-  it('is replaced by what was paid too much', async () => {
+  it('is paid again from the surplus of another payment', async () => {
     const loan = await TestLoan.take(server);
     const voucher = await loan.code();
     await server.pay({ eventId: 'evt-1', ...voucher });
@@ -148,7 +148,7 @@ describe('a payment that its provider takes back', () => {
     await isSound();
   });
 
-  it('is reversed once: the same event is answered the same, any other is refused', async () => {
+  it('is reversed once: the same event gets the same answer, any other is refused', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
     const first = await server.reversePayment('evt-1');
@@ -162,22 +162,22 @@ describe('a payment that its provider takes back', () => {
   });
 });
 
-describe('a reversal that names its amount', () => {
-  it('is refused when that is more than the payment or no amount, and nothing is booked', async () => {
+describe('a reversal with an amount', () => {
+  it('is refused if that is more than the payment or no amount, and nothing is booked', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
     const before = await stateOf(server.db);
     expect(await reverse({ amount: 271_692 })).toMatchObject({
       status: 422,
       code: '42200',
-      data: { field: 'amount', problem: 'must be at most 271691, what of the payment was not reversed' },
+      data: { field: 'amount', problem: 'must be at most 271691, the part of the payment that was not reversed' },
     });
     for (const amount of [0, '271691', null]) expect(await reverse({ amount })).toMatchObject({ status: 400 });
     expect(await stateOf(server.db)).toEqual(before);
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
   });
 
-  it('takes the payment back once when that is all of it', async () => {
+  it('reverses the payment once if that is all of it', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
     const first = await reverse({ amount: 271_691 });
@@ -217,7 +217,7 @@ describe('a payment of an earlier day', () => {
     await isSound();
   });
 
-  it('leaves what a payment in time would have left, whatever came first', async () => {
+  it('leaves the same as a payment in time would have, whatever came first', async () => {
     const events = [
       { eventId: 'evt-1', amount: 60_000, paidAt: '2026-04-04T12:00:00-06:00' },
       { eventId: 'evt-2', amount: 100_000, paidAt: '2026-04-07T12:00:00-06:00' },
@@ -250,7 +250,7 @@ describe('an operator', () => {
     await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: 271_691 });
     server.clock.set('2026-04-11T18:00:00Z');
     expect(await ops('list', '--unmatched')).toBe('evt-1  2026-03-02T18:00:00.000Z  271691 MXN  93000000000000');
-    await expect(ops('assign', 'evt-1', 'PZ0')).rejects.toThrow('no order PZ0 that was paid out');
+    await expect(ops('assign', 'evt-1', 'PZ0')).rejects.toThrow('no paid-out order PZ0');
     await expect(ops('assign', 'evt-0', loan.orderId)).rejects.toThrow('no payment evt-0');
     const assigned = await Promise.allSettled([1, 2, 3].map(() => ops('assign', 'evt-1', loan.orderId)));
     expect(assigned.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
@@ -261,7 +261,7 @@ describe('an operator', () => {
     await isSound();
   });
 
-  it('assigns money that is older than the loan, which counts from the day the loan was paid out', async () => {
+  it('assigns money that is older than the loan, which counts from the day of the payout', async () => {
     await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: 300_000 });
     server.clock.moveDays(10);
     const loan = await TestLoan.take(server);
@@ -276,18 +276,18 @@ describe('an operator', () => {
     await isSound();
   });
 
-  it('does not assign money that was reversed, or that is of another currency', async () => {
+  it('does not assign money that was reversed, or that is in another currency', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: 1 });
     await server.pay({ eventId: 'evt-2', reference: '93000000000000', amount: 1, currency: 'USD' });
     expect(await server.reversePayment('evt-1')).toMatchObject({ data: { result: 'reversed', orderId: null } });
     await expect(ops('assign', 'evt-1', loan.orderId)).rejects.toThrow('was reversed');
-    await expect(ops('assign', 'evt-2', loan.orderId)).rejects.toThrow('is of USD, the order of MXN');
+    await expect(ops('assign', 'evt-2', loan.orderId)).rejects.toThrow('is in USD, the order in MXN');
     expect(await ops('list', '--unmatched')).toContain('evt-2');
     expect(await ops('list', '--unmatched')).not.toContain('evt-1');
   });
 
-  it('sees what was paid too much, and pays it back, never more', async () => {
+  it('sees an overpayment, and refunds it, never more', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()), amount: 300_000 });
     expect(await ops('list', '--credit-balances')).toBe(`${loan.orderId}  ana  credit balance 28309`);
@@ -299,11 +299,11 @@ describe('an operator', () => {
     // The same transfer again is the same refund.
     const again = await Promise.all([1, 2].map(() => ops('refund', loan.orderId, '20000', 'back-1')));
     expect(again).toEqual([paidBack, paidBack]);
-    await expect(ops('refund', loan.orderId, '1', 'back-1')).rejects.toThrow('20000 was paid back under');
+    await expect(ops('refund', loan.orderId, '1', 'back-1')).rejects.toThrow('20000 was already refunded under');
     const refunds = await Promise.allSettled([2, 3, 4].map((n) => ops('refund', loan.orderId, '8309', `back-${n}`)));
     expect(refunds.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(await ops('list', '--credit-balances')).toBe('Nothing.');
-    // The provider takes back what the borrower has been given.
+    // The provider reverses money that the borrower has already been refunded.
     await server.reversePayment('evt-1');
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 271_691 });
     expect(await ops('list', '--credit-balances')).toBe(
@@ -312,7 +312,7 @@ describe('an operator', () => {
     await isSound();
   });
 
-  it('sees money that came under a code that did not stand any more', async () => {
+  it('sees money under a code that was no longer valid', async () => {
     const loan = await TestLoan.take(server);
     const first = await loan.code();
     const other = await loan.code({ payCode: 'pharmacy' });
@@ -331,15 +331,15 @@ describe('an operator', () => {
   });
 });
 
-describe('the rest of what a code asks for', () => {
-  it('is flagged when it comes after the last day on which the amount was right', async () => {
+describe('the rest of a code’s amount', () => {
+  it('is flagged if it comes after the last day on which the amount was right', async () => {
     const loan = await TestLoan.take(server);
     const { reference } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference, amount: 200_000 });
     server.clock.set('2026-04-03T18:00:00Z');
     await server.pay({ eventId: 'evt-2', reference, amount: 71_691 });
     expect(await ops('list', '--flagged')).toMatch(/^evt-2 .* expired$/);
-    // Two days late, of 716.91 each time 3 %.
+    // Two days late, each 3 % of 716.91.
     expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: 2 * 2_151 });
   });
 });

@@ -31,16 +31,16 @@ export interface PaymentResult {
   unapplied: number;
 }
 
-// A provider's clock may be a little ahead of ours, not days.
+// A provider's clock may be a little ahead of ours, but not days.
 const maxAhead = 24 * 60 * 60 * 1000;
 // Nothing was lent before this date: an older one means a clock that was never set.
 const earliest = Date.parse('2000-01-01T00:00:00Z');
 
 /**
- * Receives a payment event once: the same event again gets the same answer and changes nothing; the same id with other
- * content is refused, and kept as a contradiction. Money under an unknown reference or of another currency is kept as unmatched, never dropped. What was paid more
- * than `backdatingDays` ago is held, since booking it would undo penalties that had been shown all that time; and so is what is dated
- * before its loan was paid out, since one of the two dates or the code must be wrong.
+ * Receives a payment event once: the same event again gets the same answer and changes nothing; the same id with other content is refused,
+ * and kept as a contradiction. Money under an unknown reference or in another currency is kept as unmatched, never dropped. A payment made
+ * more than `backdatingDays` ago is held, since booking it would undo penalties that were shown all that time. So is one dated before its
+ * loan was paid out, since one of the two dates or the code must be wrong.
  */
 export async function receivePayment(
   db: Transactor,
@@ -52,7 +52,7 @@ export async function receivePayment(
   const payloadHash = hashOf(event);
   return db.transaction(async (transaction) => {
     const named = await readVoucher(transaction, event.reference);
-    // Money of another currency pays nothing of its order. Staff see which one it was meant for.
+    // Money in another currency pays nothing of its order. Staff see which order it was meant for.
     const voucher = named?.currency === event.currency ? named : null;
     const held = voucher && holdingFlagOf(voucher, businessDate, at);
     const inserted = insertPayment(
@@ -133,7 +133,7 @@ export async function receiveOwnPayment(
 export function pastInstant(name: string, text: string, now: number): number {
   const instant = parseInstant(text);
   if (Number.isNaN(instant) || instant < earliest || instant > now + maxAhead) {
-    throw new AppError(errorCode.invalidRequest, `${name} is not an instant of the past`);
+    throw new AppError(errorCode.invalidRequest, `${name} is not an instant in the past`);
   }
   return instant;
 }
@@ -141,7 +141,7 @@ export function pastInstant(name: string, text: string, now: number): number {
 /** Parses ISO 8601 with a zone, without which the instant would be ambiguous; NaN for anything else. */
 function parseInstant(text: string): number {
   const match = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.exec(text);
-  // 30 February would be read as 2 March.
+  // `Date.parse` would read 30 February as 2 March.
   return isIsoDate(match?.[1]) ? Date.parse(text) : Number.NaN;
 }
 
@@ -164,7 +164,7 @@ async function repeatedResult(
   return { result: orderId !== null ? 'credited' : isHeld ? 'held' : 'unmatched', orderId, unapplied };
 }
 
-/** What the payer wanted: an extension, a cancellation, or neither. */
+/** The payer's purpose: an extension, a cancellation, or neither. */
 export function wantedBy({
   extends: extended,
   amount,

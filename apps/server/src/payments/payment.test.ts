@@ -57,13 +57,13 @@ describe('a payment', () => {
     });
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 251_691 });
     expect(await voucherStatus()).toBe('partly-paid');
-    // The same reference takes the rest.
+    // The same reference accepts the rest.
     await server.pay({ eventId: 'evt-2', ...voucher, amount: 251_691 });
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await voucherStatus()).toBe('paid');
   });
 
-  it('in part leaves no voucher that asks for the former amount', async () => {
+  it('in part leaves no voucher for the former amount', async () => {
     const { loan, voucher } = await issueVoucher();
     const { orderId, launch } = loan;
     const input = { orderId, payCode: 'pharmacy', requestType: '1' } as const;
@@ -77,7 +77,7 @@ describe('a payment', () => {
     expect(repayDetail.vCode).not.toBe(other.repayDetail.vCode);
   });
 
-  it('of more than is owed is kept for the borrower', async () => {
+  it('of more than is owed leaves a credit balance', async () => {
     const { loan, voucher } = await issueVoucher();
     const paid = await server.pay({ eventId: 'evt-1', ...voucher, amount: 300_000 });
     expect(paid.data).toMatchObject({ result: 'credited', unapplied: 300_000 - 271_691 });
@@ -87,7 +87,7 @@ describe('a payment', () => {
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
-  it('that comes twice under two ids pays once, and the second is kept whole', async () => {
+  it('that arrives twice under two ids pays once; all of the second becomes a credit balance', async () => {
     const { loan, voucher } = await issueVoucher();
     await server.pay({ eventId: 'evt-1', ...voucher });
     const second = await server.pay({ eventId: 'evt-2', ...voucher });
@@ -123,13 +123,13 @@ describe('a late payment', () => {
       interest: 0,
       iva: 2_992 - (80_000 - 75_000 - 3_699),
     });
-    // Principal is still owed in full, so each day goes on costing the same, from the day that was posted.
+    // Principal is still owed in full, so each day costs the same as before, counted from the posted day.
     server.clock.moveDays(2);
     expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: 346_691 - 80_000 + 2 * 7_500 });
   });
 
   it.each([[[10]], [[3, 7]], [[1, 1, 1, 7]]])(
-    'costs the same however often it was touched on the way: after %j days',
+    'costs the same however often it was posted on the way: after %j days',
     async (steps) => {
       const { loan, voucher } = await issueVoucher({}, '2026-04-01T18:00:00Z');
       for (const [index, days] of steps.entries()) {
@@ -153,7 +153,7 @@ describe('a late payment', () => {
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
   });
 
-  it('that a provider whose clock is ahead dates tomorrow counts today', async () => {
+  it('dated tomorrow by a provider whose clock is ahead counts today', async () => {
     const { loan, voucher } = await issueVoucher({}, '2026-04-11T18:00:00Z');
     const paid = await server.pay({ eventId: 'evt-1', ...voucher, paidAt: '2026-04-12T00:30:00-06:00' });
     expect(paid.data).toMatchObject({ result: 'credited', unapplied: 0 });
@@ -162,7 +162,7 @@ describe('a late payment', () => {
 });
 
 describe('the same event', () => {
-  it('again is answered the same and changes nothing', async () => {
+  it('again gets the same answer and changes nothing', async () => {
     const { voucher } = await issueVoucher();
     const event = { eventId: 'evt-1', ...voucher, amount: 300_000, paidAt: '2026-03-02T17:00:00Z' };
     const first = await server.pay(event);
@@ -198,7 +198,7 @@ describe('the same event', () => {
 });
 
 describe('different payments of one order', () => {
-  it('that come at once are all credited, one after another', async () => {
+  it('that arrive at once are all credited, one after another', async () => {
     const { db, runs } = countingDb(server.db);
     // It empties the database, so it comes first.
     const counted = await TestServer.open({ change: (options) => ({ ...options, db }) });
@@ -218,11 +218,11 @@ describe('different payments of one order', () => {
       income_penalty: -75_000,
     });
     expect(await ledgerFaults(server.db)).toEqual([]);
-    // A deadlock is retried, but each holds its order up for a second, and there would be one a payment.
+    // A deadlock is retried, but each would block its order for a second, and there would be one for each payment.
     expect(runs()).toBe(amounts.length);
   });
 
-  it('settle it once, with the rest kept', async () => {
+  it('settle it once, and the rest becomes a credit balance', async () => {
     const { loan, voucher } = await issueVoucher();
     const answers = await Promise.all(
       [1, 2, 3, 4].map((number) => server.pay({ eventId: `evt-${number}`, ...voucher, amount: 200_000 })),

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/db.ts';
 import { receivePayment } from './payment.service.ts';
 import { receiveReversal } from './payment-ends.service.ts';
 
-/** The events of payment providers: money that arrived, and money that they took back. */
+/** The events of payment providers: money that arrived, and money that they reversed. */
 export function servePayments(
   calls: BorrowerCalls,
   { db, config, logger }: { db: Db; config: Config; logger: Logger },

@@ -24,7 +24,7 @@ const es = {
   cappedNotice: 'El recargo por atraso llegó a su tope y ya no sube.',
 } as const;
 
-// The amount due and its parts, in the reader's language.
+// The amount due and its components, in the reader's language.
 export const repaymentMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {

@@ -15,7 +15,7 @@ import type { Payable } from './repayment.service.ts';
 
 type Messages = (typeof repaymentMessages)['es'];
 
-/** What is due on an order, and the channels to pay it, on the wire. */
+/** The amount due on an order, and the channels to pay it, on the wire. */
 export function presentRepayment(
   payable: Payable,
   channels: readonly ChannelSettings[],
@@ -56,12 +56,12 @@ export function presentRepayment(
     repayList: presentChannels(channels, { amount: payoff?.amount ?? amountDue.amount, vouchers }, reader),
     noticeMsg: fill(notice, { date: today }),
     codeFor: amountDue.dueDate,
-    // A part is one of what is asked for, which may be what ends the loan today; the last payment is.
+    // A partial payment belongs to the amount due, which may be the payoff of today; for the last payment it is.
     ...(parts && (!payoff || payoff.amount === amountDue.amount) ? { parts } : {}),
   };
 }
 
-/** A part of what is asked for: what it pays first, and what of it stays to be paid. */
+/** Part of the amount due: what it pays first, and how much is left. */
 function presentPart(
   { loan, amountDue, vouchers }: Payable,
   part: number,

@@ -5,18 +5,18 @@ import { amountDueOf, askFor, partRequest, repaymentAsk, repaymentRequest } from
 import type { VoucherRecord } from './voucher.repository.ts';
 import { readVouchers } from './voucher.service.ts';
 
-/** An order that asks for something, and the vouchers that ask for just that. */
+/** An order with an amount due, and the vouchers for exactly that amount. */
 export interface Payable {
   loan: Loan;
   amountDue: NonNullable<Loan['amountDue']>;
-  /** What ends the loan today, where that is what the borrower wants to pay, or what the last payment is. */
+  /** The payoff of today, if the borrower wants to pay it, or the last payment is it. */
   payoff: Loan['payoff'];
-  /** The part of what is asked for that the borrower wants to pay; null for all of it. */
+  /** The partial payment that the borrower wants to make; null for the whole amount. */
   part: number | null;
   vouchers: VoucherRecord[];
 }
 
-/** What an order asks for today, or what ends it; refused when it asks for nothing. */
+/** The amount due on an order today, or its payoff; refused if nothing is due. */
 export async function readPayable(
   db: Queryable,
   borrowerId: string,

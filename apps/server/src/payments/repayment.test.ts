@@ -31,7 +31,7 @@ const vouchers = () =>
 const channel = { payCode: 'till', kind: 'cash' as const, prefix: '930000000000' };
 const references = Array.from({ length: 10 }, (_, digit) => makeCashReference(channel.prefix, String(digit)));
 
-describe('what is to be paid', () => {
+describe('the amount due', () => {
   it('is the whole of a single payment, by component', async () => {
     const asked = await askFor(await TestLoan.take(server));
     expect(asked).toMatchObject({ repayAmount: 271_691, repayDate: '2026-04-01', productName: 'Plazo Flex' });
@@ -47,7 +47,7 @@ describe('what is to be paid', () => {
     expect(asked.noticeMsg).toBe('');
   });
 
-  it('is the next instalment, then every one that is late', async () => {
+  it('is the next instalment, then every late one', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const totals = await rowsOf<{ total: number }>(
       server.db,
@@ -83,7 +83,7 @@ describe('what is to be paid', () => {
     for (const channel of channelsOf(asked)) expect(channel).toMatchObject({ vCode: '', BARcodeImg: '' });
   });
 
-  it.each(['review', 'rejection'])('is nothing while an order is in %s', async (state) => {
+  it.each(['review', 'rejection'])('does not exist while an order is in %s', async (state) => {
     const loan = await TestLoan.take(server, { product: flexReviewed });
     if (state === 'rejection') await server.db.execute('update loan_order set status = 110');
     const { orderId, launch } = loan;
@@ -120,7 +120,7 @@ describe('a voucher', () => {
     expect(imgList).toEqual([]);
   });
 
-  it('is the same one when it is asked for again, and shows with its channel', async () => {
+  it('stays the same when requested again, and shows with its channel', async () => {
     const loan = await TestLoan.take(server);
     const first = await voucherFor(loan, 271_691);
     server.clock.moveDays(3);
@@ -137,7 +137,7 @@ describe('a voucher', () => {
     expect(channelsOf(await askFor(loan))[0]?.BARcodeImg).toBe(first.repayDetail.repayCode);
   });
 
-  it('gives way to another when its amount is no longer right', async () => {
+  it('is replaced when its amount is no longer right', async () => {
     const loan = await TestLoan.take(server);
     const first = await voucherFor(loan, 271_691);
     server.clock.set('2026-04-03T18:00:00Z');
@@ -154,7 +154,7 @@ describe('a voucher', () => {
     ]);
   });
 
-  it('is one, however many ask for it at once', async () => {
+  it('is one, however many request it at once', async () => {
     const loan = await TestLoan.take(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => voucherFor(loan, 271_691)));
     const [voucher, ...others] = await vouchers();
@@ -162,10 +162,10 @@ describe('a voucher', () => {
     expect(new Set(answers.map(({ repayDetail }) => repayDetail.vCode))).toEqual(new Set([voucher?.reference]));
   });
 
-  it('has a reference that no other has, or none', async () => {
+  it('has a reference that no other has, or there is none', async () => {
     const loan = await TestLoan.take(server);
     await voucherFor(loan, 271_691, 'pharmacy');
-    // Of the ten references that its channel could give, `free` are to be had.
+    // Of the ten references that its channel could give, `free` are available.
     const take = (free: number) =>
       server.db.execute(`
         delete from voucher where pay_code <> 'pharmacy';
@@ -184,7 +184,7 @@ describe('a voucher', () => {
     await expect(issue()).rejects.toMatchObject({ code: unavailable });
     await take(1);
     let issued: string | undefined;
-    // Ten in a hundred draws are of the free one, and five draws make an attempt.
+    // Ten in a hundred draws hit the free one, and five draws make an attempt.
     for (let attempt = 0; attempt < 200 && !issued; attempt += 1) {
       issued = await issue().then(
         ({ reference }) => reference,
@@ -200,13 +200,13 @@ describe('a voucher', () => {
     ['no amount', { amount: undefined }, 400],
     ['a negative amount', { amount: -271_691 }, 400],
     ['a broken amount', { amount: '271691.5' }, 400],
-    ['a channel that is not there', { payCode: 'casino' }, 404],
+    ['an unknown channel', { payCode: 'casino' }, 404],
     ['no channel', { payCode: undefined }, 400],
     ['an extension while interest is unpaid', { requestType: '2' }, 409],
-    ['a cancellation of another amount', { requestType: '3' }, 422],
-    ['a part where none is offered', { requestType: '4' }, 422],
-    ['a request type that is none', { requestType: '5' }, 400],
-    ['an order that is not there', { orderId: 'PZNONE' }, 404],
+    ['a cancellation with another amount', { requestType: '3' }, 422],
+    ['a partial payment if none is offered', { requestType: '4' }, 422],
+    ['an unknown request type', { requestType: '5' }, 400],
+    ['an unknown order', { orderId: 'PZNONE' }, 404],
   ])('is refused for %s', async (_, input, status) => {
     const loan = await TestLoan.take(server);
     const before = await stateOf(server.db);

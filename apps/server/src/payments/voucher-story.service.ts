@@ -6,14 +6,14 @@ import type { Queryable } from '../platform/db/db.ts';
 import { amountDueNow, askFor, isCurrent } from './ask.ts';
 import { findPaidVoucher, type NamedVoucher, type PaidVoucher } from './voucher-story.repository.ts';
 
-/** What became of a voucher, and what a new one for the same would ask for. */
+/** The history of a voucher, and what a new one for the same purpose would ask for. */
 export interface VoucherStory {
   state: VoucherState['state'];
   voucher: PaidVoucher | null;
   now: ReturnType<typeof amountDueNow>;
 }
 
-/** Reads what became of a voucher, without making one. A foreign order is answered like an unknown one. */
+/** Reads the history of a voucher, without making one. Another borrower's order gets the same answer as an unknown one. */
 export async function readVoucherStory(
   db: Queryable,
   borrowerId: string,
@@ -37,7 +37,7 @@ function stateOf(voucher: PaidVoucher | null, loan: Loan, today: IsoDate): Vouch
   return status === 'issued' && isStillDue(voucher, loan, today) ? 'open' : 'over';
 }
 
-/** Whether the loan would be given just this voucher today. */
+/** Whether the loan would get exactly this voucher today. */
 function isStillDue(voucher: PaidVoucher, loan: Loan, today: IsoDate): boolean {
   try {
     return isCurrent(voucher, askFor(loan, voucher, today), today);

@@ -18,8 +18,8 @@ const storyOf = ({ orderId, launch }: TestLoan, amount: number, asked: Asked = {
 
 const whole = 271_691;
 
-describe('what became of a voucher', () => {
-  it('is that it is open, as long as it asks for what the order asks for', async () => {
+describe('the history of a voucher', () => {
+  it('shows that it is open, while its amount is the amount due', async () => {
     const loan = await TestLoan.take(server);
     const { reference: vCode } = await loan.code();
     const open = {
@@ -32,7 +32,7 @@ describe('what became of a voucher', () => {
     expect(await storyOf(loan, whole, { vCode })).toEqual(open);
   });
 
-  it('is what was received and when, and what is still asked for', async () => {
+  it('shows what was received and when, and what is still due', async () => {
     const loan = await TestLoan.take(server);
     const { reference } = await loan.code();
     server.clock.set('2026-03-10T20:05:00Z');
@@ -50,7 +50,7 @@ describe('what became of a voucher', () => {
     expect(paid.payments.map(({ paymentId }) => paymentId)).toEqual(['evt-2', 'evt-1']);
   });
 
-  it('is that it is over once its day has passed, with the amount of today', async () => {
+  it('shows that it is over once its day has passed, with today’s amount', async () => {
     const loan = await TestLoan.take(server);
     await loan.code();
     server.clock.set('2026-04-03T18:00:00Z');
@@ -62,7 +62,7 @@ describe('what became of a voucher', () => {
     });
   });
 
-  it('is that it is over once another one was paid, though nobody has replaced it', async () => {
+  it('shows that it is over once another one was paid, though nobody has replaced it', async () => {
     const loan = await TestLoan.take(server);
     await loan.code();
     const { reference } = await loan.code({ payCode: 'pharmacy' });
@@ -70,21 +70,21 @@ describe('what became of a voucher', () => {
     expect(await storyOf(loan, whole)).toMatchObject({ state: 'over', now: { amount: whole - 50_000 } });
   });
 
-  it('forgets a payment that its provider took back', async () => {
+  it('forgets a payment that its provider has reversed', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1');
     await loan.reversePayment('evt-1');
     expect(await storyOf(loan, whole)).toMatchObject({ state: 'over', payments: [], now: { amount: whole } });
   });
 
-  it('is unknown for figures that no voucher was made with, and nothing is made', async () => {
+  it('is unknown for figures that no voucher was made with, and none is made', async () => {
     const loan = await TestLoan.take(server);
     const before = await stateOf(server.db);
     expect(await storyOf(loan, 1)).toMatchObject({ state: 'unknown', payments: [], now: { amount: whole } });
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('is for its own borrower alone, also by its code', async () => {
+  it('is for its own borrower only, even by its code', async () => {
     const loan = await TestLoan.take(server);
     const { reference: vCode } = await loan.code();
     const other = await TestLoan.take(server, { borrower: 'bea' });
@@ -93,7 +93,7 @@ describe('what became of a voucher', () => {
     expect(await server.post(voucherState, input, launchOf('bea'))).toMatchObject({ status: 404, data: null });
   });
 
-  it('of an extension is the fee, and none to be had once the date has moved', async () => {
+  it('of an extension shows the fee, and offers none once the date has moved', async () => {
     const loan = await TestLoan.take(server);
     await loan.extend('evt-1');
     const fee = (await loan.statement()).payments.find(({ paymentId }) => paymentId === 'evt-1-fee')?.amount ?? 0;
@@ -104,8 +104,8 @@ describe('what became of a voucher', () => {
   });
 });
 
-describe('a voucher under which something else came than it asked for', () => {
-  it('is paid once it has bought the extension, though the fee was less by then', async () => {
+describe('a voucher that was paid with a different amount', () => {
+  it('is paid once it has bought the extension, though the fee was lower by then', async () => {
     const loan = await TestLoan.take(server);
     server.clock.set('2026-04-01T18:00:00Z');
     const offered = () => server.call(loanPlayDelayDetail, { orderId: loan.orderId }, loan.launch);
@@ -125,7 +125,7 @@ describe('a voucher under which something else came than it asked for', () => {
     expect(await storyOf(loan, fee, { requestType: '2' })).toMatchObject({ state: 'partly' });
   });
 
-  it('names what came under every code for the same', async () => {
+  it('lists the payments under every code for the same purpose', async () => {
     const loan = await TestLoan.take(server);
     const { reference } = await loan.code();
     await loan.pay('evt-1');
@@ -138,8 +138,8 @@ describe('a voucher under which something else came than it asked for', () => {
   });
 });
 
-describe('a voucher for what was due on one day', () => {
-  it('is not made again for the next instalment, which may ask for just as much', async () => {
+describe('a voucher for the amount due on one day', () => {
+  it('is not made again for the next instalment, which may have the same amount', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const { repayAmount: amount = 0, repayDate = '' } = await loan.details();
     const request = { orderId: loan.orderId, amount, payCode: 'store', requestType: '1', repayDate } as const;

@@ -24,7 +24,7 @@ export function presentVoucher(
 ): Voucher {
   const isCash = channel.kind === 'cash';
   const { currency } = voucher;
-  // Far from the day through which the amount holds, which is always near, a date needs its year.
+  // Well before or after the day through which the amount is valid, which is always near, a date needs its year.
   const day = (date: IsoDate) => dayInWords(date, locale, voucher.validThrough);
   const values = {
     ...figuresOf(voucher, channel, write.withCode(currency)),
@@ -73,7 +73,7 @@ export function presentVoucher(
   };
 }
 
-/** What is paid at the till or by transfer, what of it is owed, and what the channel takes besides. */
+/** The amount to pay at the till or by transfer, how much of it is debt, and how much the channel adds. */
 function figuresOf({ amount: owed, toPay }: IssuedVoucher, { fee = 0 }: ChannelSettings, write: Formatter) {
   const amount = toPay ?? owed;
   return {

@@ -20,10 +20,10 @@ import {
   type VoucherRecord,
 } from './voucher.repository.ts';
 
-/** What a voucher takes from its channel. */
+/** The channel settings that a voucher needs. */
 type VoucherChannel = Pick<ChannelSettings, 'payCode' | 'kind' | 'prefix' | 'step'>;
 
-/** The vouchers of an order for a kind of request. Answers a function that tells which of them ask for just what is asked. */
+/** The vouchers of an order for a kind of request. Returns a function that finds those which ask for exactly a given payment. */
 export async function readVouchers(
   db: Queryable,
   borrowerId: string,
@@ -34,17 +34,17 @@ export async function readVouchers(
   return (ask, today) => issued.filter((voucher) => isCurrent(voucher, ask, today));
 }
 
-/** The voucher that a payer's reference names; null when none does. A provider knows no borrower. */
+/** The voucher with a payer's reference; null if there is none. A provider knows no borrower. */
 export function readVoucher(db: Queryable, reference: string): Promise<NamedVoucher | null> {
   return findVoucherByReference(db, reference);
 }
 
-/** Gives a voucher the status that follows from what was paid under its reference, with the COMMIT. */
+/** Gives a voucher the status that follows from the payments under its reference, with the COMMIT. */
 export function updateVoucher(transaction: Queryable, voucher: VoucherRecord): void {
   withCommit(settleVoucher(transaction, voucher));
 }
 
-/** What a borrower wants to pay, and through which channel. */
+/** The payment that a borrower wants to make, and the channel. */
 export interface VoucherRequest extends Wanted {
   orderId: string;
   channel: VoucherChannel;
@@ -61,8 +61,8 @@ export interface VoucherMoment {
 }
 
 /**
- * A voucher for one channel. The amount must be what the order asks for; asking again answers the same voucher, and one
- * whose amount is no longer right is replaced.
+ * A voucher for one channel. The amount must be the amount due; asking again returns the same voucher, and one whose amount is no longer
+ * right is replaced.
  */
 export async function issueVoucher(
   db: Transactor,
@@ -70,7 +70,7 @@ export async function issueVoucher(
   request: VoucherRequest,
   at: VoucherMoment,
 ): Promise<IssuedVoucher> {
-  // Mostly it stands already (a reload, the way back), and reading needs no lock.
+  // Usually it exists already (a reload, the way back), and reading needs no lock.
   const current = await readCurrent(db, borrowerId, request, at.today);
   if (current.isCurrent) return current.voucher;
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -80,7 +80,7 @@ export async function issueVoucher(
   throw new AppError(errorCode.unavailable, 'no free reference found');
 }
 
-/** The voucher that stands, or a new one in its place. Null when the reference that was drawn for it is taken. */
+/** The valid voucher, or a new one in its place. Null if the reference drawn for it is taken. */
 async function replaceVoucher(
   db: Transactor,
   borrowerId: string,
@@ -89,7 +89,7 @@ async function replaceVoucher(
 ): Promise<IssuedVoucher | null> {
   const { orderId, channel } = request;
   const { voucher, isWritten } = await db.transaction(async (transaction) => {
-    // Sent together and run in turn: reading begins when the order is locked.
+    // Sent together and run in turn: the read starts when the order is locked.
     const locked = lockLoan(transaction, borrowerId, orderId);
     const [current] = await Promise.all([readCurrent(transaction, borrowerId, request, today), locked]);
     if (current.isCurrent) return { voucher: current.voucher, isWritten: true };
@@ -111,7 +111,7 @@ async function replaceVoucher(
   return (await isWritten) ? voucher : null;
 }
 
-/** What is asked for, the channel's issued voucher, and whether it asks for just that. */
+/** The payment asked for, the channel's issued voucher, and whether the two match. */
 type CurrentVoucher = { ask: Ask & { purpose: Purpose }; currency: string } & (
   | { isCurrent: true; voucher: IssuedVoucher }
   | { isCurrent: false; voucher: VoucherRecord | null }
@@ -145,7 +145,7 @@ function randomDigits(count: number): string {
   return Array.from({ length: count }, () => randomInt(10)).join('');
 }
 
-/** What a channel can take for an amount, where that is another. */
+/** The amount that a channel can take for an amount due, if it differs. */
 export function toPayIn({ step = 1 }: Pick<ChannelSettings, 'step'>, amount: number): number | null {
   const payable = payableIn(step, amount);
   return payable === amount ? null : payable;

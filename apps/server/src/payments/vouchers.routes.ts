@@ -20,11 +20,11 @@ import { readVoucherStory } from './voucher-story.service.ts';
 interface VoucherDependencies {
   db: Db;
   config: Config;
-  /** The cards that a borrower can pay with: they have a feature of their own, which stands above this one. */
+  /** The cards that a borrower can pay with: they are a feature of their own, on a floor above this one. */
   cardsOf: (borrowerId: string) => Promise<BankCard[]>;
 }
 
-/** What an order asks for, and vouchers to pay it. */
+/** The amount due on an order, and vouchers to pay it. */
 export function serveVouchers(calls: BorrowerCalls, { db, config, cardsOf }: VoucherDependencies): void {
   const { tenant } = config;
 
@@ -35,7 +35,7 @@ export function serveVouchers(calls: BorrowerCalls, { db, config, cardsOf }: Vou
       cardsOf(context.borrowerId),
     ]);
     const repayment = presentRepayment(payable, tenant.channels, readerOf(tenant, context, repaymentMessages));
-    // A card pays what the order asks for, no more and no less.
+    // A card pays the amount due, no more and no less.
     const isForCards = cards.length > 0 && repayment.repayAmount === payable.amountDue.amount;
     return isForCards ? { ...repayment, bankCards: cards } : repayment;
   });
@@ -48,7 +48,7 @@ export function serveVouchers(calls: BorrowerCalls, { db, config, cardsOf }: Vou
       issueVoucher(db, context.borrowerId, request, context),
       findHeldPayments(db, context.borrowerId, input.orderId),
     ]);
-    // As long as its code is to be had, nothing that came for an extension has bought it.
+    // While its code can still be used, no payment for the extension has bought it.
     const received = voucher.extends
       ? await findPaymentsForExtension(db, context.borrowerId, input.orderId, voucher.extends)
       : [];

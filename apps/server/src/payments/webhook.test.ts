@@ -36,7 +36,7 @@ async function changedTables(): Promise<string[]> {
 describe('money that cannot be credited', () => {
   it.each([
     ['an unknown reference', { reference: '93000000000000' }],
-    ['a reference that is not ours at all', { reference: `CARLA'S "LOAN" -- ñ 貸 ; drop table payment` }],
+    ['a reference that cannot be ours', { reference: `CARLA'S "LOAN" -- ñ 貸 ; drop table payment` }],
     ['another currency', { currency: 'USD' }],
   ])('is kept for somebody to look at: %s', async (_, other) => {
     const given = { ...event(), ...other };
@@ -64,7 +64,7 @@ describe('money that cannot be credited', () => {
 });
 
 describe('a refusal', () => {
-  it('tells the provider’s engineers why, in English', async () => {
+  it('tells the provider’s engineers the reason, in English', async () => {
     const unsigned = await server.send(webhook, {
       payload: JSON.stringify(event()),
       headers: { 'content-type': 'application/json' },
@@ -84,7 +84,7 @@ describe('a refusal', () => {
     expect([unknown.status, unknown.message]).toEqual([404, expect.stringContaining('payment')]);
   });
 
-  it('meets an id of more than 255 characters, and no shorter one', async () => {
+  it('may have an id of 255 characters, but not a longer one', async () => {
     expect(await server.pay({ ...event(), eventId: 'e'.repeat(255) })).toMatchObject({ status: 200 });
     expect(await server.pay({ ...event(), eventId: 'e'.repeat(256) })).toMatchObject({ status: 400 });
   });
@@ -111,7 +111,7 @@ describe('an event', () => {
     ['2026-03-03T18:00:01Z'],
     ['9999-12-31T23:59:59Z'],
     ['2026-03-02T12:00:00Z\u0000'],
-  ])('that was paid at no credible instant is refused: %j', async (paidAt) => {
+  ])('at no credible instant is refused: %j', async (paidAt) => {
     expect(await server.pay({ ...event(), paidAt })).toMatchObject({ status: 400, code: '40000' });
   });
 
@@ -120,11 +120,11 @@ describe('an event', () => {
     ['a negative amount', { amount: -1 }],
     ['a broken amount', { amount: 1.5 }],
     ['an amount whose sums would not be exact', { amount: 10 ** 12 + 1 }],
-    ['a currency that is none', { currency: 'pesos' }],
+    ['an unknown currency', { currency: 'pesos' }],
     ['no reference', { reference: '' }],
     ['a reference that is too long', { reference: '9'.repeat(256) }],
     ['a reference with a control character', { reference: '9300\u0000' }],
-    ['an id that is none', { eventId: 'evt 1' }],
+    ['an impossible id', { eventId: 'evt 1' }],
     ['an id that is too long', { eventId: 'e'.repeat(256) }],
   ])('with %s is refused', async (_, other) => {
     expect(await server.pay({ ...event(), ...other })).toMatchObject({ status: 400, code: '40000' });
@@ -137,7 +137,7 @@ describe('an event', () => {
     expect(await server.postSigned(webhook, rest)).toMatchObject(refused);
   });
 
-  // JSON has numbers: `true` is not one centavo, and "100" is not 100.
+  // JSON has types: `true` is not one centavo, and "100" is not 100.
   it.each([
     ['amount', true, 'must be integer'],
     ['amount', '271691', 'must be integer'],
@@ -168,24 +168,24 @@ describe('a signature', () => {
     ['is missing', () => undefined],
     ['is empty', () => ''],
     ['is malformed', () => 't=now,v1=yes'],
-    ['is of another secret', () => sign(JSON.stringify(event()), 'another-secret', now())],
-    ['is of another body', () => sign(JSON.stringify({ ...event(), amount: 1 }), secret(), now())],
-    ['is of the same event written otherwise', () => sign(JSON.stringify(event(), null, 1), secret(), now())],
+    ['belongs to another secret', () => sign(JSON.stringify(event()), 'another-secret', now())],
+    ['belongs to another body', () => sign(JSON.stringify({ ...event(), amount: 1 }), secret(), now())],
+    ['belongs to the same event in another spelling', () => sign(JSON.stringify(event(), null, 1), secret(), now())],
     ['is too old', () => sign(JSON.stringify(event()), secret(), now() - 302)],
-    ['is of the future', () => sign(JSON.stringify(event()), secret(), now() + 302)],
+    ['is from the future', () => sign(JSON.stringify(event()), secret(), now() + 302)],
     ['has its time changed', () => sign(JSON.stringify(event()), secret(), now() - 400).replace(/t=\d+/, `t=${now()}`)],
     ['comes twice', () => `${sign(JSON.stringify(event()), secret(), now())},v1=${'0'.repeat(64)}`],
   ])('that %s is refused before anything is read', async (_, header) => {
     expect(await send(header())).toMatchObject({ status: 401, code: '40100', data: null });
   });
 
-  it('is checked before the content, which a stranger learns nothing about', async () => {
+  it('is checked before the content, about which a stranger learns nothing', async () => {
     expect(await send(undefined, '{}')).toMatchObject({ status: 401 });
   });
 });
 
-describe('a signature that is right', () => {
-  it.each([-298, 298])('is taken from a clock that is %d seconds off, whatever time the demo has', async (seconds) => {
+describe('a correct signature', () => {
+  it.each([-298, 298])('is accepted from a clock that is %d seconds off, whatever the demo’s time', async (seconds) => {
     server.clock.moveDays(20);
     const payload = JSON.stringify(event());
     const header = sign(payload, server.config.PAYMENT_WEBHOOK_SECRET, Math.floor(Date.now() / 1000) + seconds);

@@ -9,7 +9,7 @@ import type { Cancellable } from './cooling-off.service.ts';
 
 type CoolingOffReader = Reader<(typeof coolingOffMessages)['es']>;
 
-/** A cancellation, on the wire: the charges that are dropped, what was paid already, and what must be returned. */
+/** A cancellation, on the wire: the charges that are dropped, the amount already paid, and the amount to return. */
 export function presentCoolingOff(
   { loan, coolingOff, vouchers }: Cancellable,
   channels: readonly ChannelSettings[],
@@ -32,7 +32,7 @@ export function presentCoolingOff(
       { text: t.iva, value: write.money(iva) },
       { text: t.penalty, value: write.money(penalty) },
       { text: t.principal, value: write.money(order.principal) },
-      // Paid charges are given back, so they count as returned.
+      // Paid charges are credited, so they count as returned.
       { text: t.paid, value: write.money(order.principal - coolingOff.amount) },
       { text: t.toReturn, value: write.money(coolingOff.amount) },
     ],

@@ -35,7 +35,7 @@ export async function readCancellable(
   return { loan, coolingOff, vouchers: vouchersFor(ask, today) };
 }
 
-/** Whether cancelling is offered today: a voucher can be made for it. */
+/** Whether the loan can be cancelled today, so that a voucher for that can be made. */
 function isCancellable({ coolingOff, status }: Loan): boolean {
   return coolingOff !== null && orderCan.repay(status);
 }

@@ -18,7 +18,7 @@ const refused = ({ orderId, launch }: TestLoan) => server.post(coolingOffDetail,
 const cancellation = { amount: 250_000, requestType: '3' } as const;
 
 describe('a loan in its cooling-off days', () => {
-  it('says until when it can be cancelled, what is returned and what falls away', async () => {
+  it('says until when it can be cancelled, what must be returned and which charges are dropped', async () => {
     const loan = await TestLoan.take(server);
     expect(await loan.details()).toMatchObject({ coolingOffThrough: '2026-03-04' });
     const { repayList, ...detail } = await offered(loan);
@@ -43,7 +43,7 @@ describe('a loan in its cooling-off days', () => {
     );
   });
 
-  it('counts what was paid already', async () => {
+  it('counts earlier payments', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1', 100_000);
     const { amount, detail } = await offered(loan);
@@ -51,7 +51,7 @@ describe('a loan in its cooling-off days', () => {
     expect(detail).toContainEqual({ text: 'Lo que ya pagaste', value: '$1.000,00' });
   });
 
-  it('shows the code that was made for it, and no code that pays the loan', async () => {
+  it('shows the code for the cancellation, and no code that pays the loan', async () => {
     const loan = await TestLoan.take(server);
     await loan.code();
     const codes = async () =>
@@ -76,7 +76,7 @@ describe('a loan in its cooling-off days', () => {
     expect(await refused(loan)).toMatchObject({ status: 409, code: '40905' });
   });
 
-  it('is not cancelled by money that comes too late', async () => {
+  it('is not cancelled by money that arrives too late', async () => {
     const loan = await TestLoan.take(server);
     const code = await loan.code(cancellation);
     server.clock.moveDays(3);
@@ -99,7 +99,7 @@ describe('cancelling is refused', () => {
     expect(await refused(loan)).toMatchObject({ status: 409, code: '40905' });
   });
 
-  it('for the loan of another borrower as for one that is not there, and nothing is written', async () => {
+  it('for another borrower’s loan as for a missing one, and writes nothing', async () => {
     const loan = await TestLoan.take(server);
     await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
     const before = await stateOf(server.db);

@@ -12,7 +12,7 @@ import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { readPayoff } from './payoff.service.ts';
 
-// The single product has a cooling-off of two days; the instalment product gives interest back.
+// The single-payment product has a cooling-off of two days; with the instalment product, paying early saves interest.
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.open({
@@ -39,7 +39,7 @@ async function payoffOf(loan: TestLoan): Promise<NonNullable<Loan['payoff']>> {
 }
 
 describe('paying everything early', () => {
-  it('costs what is asked for on that day, and gives back the interest of the days to come', async () => {
+  it('costs that day’s payoff, and saves the interest of the days to come', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     server.clock.moveDays(10);
     const { instalments, outstanding } = await loanOf(loan);
@@ -71,7 +71,7 @@ describe('paying everything early', () => {
     await isSound();
   });
 
-  it('costs more each day until the last due date, and the figure of each day is what is asked for on it', async () => {
+  it('costs more each day until the last due date, and each day’s figure is that day’s amount due', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const { borrower, orderId } = loan;
     const last = (await loanOf(loan)).instalments.at(-1)?.dueDate ?? '';
@@ -81,13 +81,13 @@ describe('paying everything early', () => {
     await expect(quoteOf(addDays(last, 1))).rejects.toThrow('no day from today');
     expect((await quoteOf(last)).rebate).toBe(0);
     server.clock.moveDays(45);
-    // The penalty of the first month is in it: nothing was paid.
+    // The penalty of the first month is included: nothing was paid.
     expect(await payoffOf(loan)).toEqual({ amount, rebate });
     expect((await loanOf(loan)).instalments[0]?.outstanding.penalty).toBeGreaterThan(0);
     expect(await quoteOf(today(), 'bea').catch(({ code }) => code)).toBe('40400');
   });
 
-  it('with too little is a payment like any other, with too much leaves the rest for the borrower', async () => {
+  it('with too little is a payment like any other; with too much leaves a credit balance', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const payoff = await payoffOf(loan);
     const voucher = await loan.code({ amount: payoff.amount });
@@ -109,7 +109,7 @@ describe('paying everything early', () => {
     await loan.reversePayment('evt-1');
     const again = await loanOf(loan);
     expect(again).toMatchObject({ status: 174, outstanding });
-    // Twenty days of interest have passed meanwhile.
+    // Twenty more days of interest have passed.
     expect(again.payoff?.amount).toBeGreaterThan(payoff.amount);
     await isSound();
     await server.pay({ eventId: 'evt-2', ...(await loan.code({ amount: again.payoff?.amount ?? 0 })) });
@@ -117,7 +117,7 @@ describe('paying everything early', () => {
     await isSound();
   });
 
-  it('and twice stays ended when one of both is reversed', async () => {
+  it('and paying twice stays settled when one of the two is reversed', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const payoff = await payoffOf(loan);
     const voucher = await loan.code({ amount: payoff.amount });
@@ -129,7 +129,7 @@ describe('paying everything early', () => {
     await isSound();
   });
 
-  it('is credited on the day it was paid, when it is reported late', async () => {
+  it('is credited on the day it was paid when it is reported late', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const { amount, rebate } = await payoffOf(loan);
     const voucher = await loan.code({ amount });
@@ -142,7 +142,7 @@ describe('paying everything early', () => {
     await isSound();
   });
 
-  it('gives nothing back where the charges stay as agreed', async () => {
+  it('saves nothing if the charges stay as agreed', async () => {
     const loan = await TestLoan.take(server);
     expect(await payoffOf(loan)).toEqual({ amount: 271_691, rebate: 0 });
     const { validThrough } = await loan.code({ amount: 271_691 });
@@ -151,7 +151,7 @@ describe('paying everything early', () => {
 });
 
 describe('cancelling a loan', () => {
-  it('returns the principal within the days, and owes no charge', async () => {
+  it('returns the principal in time, and owes no charge', async () => {
     const loan = await TestLoan.take(server);
     expect((await loanOf(loan)).coolingOff).toEqual({ amount: 250_000, through: '2026-03-04' });
     server.clock.moveDays(2);
@@ -169,7 +169,7 @@ describe('cancelling a loan', () => {
     await isSound();
   });
 
-  it('counts charges that were paid already towards the principal', async () => {
+  it('counts charges that were already paid towards the principal', async () => {
     const loan = await TestLoan.take(server);
     const repayment = await loan.code({ amount: 271_691 });
     await server.pay({ eventId: 'evt-1', ...repayment, amount: 30_000 });
@@ -192,7 +192,7 @@ describe('cancelling a loan', () => {
     await isSound();
   });
 
-  it('in time, and reported after the last day, cancels', async () => {
+  it('in time, but reported after the last day, cancels', async () => {
     const loan = await TestLoan.take(server);
     const voucher = await loan.code({ amount: 250_000, requestType: '3' });
     server.clock.moveDays(5);
@@ -225,7 +225,7 @@ describe('cancelling a loan', () => {
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('ends with the day, not with the hours', async () => {
+  it('ends with the day, not after a number of hours', async () => {
     const loan = await TestLoan.take(server);
     server.clock.set('2026-03-05T05:59:59Z');
     expect((await loanOf(loan)).coolingOff).toEqual({ amount: 250_000, through: '2026-03-04' });

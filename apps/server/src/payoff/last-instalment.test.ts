@@ -23,7 +23,7 @@ async function allButLast(product = plan): Promise<TestLoan> {
   return loan;
 }
 
-it('the last payment, made early, asks for what ends the loan, everywhere', async () => {
+it('the last payment, made early, has the payoff as its amount due, everywhere', async () => {
   const loan = await allButLast();
   server.clock.moveDays(3);
   const { payoff, outstanding, repayRebate = 0, repayAmount = 0 } = await loan.statement();
@@ -36,7 +36,7 @@ it('the last payment, made early, asks for what ends the loan, everywhere', asyn
     .filter(({ value }) => value.includes('$'))
     .reduce((total, { value }) => total + Number(value.replace(/[^\d-]/g, '')), 0);
   expect(sum).toBe(repayAmount);
-  // The agreed amount is asked for nowhere.
+  // The agreed amount is not due anywhere.
   await expect(loan.code({ amount: outstanding })).rejects.toThrow();
   const code = await loan.code();
   expect(code).toMatchObject({ amount: repayAmount, validThrough: '2026-08-05' });
@@ -47,7 +47,7 @@ it('the last payment, made early, asks for what ends the loan, everywhere', asyn
   );
 });
 
-it('where the charges stay as agreed, it asks for the agreed amount', async () => {
+it('if the charges stay as agreed, its amount due is the agreed amount', async () => {
   const loan = await allButLast({ ...plan, id: 'plan-agreed', terms: { ...plan.terms, earlyPayoff: 'agreed' } });
   server.clock.moveDays(3);
   const { outstanding, repayAmount, repayRebate } = await loan.statement();

@@ -11,7 +11,7 @@ import { payoffMessages } from './payoff.messages.ts';
 import { presentPayoff } from './payoff.present.ts';
 import { readPayoff } from './payoff.service.ts';
 
-/** What ends a loan before its last due date: paying everything, or cancelling within the cooling-off days. */
+/** The ways to end a loan before its last due date: paying everything, or cancelling within the cooling-off days. */
 export function servePayoff(calls: BorrowerCalls, { db, config: { tenant } }: { db: Db; config: Config }): void {
   calls.serveBorrower(payoffQuote, async ({ orderId, date }, context) => {
     const payoff = await readPayoff(db, context.borrowerId, orderId, { date, today: context.today });

@@ -5,7 +5,7 @@ import { type Loan, readLoan } from '../loans/loan.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Queryable } from '../platform/db/db.ts';
 
-/** What paying everything costs on one day. */
+/** The cost of paying everything on one day. */
 export interface Payoff {
   date: IsoDate;
   /** Minor units. */
@@ -15,7 +15,7 @@ export interface Payoff {
   loan: Loan;
 }
 
-/** What paying everything costs on a day; throws if the order cannot be paid, or the day is not offered. */
+/** The cost of paying everything on a day; throws if the order cannot be paid, or the day is not offered. */
 export async function readPayoff(
   db: Queryable,
   borrowerId: string,
@@ -35,7 +35,7 @@ export async function readPayoff(
   return { date, amount, rebate, loan };
 }
 
-/** For how many days a payoff is quoted after the last due date. */
+/** For how many days a payoff is quoted once the loan is late. */
 const daysWhenLate = 30;
 
 /** The last day of a payoff quote: the last due date, or 30 days from today once that has passed. */

@@ -20,7 +20,7 @@ describe('a payoff quote', () => {
   it.each([
     ['one payment', {}],
     ['instalments', sixMonths],
-  ])('is on each day what is owed when that day has come (%s)', async (_, options) => {
+  ])('is for each day the amount owed when that day has come (%s)', async (_, options) => {
     const loan = await TestLoan.take(server, options);
     server.clock.set('2026-03-15T18:00:00Z');
     const quotes = [];
@@ -36,7 +36,7 @@ describe('a payoff quote', () => {
     }
   });
 
-  it('is paid through the channels, and ends the loan with what is given back', async () => {
+  it('is paid through the channels, and settles the loan with its rebate', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const { orderId, launch } = loan;
     server.clock.set('2026-03-15T18:00:00Z');
@@ -80,7 +80,7 @@ describe('a payoff quote', () => {
     ]);
   });
 
-  it('is refused for a day that has passed, that is too late, or that is none', async () => {
+  it('is refused for a day that is past, too late, or impossible', async () => {
     const loan = await TestLoan.take(server);
     const { orderId, launch } = loan;
     server.clock.set('2026-03-15T18:00:00Z');
@@ -95,7 +95,7 @@ describe('a payoff quote', () => {
     for (const date of ['', 'tomorrow', '2026-3-15']) {
       expect(await server.post(payoffQuote, { orderId, date }, launch), date).toMatchObject({ status: 400 });
     }
-    // Once the last date has passed the next 30 days are offered: a day's penalty is 75.00.
+    // After the last due date the next 30 days are offered: a day's penalty is 75.00.
     server.clock.set('2026-05-01T18:00:00Z');
     const { amount } = await quoteOf(loan, '2026-05-01');
     expect(await quoteOf(loan, '2026-05-04')).toMatchObject({ date: '2026-05-04', amount: amount + 22_500 });

@@ -27,8 +27,8 @@ interface Moment {
 type Decision = Extract<OrderEvent, 'approve' | 'reject' | 'disburse' | 'confirm'>;
 
 /**
- * A decision of the lender about an order: approve (which requests its payout), reject, disburse, confirm. Answers the status it has
- * then: 110 where the money may not be sent any more, because the order ended and was offered again.
+ * A decision of the lender on an order: approve (which requests its payout), reject, disburse, confirm. Returns the order's new status: 110
+ * if the money may no longer be sent, because the order ended and was offered again.
  */
 export async function decideOrder(
   db: Transactor,
@@ -54,7 +54,7 @@ export async function decideOrder(
   });
 }
 
-/** Pays out as it was accepted. After the planned day the dates move by as many days, or a new consent is asked for. */
+/** Pays out as accepted. After the planned day the dates move by the delay, or a new consent is needed. */
 async function payOut(
   transaction: Queryable,
   order: StoredOrder,
@@ -71,7 +71,7 @@ async function payOut(
   return status;
 }
 
-/** Money that may be on its way cannot be called back by ending the order. */
+/** Money that may be on its way cannot be stopped by ending the order. */
 async function withdrawPayout(transaction: Queryable, order: StoredOrder, { now }: Moment): Promise<void> {
   if (order.status !== orderStatus.disbursing) return;
   const payout = await payoutToDecide(transaction, order, now);

@@ -16,7 +16,7 @@ export function serveDecisions(calls: LenderCalls): void {
   });
 }
 
-/** The same decision as the sandbox and the command line make, recorded with its reason. */
+/** The same decision as in the sandbox and at the command line, recorded with its reason. */
 async function decide(context: LenderContext, orderId: string, event: 'approve' | 'reject', reason?: string) {
   const { db } = context;
   const before = await knownOrder(db, orderId);

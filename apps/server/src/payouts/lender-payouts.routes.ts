@@ -16,7 +16,7 @@ import type { Payout } from './payout.ts';
 import { clearProblem, reportByHand, retryFailed, sendByHand } from './payout-desk.service.ts';
 import { findPayouts } from './payout-lists.repository.ts';
 
-/** What the lender's people and systems say of payouts. */
+/** Reports and questions about payouts from the lender's people and systems. */
 export function serveLenderPayouts(calls: LenderCalls, { config }: { config: Config }): void {
   const { timeZone } = config.tenant;
   calls.serveRead(listPayouts, ({ orderId, waiting: isWaiting, ...page }, { db }) =>
@@ -49,7 +49,7 @@ export function serveLenderPayouts(calls: LenderCalls, { config }: { config: Con
   });
 }
 
-/** The newest payout of the order as it is now, for the answer and for the audit. */
+/** The newest payout of the order as it is now, for the answer and the audit. */
 async function changed(db: LenderContext['db'], orderId: string, action: string, said: object) {
   const payout = await findNewestPayout(db, orderId);
   if (!payout) throw new LenderProblem('not-found', `order ${orderId} has no payout`);

@@ -14,11 +14,11 @@ import { cancelPayout, payoutToDecide, requestPayout, seePayoutProblems } from '
 import { isOpen } from './payout.ts';
 import { applyNews, type PayoutNews, type ReportMoment, type ReportOutcome } from './payout-report.service.ts';
 
-// What people do about payouts: they know an order by its number.
+// What people do with payouts: they know an order by its number.
 
 /**
- * What became of an order's payout, as the staff report it. What contradicts a payout that is booked is kept, and answered as such: the
- * money may have left twice, or come back.
+ * The outcome of an order's payout, as staff report it. A report that contradicts a booked payout is kept, and answered as a contradiction:
+ * the money may have left twice, or come back.
  */
 export async function reportByHand(
   db: Transactor,
@@ -33,7 +33,7 @@ export async function reportByHand(
     if (!isBooked) refuseUnlessWaiting(order);
     const payout = newest ?? (await payoutToDecide(transaction, order, at.now));
     const outcome = await applyNews(transaction, { payout, order }, news, { ...at, isByPerson: true });
-    // Known already.
+    // Already known.
     if (isBooked && outcome === 'repeated') refuseUnlessWaiting(order);
     if (outcome === 'contradicted' && !isBooked) {
       throw new AppError(errorCode.conflict, `payout ${payout.id} is ${payout.state}: retry it, or confirm it`);
@@ -43,8 +43,8 @@ export async function reportByHand(
 }
 
 /**
- * A person is about to send the money: from now on no provider is asked. Answers `cancelled` where it must not be sent any more, because
- * the order ended and was offered again.
+ * A person is about to send the money: from now on no provider is asked. Returns `cancelled` if it must no longer be sent, because the
+ * order ended and was offered again.
  */
 export async function sendByHand(
   db: Transactor,
@@ -57,7 +57,10 @@ export async function sendByHand(
     refuseUnlessWaiting(order);
     const payout = await payoutToDecide(transaction, order, at.now);
     if (payout.state !== 'requested' && !payout.isByHand) {
-      throw new AppError(errorCode.conflict, `the provider was asked for ${payout.id}: it may have sent the money`);
+      throw new AppError(
+        errorCode.conflict,
+        `the provider was already asked for ${payout.id}: it may have sent the money`,
+      );
     }
     const today = localDate(at.now, at.timeZone);
     if (payout.state === 'requested' && isOfferedAnew(order, today)) {
@@ -76,19 +79,19 @@ export async function sendByHand(
   });
 }
 
-/** Requests a payout again after one that failed. */
+/** Requests a new payout after a failed one. */
 export async function retryFailed(db: Transactor, orderId: string, now: number): Promise<void> {
   await db.transaction(async (transaction) => {
     const order = await lockByNumber(transaction, orderId);
     const newest = await findNewestPayout(transaction, orderId);
     if (order.status !== orderStatus.disbursing || (newest && isOpen(newest))) {
-      throw new AppError(errorCode.conflict, `order ${orderId} has no payout that failed`);
+      throw new AppError(errorCode.conflict, `order ${orderId} has no failed payout`);
     }
     await requestPayout(transaction, order, now);
   });
 }
 
-/** Somebody has looked at reports that contradict each other. */
+/** Marks contradicting reports as seen. */
 export async function clearProblem(db: Transactor, orderId: string, now: number): Promise<void> {
   await db.transaction(async (transaction) => {
     const { borrowerId } = await lockByNumber(transaction, orderId);
@@ -108,5 +111,5 @@ async function lockByNumber(transaction: Queryable, orderId: string): Promise<St
 
 function refuseUnlessWaiting({ id, status }: StoredOrder): void {
   if (status === orderStatus.disbursing) return;
-  throw new AppError(errorCode.conflict, `order ${id} waits for no money: it is ${stateOf(status)}`);
+  throw new AppError(errorCode.conflict, `order ${id} is not waiting for money: it is ${stateOf(status)}`);
 }

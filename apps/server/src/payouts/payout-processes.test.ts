@@ -13,13 +13,13 @@ import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
 import { ledgerFaults, rowsOf } from '../testing/database-state.ts';
 import { dataOf, formPost, Processes, processNow } from '../testing/processes.ts';
 
-// PAYOUTS=500 KILLS=30 plays more of it.
+// PAYOUTS=500 KILLS=30 tries more of them.
 const count = Number(process.env.PAYOUTS ?? 30);
 const kills = Number(process.env.KILLS ?? 2);
 
 const secret = 'the-secret-of-the-payout-provider-0003';
 const clabe = { bankCode: '646', cardType: 'clabe', cardNo: '646180109400423323', phone: '5512345678' } as const;
-/** None of them is the end of a payout. */
+/** None of them finishes a payout. */
 const treatments: Behaviour[] = [
   'confirm',
   'report-later',
@@ -42,7 +42,7 @@ const provider = new SandboxPayoutProvider({
   },
   now: processNow,
   reportAfter: 300,
-  // A kill comes while it is thinking, too.
+  // Kills arrive while it is thinking, too.
   answerAfter: () => 20 * (treated % 10),
 });
 
@@ -65,11 +65,11 @@ afterAll(async () => {
   await processes.remove();
 });
 
-/** Minutes pass: what waits for a lease or a pause is due, and nothing has to be slept for. */
+/** Minutes pass: leases and pauses end, and the test need not sleep for them. */
 const minutesPass = () =>
   callServer(`${processes.url()}/sandbox/clock`, { by: '+20m' }, loadConfig({}).PAYMENT_WEBHOOK_SECRET);
 
-describe('payouts, by a provider that misbehaves, to processes that are killed', () => {
+describe('payouts through a misbehaving provider, by processes that are killed', () => {
   it(
     'leave once each, and are booked once each',
     async () => {
@@ -77,7 +77,7 @@ describe('payouts, by a provider that misbehaves, to processes that are killed',
         const part = offers.filter((_, n) => n % kills === kill);
         const pushes = part.map(({ agreed, launch }, n) => formPost(loanDetailPush, agreed, launch)(processes.url(n)));
         for (const reply of await Promise.all(pushes)) dataOf(reply);
-        // Into the middle of their asking.
+        // In the middle of their requests.
         await sleep(150);
         await processes.killAndRestart();
         await minutesPass();

@@ -3,9 +3,9 @@ import type { Config } from '../platform/config/config.ts';
 import { signedPost } from '../platform/http/signed-post.ts';
 import { checkJson, problemOf } from '../platform/http/validation.ts';
 
-/** What a provider is asked to pay out. */
+/** A payout, as a provider is asked for it. */
 export interface PayoutRequest {
-  /** Idempotency key: asked twice under one id, money leaves once, and the answer says what became of it. */
+  /** Idempotency key: a second request with one id sends no more money, and the answer gives the outcome. */
   id: string;
   orderId: string;
   /** Minor units. */
@@ -19,7 +19,7 @@ export interface PayoutProvider {
   payOut(request: PayoutRequest): Promise<PayoutAnswer>;
 }
 
-/** The configured provider; null: people or other systems report payouts, or in the sandbox nobody has to. */
+/** The configured provider; null: people or other systems report payouts, or, in the sandbox, nobody has to. */
 export function openPayoutProvider({
   PAYOUT_PROVIDER_URL: url,
   PAYOUT_PROVIDER_SECRET: secret,
@@ -34,7 +34,8 @@ export function httpPayoutProvider(url: string, secret: string): PayoutProvider 
   return {
     async payOut(request) {
       const answer = await signedPost(request, { url, secret, idempotencyKey: request.id });
-      if (!isAnswer(answer)) throw new Error(`the payout provider answered something else: ${problemOf(isAnswer)}`);
+      if (!isAnswer(answer))
+        throw new Error(`the payout provider answered something unexpected: ${problemOf(isAnswer)}`);
       return answer as PayoutAnswer;
     },
   };

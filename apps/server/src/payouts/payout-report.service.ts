@@ -14,21 +14,21 @@ import { confirmPayout, lockPayout, notePaidOut, seePayoutProblems } from './pay
 import { isOpen, type Payout, type PayoutProblem } from './payout.ts';
 import { findReportedOutcome, insertReport } from './report.repository.ts';
 
-/** `applied`: it changed something; `repeated`: it was known; `contradicted`: somebody has to look. */
+/** `applied`: it changed something; `repeated`: it was known; `contradicted`: somebody must look at it. */
 export type ReportOutcome = 'applied' | 'repeated' | 'contradicted';
 
-/** What is said of a payout. People name the day on which money left, providers the instant. */
+/** A report about a payout. People give the day on which money left, providers the instant. */
 export type PayoutNews = PayoutAnswer & { paidOn?: IsoDate };
 
 export interface ReportMoment {
   now: number;
   timeZone: string;
   masterKeys: MasterKeys;
-  /** Whether one of the lender's people says so, who may correct the number of a transfer on its way. */
+  /** Whether one of the lender's people reports it, who may correct the number of a transfer on its way. */
   isByPerson?: boolean;
 }
 
-/** A provider that has accepted a payout reports it; where nothing comes, it is asked again after so many milliseconds. */
+/** A provider that has accepted a payout reports its outcome; without a report it is asked again after this many milliseconds. */
 const askAgainAfter = 15 * 60_000;
 
 /** A provider's report, once: the same event again gets the same answer; the same id with other content changes nothing and is kept. */
@@ -50,8 +50,8 @@ export async function receiveReport(
 }
 
 /**
- * What a provider answers when it is asked. It was asked while the payout was open: where the payout has failed meanwhile, a report has
- * overtaken the answer, and only somebody who looks can know which of the two came last.
+ * A provider's answer when it is asked. It was asked while the payout was open: if the payout has failed since, a report has overtaken the
+ * answer, and only a person who checks can know which of the two came last.
  */
 export async function receiveAnswer(
   db: Db,
@@ -72,7 +72,7 @@ interface Locked {
   order: StoredOrder;
 }
 
-/** Changes a payout and its order by what is said of it. Of a payout that is over nothing changes; what contradicts it is kept. */
+/** Changes a payout and its order by a report. A finished payout does not change; a report that contradicts it is kept. */
 export async function applyNews(
   transaction: Queryable,
   locked: Locked,
@@ -91,7 +91,7 @@ export async function applyNews(
   return contradict(transaction, locked, news, problem, at);
 }
 
-/** A transfer under another number than the one on its way may be a second one. Money that has arrived is booked all the same. */
+/** A transfer under a different number than the one on its way may be a second one. Money that has arrived is booked all the same. */
 async function applyToOpen(
   transaction: Queryable,
   locked: Locked,
@@ -104,7 +104,7 @@ async function applyToOpen(
   return contradict(transaction, locked, news, 'other-reference', at);
 }
 
-/** Of a payout that is booked nothing changes, but for the number of its transfer where nobody had said it. */
+/** A booked payout does not change, except for its transfer number if nobody has given it yet. */
 async function compareWithConfirmed(
   transaction: Queryable,
   locked: Locked,
@@ -143,12 +143,12 @@ async function apply(
   const status = statusAfter(statusAfter(order.status, 'disburse'), 'confirm');
   await bookDisbursement(transaction, order, { status, paidOn, now });
   await confirmPayout(transaction, payout, { paidOn, reference }, at);
-  // What a provider says of one transfer settles nothing that was said of another.
+  // A provider's report about one transfer does not settle a contradiction about another.
   if (at.isByPerson) await seePayoutProblems(transaction, payout, now);
   return 'applied';
 }
 
-/** Keeps what was said, once, and marks the payout until somebody has looked at it. */
+/** Keeps a report, once, and marks the payout until somebody has looked at it. */
 async function contradict(
   transaction: Queryable,
   { payout }: Locked,
@@ -175,7 +175,7 @@ function isOtherMoney({ amount, currency }: Payout, news: PayoutAnswer): boolean
   return (news.amount ?? amount) !== amount || (news.currency ?? currency) !== currency;
 }
 
-/** A payout that was given up has arrived, and nothing was sent in its place. */
+/** A payout that had failed has arrived, and nothing was sent in its place. */
 async function isPaidAfterAll(
   transaction: Queryable,
   { payout, order }: Locked,
@@ -185,13 +185,13 @@ async function isPaidAfterAll(
   return (await findNewestPayout(transaction, payout.orderId))?.id === payout.id;
 }
 
-/** The day that is named of a payout that was booked; null where none is. */
+/** The day that a report gives for a booked payout; null if it gives none. */
 function saidDay(order: StoredOrder, { paidAt, paidOn }: PayoutNews, at: ReportMoment): IsoDate | null {
   if (paidOn !== undefined) return paidOn;
   return paidAt === undefined ? null : dayOfInstant(order, paidAt, at);
 }
 
-/** The day of a payout: not before the day for which it was accepted, and not in the future. */
+/** The day of a payout: not before its planned day, and not in the future. */
 function dayOf(order: StoredOrder, { paidAt, paidOn }: PayoutNews, at: ReportMoment): IsoDate {
   const { plannedOn } = order;
   if (paidOn === undefined) return dayOfInstant(order, paidAt, at);

@@ -16,7 +16,7 @@ describe('a report', () => {
     return scene.server.send('/webhooks/payouts', { payload, headers });
   };
 
-  it('is signed by the payout provider alone', async () => {
+  it('must be signed by the payout provider', async () => {
     const { orderId } = await take();
     const event = { eventId: 'e-1', payoutId: `${orderId}-1`, result: 'confirmed' };
     expect(await report(event, scene.server.config.PAYMENT_WEBHOOK_SECRET)).toMatchObject({ status: 401 });
@@ -28,7 +28,7 @@ describe('a report', () => {
     expect(await report(event)).toMatchObject({ status: 200, data: { outcome: 'applied' } });
   });
 
-  it('comes once, however often it comes; the same id with other content is refused, and kept until somebody has looked', async () => {
+  it('counts once, however often it arrives; the same id with other content is refused, and kept until somebody has looked', async () => {
     const loan = await take();
     const event = { eventId: 'e-1', payoutId: `${loan.orderId}-1`, result: 'confirmed', reference: 'R-1' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => report(event)));
@@ -44,7 +44,7 @@ describe('a report', () => {
     expect(await report(other)).toMatchObject({ status: 409 });
     expect([(await listed()).data, (await lookAtQueues(scene.server.db)).contradictions]).toEqual([[], 0]);
     await expectPaidOnce(loan);
-    // Of another payout, too: nobody has heard yet what it says of that one.
+    // For another payout as well: its contradiction has not been reported yet.
     const next = await take({ borrower: 'bea' });
     expect(await report({ ...event, payoutId: `${next.orderId}-1` })).toMatchObject({ status: 409 });
     expect((await listed()).data).toMatchObject([{ orderId: next.orderId, problem }]);
@@ -60,7 +60,7 @@ describe('a report', () => {
     ['another currency', { currency: 'USD' }, 'other-amount'],
     ['that it came back', { result: 'failed', reason: 'sent back' }, 'failed-after-confirmed'],
   ];
-  it.each(second)('of a payout that is booked which says %s is kept, flagged and told', async (_, other, problem) => {
+  it.each(second)('about a booked payout that says %s is kept, flagged and reported', async (_, other, problem) => {
     const loan = await take();
     const paid = {
       payoutId: `${loan.orderId}-1`,
@@ -83,13 +83,13 @@ describe('a report', () => {
     expect((await lookAtQueues(scene.server.db)).contradictions).toBe(1);
     await expectPaidOnce(loan);
     await staff('seen', loan.orderId);
-    // The same once more is the same: somebody has looked at it.
+    // The same content again is known: somebody has looked at it.
     expect(await report({ eventId: 'e-4', ...contradicting })).toMatchObject({ data: { outcome: 'contradicted' } });
     expect((await listed()).data).toEqual([]);
     expect((await lookAtQueues(scene.server.db)).contradictions).toBe(0);
   });
 
-  it('that a person’s word contradicts stays, whoever came first: another transfer or a return is kept and flagged', async () => {
+  it('that contradicts a person’s report stays, whoever came first: another transfer or a return is kept and flagged', async () => {
     const [first, second] = [await take(), await take({ borrower: 'bea' })];
     await report({ eventId: 'e-1', payoutId: `${first.orderId}-1`, result: 'confirmed', reference: 'R-1' });
     expect(await staff('confirm', first.orderId, 'R-9')).toMatch(
@@ -112,7 +112,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('of a second transfer on its way is flagged, and stays so when money has arrived under either number', async () => {
+  it('about a second transfer on its way is flagged, and stays so when money has arrived under either number', async () => {
     const loan = await take();
     const of = { payoutId: `${loan.orderId}-1` };
     await report({ eventId: 'e-1', ...of, result: 'sent', reference: 'R-1' });
@@ -125,7 +125,7 @@ describe('a report', () => {
     await expectPaidOnce(loan);
   });
 
-  it('of another payout of the order does not end what was flagged of the first', async () => {
+  it('about another payout of the order does not settle the flag on the first', async () => {
     const loan = await take();
     await report({ eventId: 'e-1', payoutId: `${loan.orderId}-1`, result: 'failed' });
     await staff('retry', loan.orderId);
@@ -137,7 +137,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('that names the transfer of a payout which was booked without it completes it', async () => {
+  it('that gives the transfer number of a payout booked without one completes it', async () => {
     const loan = await take();
     const of = { payoutId: `${loan.orderId}-1`, result: 'confirmed' };
     await report({ eventId: 'e-1', ...of });
@@ -148,7 +148,7 @@ describe('a report', () => {
     expect(await payouts(loan.orderId)).toMatchObject([{ reference: 'R-1', problem: 'other-reference' }]);
   });
 
-  it('of a payout that had failed books it, unless another was requested in its place', async () => {
+  it('about a failed payout books it, unless another was requested in its place', async () => {
     const [first, second] = [await take(), await take({ borrower: 'bea' })];
     for (const { orderId } of [first, second]) {
       expect(await report({ eventId: `f-${orderId}`, payoutId: `${orderId}-1`, result: 'failed' })).toMatchObject({

@@ -11,9 +11,9 @@ import type { Payout } from './payout.ts';
 import type { PayoutProvider, PayoutRequest } from './payout-provider.ts';
 import { receiveAnswer } from './payout-report.service.ts';
 
-/** How many a process asks for at once. */
+/** The most payouts that a process asks for at once. */
 const maxAtOnce = 10;
-/** Longer than all attempts at a provider can take (platform/http/signed-post.ts); then another process may ask. */
+/** Longer than all attempts at a provider can take (platform/http/signed-post.ts); after that another process may ask. */
 const lease = 30_000;
 
 export interface PayoutWorkerOptions {
@@ -29,8 +29,8 @@ export interface PayoutWorkerOptions {
 export type PayoutJob = { id: string; tries: number };
 
 /**
- * Asks the provider for payouts in the background. The provider is called outside any transaction, under the payout's own id, so
- * whoever asks again after a lost answer or a kill gets money sent once; and it goes on asking until it knows what became of it.
+ * Asks the provider for payouts in the background. The provider is called outside any transaction, under the payout's own id, so repeating
+ * the request after a lost answer or a kill sends the money once; and it is repeated until the outcome is known.
  */
 export function payoutWorker({
   db,
@@ -56,9 +56,9 @@ export function payoutWorker({
       const answer = await provider.payOut({ id, orderId, amount, currency, account });
       const outcome = await receiveAnswer(db, id, answer, at());
       const level = outcome === 'contradicted' ? 'error' : 'info';
-      logger[level]({ payout: id, result: answer.result, outcome }, 'payout asked for');
+      logger[level]({ payout: id, result: answer.result, outcome }, 'payout requested');
     } catch (error) {
-      // It stays open, and is asked for again: nobody knows whether the money has left.
+      // It stays open, and is requested again: nobody knows whether the money has left.
       logger.warn({ payout: id, tries, reason: (error as Error).message }, 'payout without an answer');
       await postponePayout(db, payout, clock.now() + pauseAfter(tries));
     }

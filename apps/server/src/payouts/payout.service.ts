@@ -21,16 +21,16 @@ import {
 } from './payout.repository.ts';
 import { isOpen, type Payout } from './payout.ts';
 
-// Each of these runs in the caller's transaction, which has locked the order: it changes together with its payout.
+// Each of these runs in the caller's transaction, which has locked the order: the order changes together with its payout.
 
 type Order = Pick<StoredOrder, 'id' | 'borrowerId'>;
 
-/** Requests the payout of an order that was approved. It has one that stands at most. */
+/** Requests the payout of an approved order. An order has one active payout at most. */
 export async function requestPayout(transaction: Queryable, { id, borrowerId }: Order, now: number): Promise<void> {
   await insertPayout(transaction, borrowerId, id, now);
 }
 
-/** The open payout of an order that waits for its money. An order that has none, because it is older or its last one failed, gets one. */
+/** The open payout of an order that waits for its money. An order without one, because it is older or its last one failed, gets one. */
 export async function payoutToDecide(transaction: Queryable, order: Order, now: number): Promise<Payout> {
   const newest = await findNewestPayout(transaction, order.id);
   if (newest && isOpen(newest)) return newest;
@@ -55,7 +55,7 @@ interface PaidOut {
   reference?: string | undefined;
 }
 
-/** Records in the audit what was booked as paid out, whoever said it. */
+/** Records in the audit that a payout was booked, whoever reported it. */
 export async function notePaidOut(
   transaction: Queryable,
   { id, orderId, amount, currency, ...payout }: Payout,
@@ -66,7 +66,7 @@ export async function notePaidOut(
   await note(transaction, masterKeys, noteOf(fact, { kind: 'server', id: 'payouts' }, { orderId, at: now }));
 }
 
-/** Somebody has looked at what was said of an order's payouts; false if nothing contradicted anything. */
+/** Marks the contradictions about an order's payouts as seen; false if there were none. */
 export async function seePayoutProblems(
   transaction: Queryable,
   { borrowerId, orderId }: Pick<Payout, 'borrowerId' | 'orderId'>,
@@ -80,7 +80,7 @@ export async function cancelPayout(transaction: Queryable, payout: Payout, now: 
   await updatePayout(transaction, payout, { state: 'cancelled' }, now);
 }
 
-/** Locks a payout's order and reads both again: what is known of them stays true until the transaction ends. */
+/** Locks a payout's order and reads both again: they stay as read until the transaction ends. */
 export async function lockPayout(
   transaction: Queryable,
   payoutId: string,
@@ -97,8 +97,8 @@ export async function lockPayout(
 }
 
 /**
- * Money is about to leave for a payout: by a provider, who may be asked again under the same id, or by a person. Null if it may not: the
- * payout is not open any more, or came too late for what was accepted, so that the order ended and was offered again.
+ * Starts sending money for a payout: by a provider, who may be asked again under the same id, or by a person. Null if it may not be sent:
+ * the payout is no longer open, or came too late for what was accepted, so that the order ended and was offered again.
  */
 export async function beginPayout(
   db: Db,

@@ -2,11 +2,11 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 
 /**
  * requested: nobody was asked yet, so no money has left. asked: a provider was, and may have sent it. sent: on its way. confirmed: it has
- * arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended before.
+ * arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first.
  */
 export type PayoutState = 'requested' | 'asked' | 'sent' | 'confirmed' | 'failed' | 'cancelled';
 
-/** What was reported and contradicts what is known; see `applyNews`. */
+/** How a report contradicts the records; see `applyNews`. */
 export type PayoutProblem =
   | 'other-amount'
   | 'other-reference'
@@ -16,7 +16,7 @@ export type PayoutProblem =
   | 'paid-after-failed'
   | 'paid-after-cancelled';
 
-/** What was said that contradicts what is known, and when, in epoch milliseconds. */
+/** A report that contradicts the records, and when it came, in epoch milliseconds. */
 export interface PayoutContradiction {
   problem: PayoutProblem;
   said: Readonly<Record<string, string | number>>;
@@ -37,7 +37,7 @@ export interface Payout {
   reference: string | null;
   failure: string | null;
   problem: PayoutProblem | null;
-  /** Everything that was said of it and contradicts what is known, oldest first. */
+  /** All contradicting reports about it, oldest first. */
   contradictions: readonly PayoutContradiction[];
   /** A person sends it: no provider is asked. */
   isByHand: boolean;
@@ -49,12 +49,12 @@ export interface Payout {
   paidOn: IsoDate | null;
 }
 
-/** Whether money may have left, and it is not known yet what became of it. */
+/** Whether money may have left, with the outcome still unknown. */
 export function isUnderway({ state }: Pick<Payout, 'state'>): boolean {
   return state === 'asked' || state === 'sent';
 }
 
-/** Whether it waits for somebody: to be sent, or to be reported. */
+/** Whether it waits for somebody: to send it, or to report it. */
 export function isOpen(payout: Pick<Payout, 'state'>): boolean {
   return payout.state === 'requested' || isUnderway(payout);
 }

@@ -44,7 +44,8 @@ export function servePayouts(
     const { eventId: event, payoutId: payout, result } = report;
     const isOdd = outcome === 'contradicted' || outcome === 'other-content';
     logger[isOdd ? 'error' : 'info']({ event, payout, result, outcome }, 'payout reported');
-    if (outcome === 'other-content') throw new AppError(errorCode.conflict, `${event} came before with other content`);
+    if (outcome === 'other-content')
+      throw new AppError(errorCode.conflict, `${event} arrived before with other content`);
     return { outcome };
   });
 }

@@ -82,7 +82,7 @@ describe('a loan that is taken', () => {
     expect((await loan.details()).orderStatus).toBe(174);
     expect(await say('list')).toBe('Nothing.');
     expect(await balancesOf(alone.db, loan.orderId)).toMatchObject({ cash: -250_000 });
-    await expect(say('confirm', loan.orderId, 'T-1')).rejects.toThrow(/waits for no money/);
+    await expect(say('confirm', loan.orderId, 'T-1')).rejects.toThrow(/is not waiting for money/);
   });
 });
 

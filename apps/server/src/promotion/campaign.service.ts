@@ -58,7 +58,7 @@ export async function writeCampaign(
   template: unknown,
   { tenant, now }: { tenant: TenantSettings; now: number },
 ): Promise<void> {
-  if (!/^[\w-]{1,64}$/.test(campaignId)) throw new Error('the id of a campaign has letters, digits, - and _ alone');
+  if (!/^[\w-]{1,64}$/.test(campaignId)) throw new Error('the id of a campaign may only have letters, digits, - and _');
   const problems = templateProblems(template, tenant);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   await putCampaign(db, campaignId, template as PromotionTemplate, now);

@@ -275,7 +275,7 @@ describe('the staff', () => {
       /^(we_[0-9a-f]{24}) gets events from now on\. Keep its secret now, it is not shown again:\nwhsec_/.exec(added) ??
       [];
     expect(await say('list')).toBe(`${id}  ${to.url}  order.taken`);
-    expect(await say('disable', id)).toBe(`${id} gets none; they wait.`);
+    expect(await say('disable', id)).toBe(`${id} gets no events; they wait.`);
     await happen('order.taken', 'PZ1');
     await sendDue(one);
     expect(to.got).toEqual([]);

@@ -57,7 +57,7 @@ export function in20261122(values: InValues): Disclosure {
   };
 }
 
-/** The numbers are those of the statement. */
+/** The numbers belong to the statement. */
 function unnumbered(text: string): string {
   return text.replace(/^\d+\. /, '');
 }
@@ -150,7 +150,7 @@ function grievance(
   );
 }
 
-/** As the circular's own example has it: from what is disbursed and what is paid to the rate. */
+/** Like the circular's own example: from the amounts disbursed and paid to the rate. */
 function computation(loan: DisclosedLoan): DisclosureSection {
   const { document, locale, write } = loan;
   const t = words[locale];
@@ -159,7 +159,7 @@ function computation(loan: DisclosedLoan): DisclosureSection {
     [unnumbered(t.sanctioned), withCode.money(document.amount)],
     [t.interestTotal, write.money(sums.interest)],
     [t.feesTotal, write.money(addMinor(sums.commission, sums.iva))],
-    // The fee is repaid with the instalments: nothing is kept back from the payout.
+    // The fee is repaid with the instalments: nothing is deducted from the payout.
     [t.net, withCode.money(document.amount)],
     [t.total, total],
     [unnumbered(t.apr), apr],

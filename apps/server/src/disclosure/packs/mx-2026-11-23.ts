@@ -2,7 +2,7 @@ import type { Disclosure } from '../disclosure.ts';
 import type { MxValues } from '../pinned.ts';
 import { mx20261122, registries } from './mx-2026-11-22.ts';
 
-/** As the version before; the lender's registries stand next to complaints and customer service too. */
+/** Like the version before, with the lender's registries next to complaints and customer service as well. */
 export function mx20261123(values: MxValues): Disclosure {
   const before = mx20261122(values);
   return {

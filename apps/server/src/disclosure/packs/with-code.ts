@@ -1,6 +1,6 @@
 import type { DisclosedLoan, Disclosure } from '../disclosure.ts';
 
-/** A version that says what another says, with the currency's code next to every amount of the loan. */
+/** A version that says the same as another, with the currency code next to every amount of the loan. */
 export function withCode(disclosure: Disclosure): Disclosure {
   const coded = (loan: DisclosedLoan): DisclosedLoan => ({
     ...loan,

@@ -74,7 +74,7 @@ export class CallTable<Endpoint extends Declared, Work> {
 
   find(name: string): Served<Endpoint, Work> {
     const served = this.#served.get(name);
-    if (!served) throw new AppError(errorCode.notFound, `there is no call ${name} any more`);
+    if (!served) throw new AppError(errorCode.notFound, `the call ${name} no longer exists`);
     return served;
   }
 

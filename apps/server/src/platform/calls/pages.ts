@@ -57,7 +57,7 @@ function readCursor<Types extends PlaceTypes>(cursor: string, types: Types): Pla
       // The database refuses NUL.
       return typeof value === 'string' && !value.includes('\u0000');
     });
-  if (!isOurs) throw new LenderProblem('invalid-cursor', 'the cursor is not one of this list');
+  if (!isOurs) throw new LenderProblem('invalid-cursor', 'the cursor is not from this list');
   return Object.fromEntries(names.map(([name], at) => [name, values[at]])) as Place<Types>;
 }
 
