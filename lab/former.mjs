@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { root } from '../scripts/setup.mjs';
 
 const migrations = 'apps/server/src/platform/db/migrations';
+const schema = 'apps/server/src/platform/db/schema';
 
 /** @param {string} command @param {string[]} options @param {string} [cwd] */
 function run(command, options, cwd = root) {
@@ -38,9 +39,23 @@ function linkPackages(place) {
   }
 }
 
+/** @param {string} place */
+function hasOurSchema(place) {
+  const read = (/** @type {string} */ from, /** @type {string} */ name) =>
+    readFileSync(join(from, schema, name), 'utf8');
+  return (
+    existsSync(join(place, schema)) &&
+    readdirSync(join(root, schema)).every(
+      (name) => existsSync(join(place, schema, name)) && read(place, name) === read(root, name),
+    )
+  );
+}
+
 /** Brings the migrations that the former release has not; answers their names. @param {string} place */
 function bringMigrations(place) {
-  const fresh = readdirSync(join(root, migrations)).filter((name) => !existsSync(join(place, migrations, name)));
+  if (!hasOurSchema(place)) throw new Error('its schema is another one: until 0.1.0 the schema is edited in place');
+  const scripts = readdirSync(join(root, migrations)).filter((name) => name.endsWith('.sql'));
+  const fresh = scripts.filter((name) => !existsSync(join(place, migrations, name)));
   const others = fresh.filter((name) => !readFileSync(join(root, migrations, name), 'utf8').startsWith('-- expands:'));
   if (others.length > 0)
     throw new Error(`it would not start beside this one: ${others.join(', ')} are not marked as expanding`);

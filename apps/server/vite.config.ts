@@ -31,6 +31,7 @@ export default defineConfig({
     {
       name: 'copy-files',
       closeBundle() {
+        cpSync('src/platform/db/schema', 'dist/schema', { recursive: true });
         cpSync('src/platform/db/migrations', 'dist/migrations', { recursive: true });
         cpSync('src/demo/demo-pictures', 'dist/demo-pictures', { recursive: true });
       },

@@ -78,7 +78,6 @@ const tables = {
       ...prefixed('order_id', 'borrower_id'),
       id: 'gen_random_uuid()',
       number: `nextval('event_number')`,
-      written_by: 'pg_current_xact_id()',
       position: 'feed.last + (n - feed.first) * feed.events + t.rank',
       data,
     },

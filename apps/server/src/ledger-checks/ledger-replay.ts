@@ -43,7 +43,7 @@ function planText({ number, dueDate, principal, interest, iva, commission }: Ins
 function dayFaults({ order, bookings, payments }: ReplayedOrder, timeZone: string): string[] {
   const dayOf = (instant: number) => laterOf(order.disbursedOn, localDate(instant, timeZone));
   const reversedOn = (id: string) =>
-    bookings.filter(({ kind, cause }) => kind === 'chargeback' && cause === id).map(({ businessDate }) => businessDate);
+    bookings.filter(({ kind, cause }) => kind === 'reversal' && cause === id).map(({ businessDate }) => businessDate);
   return payments.flatMap(({ id, paidAt, creditedAt, isReversed }) =>
     bookings
       .filter(({ kind, cause }) => cause === id && (kind === 'payment' || kind === 'extension'))

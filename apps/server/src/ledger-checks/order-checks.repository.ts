@@ -102,7 +102,7 @@ const settled = ranged(
           format('status %s, settled on %s; the ledger says %s is owed, last paid on %s', o.status,
                  coalesce(o.settled_on::text, 'no day'), l.owed, coalesce(l.paid_on::text, 'no day')) as fault
    from loan_order o
-   join (select t.order_id, sum(e.owed) as owed, max(t.business_date) filter (where e.has_paid and c.id is null and t.kind not in ('correction', 'write-off')) as paid_on
+   join (select t.order_id, sum(e.owed) as owed, max(t.business_date) filter (where e.has_paid and c.id is null and t.kind not in ('correction', 'rounding-waiver')) as paid_on
          from (select e.transaction_id, sum(e.amount) as owed, bool_or(e.amount < 0) as has_paid
                from ledger_entry e
                where ${within('e.order_id')} and ${isOf('e', owed)}

@@ -209,7 +209,7 @@ function reversePayment(
   undo(account, 'application', on);
   const spent = Math.max(0, creditBalanceOf({ bookings: last }) - creditBalanceOf(account));
   account.write([reversal(last, spent, businessDate, paymentId)]);
-  undo(account, 'write-off', on, residuesOwedAgain(account));
+  undo(account, 'rounding-waiver', on, residuesOwedAgain(account));
   // The remaining part leaves the residue that it would have left alone. A cancellation must be paid in full.
   if (account.order.cancelled === 0) waiveResidueOf(account, paidBy(account.bookings), { businessDate, paymentId });
   waiveResidueOf(account, payFromCreditBalance(account, on), { businessDate, paymentId });
@@ -222,7 +222,7 @@ function residuesOwedAgain(account: OpenAccount): LedgerTransaction[] {
     .map(({ number }) => number);
   return account.bookings.filter(
     ({ kind, entries }) =>
-      kind === 'write-off' && entries.some(({ instalment }) => instalment !== null && owed.includes(instalment)),
+      kind === 'rounding-waiver' && entries.some(({ instalment }) => instalment !== null && owed.includes(instalment)),
   );
 }
 
@@ -247,7 +247,7 @@ function undoAfter(account: OpenAccount, businessDate: IsoDate): PastEvent[] {
 /** Applies an event on its day to the order as it is then. A bought extension stays, with its fee. */
 function bookAgain(account: OpenAccount, event: PastEvent): void {
   const { businessDate, cause = '' } = event;
-  if (event.kind === 'chargeback') {
+  if (event.kind === 'reversal') {
     reversePayment(account, { paymentId: cause, amount: paidBackBy(event), businessDate });
     return;
   }

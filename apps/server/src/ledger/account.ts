@@ -63,7 +63,7 @@ export function balancesOf({ agreed, bookings, extensions }: OrderAccount): Inst
 
 /** Whether the extension that a payment bought is void, because too much of the payment was reversed. */
 export function voidsExtension({ kind, entries }: LedgerTransaction): boolean {
-  return kind === 'chargeback' && entries.some(({ account }) => account === 'extension_fee');
+  return kind === 'reversal' && entries.some(({ account }) => account === 'extension_fee');
 }
 
 /** The sum of the entries in one account, in minor units. */
@@ -132,7 +132,9 @@ export class OpenAccount implements OrderAccount, Written {
    */
   settleOrReopen(): boolean {
     const { status, settledOn } = this.order;
-    const paying = this.bookings.findLast(({ kind, entries }) => kind !== 'write-off' && entries.some(isRepayment));
+    const paying = this.bookings.findLast(
+      ({ kind, entries }) => kind !== 'rounding-waiver' && entries.some(isRepayment),
+    );
     const lastPaid = paying?.businessDate ?? null;
     const isSettled = lastPaid !== null && this.on(lastPaid).loan.outstanding === 0;
     if (isSettled && (status !== orderStatus.settled || settledOn !== lastPaid)) {
@@ -155,8 +157,8 @@ export function withBookings(order: StoredOrder, bookings: readonly LedgerTransa
     cancelled: creditedBy(bookings, 'cancellation'),
     ...waivedAndForgiven(bookings),
     residues: sumOf(
-      bookings.filter(({ kind }) => kind === 'write-off'),
-      'written_off',
+      bookings.filter(({ kind }) => kind === 'rounding-waiver'),
+      'forgiveness',
     ),
   };
 }
@@ -175,7 +177,7 @@ export function creditedBy(bookings: readonly LedgerTransaction[], kind: 'rebate
 /** The totals of the lender's waivers and forgiveness, in minor units. */
 function waivedAndForgiven(bookings: readonly LedgerTransaction[]): Pick<Order, 'waived' | 'forgiven'> {
   const waivers = bookings.filter(({ kind }) => isWaiverKind(kind));
-  return { waived: incomeIn(waivers), forgiven: sumOf(waivers, 'written_off') };
+  return { waived: incomeIn(waivers), forgiven: sumOf(waivers, 'forgiveness') };
 }
 
 function incomeIn(bookings: readonly LedgerTransaction[]): number {

@@ -10,7 +10,7 @@ export const stands = (transaction: string) =>
 export const isVoid = (extension: string) =>
   `exists (select from ledger_transaction b
            join ledger_entry f on f.transaction_id = b.id and f.account = 'extension_fee'
-           where b.order_id = ${extension}.order_id and b.kind = 'chargeback' and b.cause = ${extension}.payment_id
+           where b.order_id = ${extension}.order_id and b.kind = 'reversal' and b.cause = ${extension}.payment_id
              and ${stands('b')})`;
 
 const book = statement(

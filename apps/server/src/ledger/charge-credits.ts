@@ -52,7 +52,7 @@ export function creditCharges(
  * `credit` is lost. Null if none is in force.
  */
 export function reverseCredit(
-  kind: 'rebate' | 'cancellation' | 'application' | 'write-off' | 'waiver' | 'charge-off',
+  kind: 'rebate' | 'cancellation' | 'application' | 'rounding-waiver' | 'waiver' | 'forgiveness',
   bookings: readonly LedgerTransaction[],
   { businessDate, paymentId, credit }: { businessDate: IsoDate; paymentId: string; credit: number },
 ): LedgerTransaction | null {

@@ -137,7 +137,7 @@ describe('ledger verify', () => {
 
   const forgeries: [string, string, RegExp][] = [
     ['a balanced waiver', bookedAgain('waiver'), /waived forged \(commission 100, .*\) has no audit event/],
-    ['a balanced forgiveness', bookedAgain('charge-off'), /waived forged \(rest \d+\) has no audit event/],
+    ['a balanced forgiveness', bookedAgain('forgiveness'), /waived forged \(rest \d+\) has no audit event/],
     ['a balanced refund', bookedAgain('refund'), /money\.refunded .* has no audit event/],
     ['a waiver that was removed', removed('waiver'), /charges\.waived\) is about waived .*, which does not exist/],
     ['a refund that was removed', removed('refund'), /money\.refunded T-9 \(amount 10000\), which does not exist/],

@@ -39,5 +39,5 @@ function waivedBy(booked: Pick<LedgerTransaction, 'entries'>): number {
 }
 
 function forgivenBy({ entries }: Pick<LedgerTransaction, 'entries'>): number {
-  return entries.reduce((sum, { account, amount }) => (account === 'written_off' ? sum + amount : sum), 0);
+  return entries.reduce((sum, { account, amount }) => (account === 'forgiveness' ? sum + amount : sum), 0);
 }

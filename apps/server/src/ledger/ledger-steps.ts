@@ -20,7 +20,7 @@ export function bookPenalties(account: OpenAccount, businessDate: IsoDate): void
 /** Undoes all bookings of a kind, or the given ones. */
 export function undo(
   account: OpenAccount,
-  kind: 'application' | 'rebate' | 'cancellation' | 'write-off',
+  kind: 'application' | 'rebate' | 'cancellation' | 'rounding-waiver',
   { businessDate, cause }: On,
   bookings = account.bookings,
 ): void {

@@ -18,7 +18,7 @@ export type Account =
   | 'income_extension'
   | 'unapplied_cash'
   | 'lost_refund'
-  | 'written_off'
+  | 'forgiveness'
   | WaiverAccount;
 
 /** The waived amounts as requested and as given: each account sums to zero (see waiving.ts). */
@@ -36,7 +36,7 @@ export interface LedgerEntry {
 }
 
 /** The lender waives charges, forgives all debt, or undoes either. */
-export type WaiverKind = 'waiver' | 'charge-off' | 'reinstatement';
+export type WaiverKind = 'waiver' | 'forgiveness' | 'reinstatement';
 
 /** One balanced transaction: its entries sum to zero. */
 export interface LedgerTransaction {
@@ -47,12 +47,12 @@ export interface LedgerTransaction {
     | 'penalty'
     | 'payment'
     | 'extension'
-    | 'chargeback'
+    | 'reversal'
     | 'application'
     | 'refund'
     | 'rebate'
     | 'cancellation'
-    | 'write-off'
+    | 'rounding-waiver'
     | WaiverKind
     | 'correction';
   businessDate: IsoDate;
@@ -142,7 +142,7 @@ export function reversal(
   if (credit) credit.amount -= spent;
   entries.push({ account: 'lost_refund', instalment: null, amount: spent });
   const written = entries.filter(({ amount }) => amount !== 0);
-  return { id: randomUUID(), kind: 'chargeback', businessDate, cause: paymentId, entries: written };
+  return { id: randomUUID(), kind: 'reversal', businessDate, cause: paymentId, entries: written };
 }
 
 /** Waives the residue that a payment left, at the lender's expense. Null if there is none. */
@@ -150,7 +150,7 @@ export function residueWaiver(
   parts: readonly AllocationPart[],
   { businessDate, paymentId }: { businessDate: IsoDate; paymentId: string },
 ): LedgerTransaction | null {
-  const transaction = balanced('write-off', businessDate, creditsOf(parts), () => 'written_off');
+  const transaction = balanced('rounding-waiver', businessDate, creditsOf(parts), () => 'forgiveness');
   return transaction.entries.length > 0 ? { ...transaction, cause: paymentId } : null;
 }
 

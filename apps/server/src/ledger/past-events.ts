@@ -14,7 +14,7 @@ export function eventsOf(bookings: readonly LedgerTransaction[]): PastEvent[] {
     .filter(
       (booked, index) =>
         booked.kind === 'payment' ||
-        booked.kind === 'chargeback' ||
+        booked.kind === 'reversal' ||
         booked.kind === 'refund' ||
         isWaiverKind(booked.kind) ||
         // A payment of just the fee.

@@ -9,7 +9,7 @@ export function inForceOf(bookings: readonly LedgerTransaction[], paymentId: str
   for (const booked of bookings.filter(({ cause }) => cause === paymentId)) {
     if (booked.kind === 'payment') inForce.push(booked);
     if (booked.kind === 'extension') inForce.unshift(booked);
-    if (booked.kind === 'chargeback') inForce = divided(inForce, 0 - sumOf([booked], 'cash')).first;
+    if (booked.kind === 'reversal') inForce = divided(inForce, 0 - sumOf([booked], 'cash')).first;
   }
   return inForce;
 }

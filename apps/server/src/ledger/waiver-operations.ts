@@ -54,7 +54,7 @@ export function reinstate(
   if (isReinstated(account.bookings, waiverId)) throw new AppError(errorCode.conflict, 'it was already reversed');
   if (account.order.cancelled > 0) throw new AppError(errorCode.conflict, 'the borrower has cancelled the loan');
   const lastPaid = account.bookings.findLast(
-    ({ kind }) => kind === 'payment' || kind === 'waiver' || kind === 'charge-off',
+    ({ kind }) => kind === 'payment' || kind === 'waiver' || kind === 'forgiveness',
   );
   if (account.order.settledOn !== null && lastPaid !== bookedWaiver) {
     throw new AppError(errorCode.conflict, 'the loan was paid off since');
@@ -100,7 +100,7 @@ function findBookedWaiver(bookings: readonly LedgerTransaction[], waiverId: stri
 }
 
 export function isBookedWaiver(booked: LedgerTransaction): booked is BookedWaiver {
-  return booked.kind === 'waiver' || booked.kind === 'charge-off';
+  return booked.kind === 'waiver' || booked.kind === 'forgiveness';
 }
 
 /** The debt at the time when all of it was forgiven. */

@@ -7,7 +7,7 @@ export const charges: readonly Charge[] = ['penalty', 'interest', 'iva', 'commis
 export type WaivedCharges = Readonly<Record<Charge, number>>;
 
 export function isWaiverKind(kind: LedgerTransaction['kind']): kind is WaiverKind {
-  return kind === 'waiver' || kind === 'charge-off' || kind === 'reinstatement';
+  return kind === 'waiver' || kind === 'forgiveness' || kind === 'reinstatement';
 }
 
 /** Whether a booking forgives the whole debt, or undoes that. */

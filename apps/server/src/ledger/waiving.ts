@@ -16,7 +16,7 @@ interface On {
 }
 
 /** A waiver that can be reversed. */
-export type BookedWaiver = LedgerTransaction & { kind: 'waiver' | 'charge-off' };
+export type BookedWaiver = LedgerTransaction & { kind: 'waiver' | 'forgiveness' };
 
 /** How much of each charge can be waived: what was charged and not credited, paid or not. */
 export function waivable(account: OrderAccount): WaivedCharges {
@@ -57,7 +57,7 @@ export function forgiveness(account: OrderAccount, asked: number, on: On): Ledge
   const parts = balancesOf(account).flatMap(({ number, outstanding }) =>
     allocationOrder.map((component) => ({ number, component, amount: outstanding[component] })),
   );
-  const booked = balanced('charge-off', on.businessDate, creditsOf(parts), () => 'written_off');
+  const booked = balanced('forgiveness', on.businessDate, creditsOf(parts), () => 'forgiveness');
   return { ...booked, cause: on.waiverId, entries: [...booked.entries, ...pair('waived_rest', asked)] };
 }
 

@@ -131,7 +131,7 @@ describe('an order that the lender forgives', () => {
     expect([other.status, other.json.detail]).toEqual([409, `${outstanding} is owed on this day`]);
     const given = await lender.call(forgiveOrder, { orderId, outstanding, reason });
     expect(given).toMatchObject({ kind: 'forgiveness', amount: outstanding });
-    expect(await balanceOf('written_off')).toBe(outstanding);
+    expect(await balanceOf('forgiveness')).toBe(outstanding);
     expect(await shown()).toMatchObject({ state: 'settled', outstanding: 0, payoff: null });
     expect(await details()).toMatchObject({
       ...{ orderStatus: 200, isForgiven: '1', isScore: '0', noticeStatusText: 'Loan ended' },
@@ -149,7 +149,7 @@ describe('an order that the lender forgives', () => {
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
     await lender.call(reverseWaiver, { orderId, waiverId: given.id, reason });
     expect(await shown()).toMatchObject({ state: 'overdue', outstanding });
-    expect(await balanceOf('written_off')).toBe(0);
+    expect(await balanceOf('forgiveness')).toBe(0);
     expect(await details()).not.toHaveProperty('isForgiven');
     const again = await lender.send(reverseWaiver, { orderId, waiverId: given.id, reason });
     expect(again.status).toBe(409);

@@ -114,7 +114,7 @@ describe('a residue within the tolerance of the terms', () => {
     const { reference } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference, amount: due - 50 });
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
-    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: 50, principal: 0 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ forgiveness: 50, principal: 0 });
     expect(await statuses()).toMatchObject([{ status: 'paid' }]);
     const statement = await loan.statement();
     expect(said(statement).at(-1)).toEqual(['2026-03-02', 'Centavos que no te cobramos', -50, 0]);
@@ -126,7 +126,7 @@ describe('a residue within the tolerance of the terms', () => {
     await isSound();
     await loan.reversePayment('evt-1', { eventId: 'rev-2' });
     expect((await loan.details()).repayAmount).toBe(due);
-    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: 0 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ forgiveness: 0 });
     await loan.statement();
     await isSound();
   });
@@ -143,13 +143,13 @@ describe('a residue within the tolerance of the terms', () => {
     server.clock.moveDays(40);
     await loan.reversePayment('evt-1', { amount: taken });
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
-    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: left, principal: 0 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ forgiveness: left, principal: 0 });
     expect(await server.call(settlementLetter, { orderId }, launch)).toMatchObject({ code, totalPaid: amount - taken });
     await loan.statement();
     await isSound();
     await loan.reversePayment('evt-1', { eventId: 'rev-2', amount: 51 - left });
     expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: 51 });
-    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: 0 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ forgiveness: 0 });
     await isSound();
   });
 
@@ -159,7 +159,7 @@ describe('a residue within the tolerance of the terms', () => {
     await loan.pay('evt-2', due - 100_000 - 30);
     await loan.reversePayment('evt-1', { eventId: 'rev-1', amount: 20 });
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
-    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: 50 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ forgiveness: 50 });
     await isSound();
     await loan.reversePayment('evt-1', { eventId: 'rev-2', amount: 1 });
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 51 });
@@ -173,7 +173,7 @@ describe('a residue within the tolerance of the terms', () => {
     await server.pay({ eventId: 'evt-2', reference, amount: due - 20 });
     await loan.reversePayment('evt-1');
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
-    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ written_off: 20 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ forgiveness: 20 });
     await isSound();
     await loan.reversePayment('evt-2');
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: due });

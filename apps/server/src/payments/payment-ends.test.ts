@@ -105,8 +105,8 @@ describe('a payment that its provider reverses', () => {
       `select kind, business_date::text as day from ledger_transaction where cause = 'evt-1' order by business_date, kind`,
     );
     expect(days).toEqual([
-      { kind: 'chargeback', day: '2026-03-04' },
       { kind: 'payment', day: '2026-03-04' },
+      { kind: 'reversal', day: '2026-03-04' },
     ]);
     await isSound();
   });

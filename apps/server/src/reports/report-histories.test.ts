@@ -94,7 +94,7 @@ async function checkCash(all: readonly StoredHistory[], from: IsoDate, through: 
   const total = (name: 'disbursed' | 'collected' | 'reversed' | 'refunded') => sum(rows.map((row) => row[name]));
   expect(total('disbursed')).toBe(0 - of('disbursement'));
   expect(total('collected')).toBe(of('payment', 'extension'));
-  expect(total('reversed')).toBe(0 - of('chargeback'));
+  expect(total('reversed')).toBe(0 - of('reversal'));
   expect(total('refunded')).toBe(0 - of('refund'));
   expect(new Set(rows.map(({ date }) => date))).toEqual(new Set(cash.map(({ businessDate }) => businessDate)));
 }

@@ -103,7 +103,7 @@ const findFlows = ranged(
    flows as (
      select t.order_id, t.business_date as date,
             case when t.kind = 'disbursement' then -e.amount else 0 end as disbursed,
-            case when t.kind = 'chargeback' then -e.amount else 0 end as reversed,
+            case when t.kind = 'reversal' then -e.amount else 0 end as reversed,
             case when t.kind = 'refund' then -e.amount else 0 end as refunded,
             e.amount as net
      from ledger_entry e join ledger_transaction t on t.id = e.transaction_id

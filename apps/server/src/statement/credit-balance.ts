@@ -47,7 +47,7 @@ export function creditBalancesOf(lines: readonly StatementLine[]): Map<string, C
       const { applied, refunded, left } = purses.get(key) ?? { applied: 0, refunded: 0, left: 0 };
       const before = purses.get(key)?.credit ?? 0;
       purses.set(key, { credit: before + credit, applied, refunded, left: left + credit });
-    } else if (kind === 'chargeback' || isCredit) {
+    } else if (kind === 'reversal' || isCredit) {
       const own = purses.get(isCredit ? creditKey : (paymentId ?? ''));
       const taken = Math.min(own?.left ?? 0, -credit);
       if (own) own.left -= taken;

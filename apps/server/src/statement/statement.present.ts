@@ -156,7 +156,7 @@ function wordsOf(
     }
     case 'extension-void':
       return { text: t.extensionVoid, note: t.extensionVoidNote };
-    case 'chargeback':
+    case 'reversal':
       return reversalWords(line, payment, reader);
     case 'application':
       return line.credit > 0 ? { text: t.undone, note: t.undoneNote } : { text: t.application, note: '' };
@@ -174,10 +174,10 @@ function wordsOf(
       return { text: fill(t.refund, { amount: write.money(paidBack) }), note: t.refundNote };
     }
     case 'waiver':
-    case 'charge-off':
+    case 'forgiveness':
     case 'reinstatement':
       return waiverWords(line, reader);
-    case 'write-off':
+    case 'rounding-waiver':
       return line.amount > 0 ? { text: t.residueVoid, note: t.undoneNote } : { text: t.residue, note: t.residueNote };
     case 'disbursement':
       return { text: t.disbursement, note: '' };
@@ -189,7 +189,7 @@ function wordsOf(
 /** What the lender waived or forgave, and what became of it where it was paid already. */
 function waiverWords({ kind, credit, entries }: StatementLine, { t, write }: StatementReader) {
   if (kind === 'reinstatement') return { text: t.reinstated, note: t.reinstatedNote };
-  if (kind === 'charge-off') return { text: t.forgiven, note: t.forgivenNote };
+  if (kind === 'forgiveness') return { text: t.forgiven, note: t.forgivenNote };
   const given = waivedCharges({ entries }).filter(({ amount }) => amount > 0);
   const parts = given.map(({ charge, amount }) => `${t.waivedParts[charge]} ${write.money(amount)}`);
   const note = [`${parts.join(', ')}.`, credit > 0 && fill(t.givenCredit, { credit: write.money(credit) })];
@@ -209,8 +209,7 @@ function paymentWords(
   if (payment) {
     const [paid, reported] = [payment.paidAt, payment.receivedAt].map((instant) => localDate(instant, timeZone));
     const before = lines.slice(0, lines.indexOf(line));
-    if (before.some(({ kind, paymentId }) => kind === 'chargeback' && paymentId === payment.id))
-      notes.push(t.restOfFee);
+    if (before.some(({ kind, paymentId }) => kind === 'reversal' && paymentId === payment.id)) notes.push(t.restOfFee);
     else if (payment.reversals.length > 0 && line.date === reported && reported !== paid) {
       notes.push(fill(t.countsFromReport, { date: paid ?? '' }));
     } else if (reported && compareDates(reported, line.date) > 0) {

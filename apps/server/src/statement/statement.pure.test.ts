@@ -217,7 +217,7 @@ describe('the statement of whatever happens to an order', () => {
       expect([...seen].sort()).toEqual([
         'application',
         'cancellation',
-        'chargeback',
+        'reversal',
         'commission',
         'disbursement',
         'extension',

@@ -78,7 +78,7 @@ export async function readReceipt(
   if (!payment) throw new AppError(errorCode.notFound, 'no such payment');
   const statement = await readStatement(db, borrowerId, payment.orderId, today);
   const own = statement.lines.filter((line) => line.paymentId === paymentId);
-  const firstBack = own.findIndex(({ kind }) => kind === 'chargeback');
+  const firstBack = own.findIndex(({ kind }) => kind === 'reversal');
   return {
     statement,
     payment,

@@ -118,7 +118,7 @@ function linesOf(
       .filter(({ amount }) => amount !== 0);
   }
   const fee = feeIn(entries);
-  if (kind === 'chargeback') {
+  if (kind === 'reversal') {
     const back = { ...line, amount: line.amount + fee };
     return fee === 0 ? [back] : [back, { ...line, kind: 'extension-void', amount: -fee, credit: 0, entries: [] }];
   }

@@ -62,7 +62,7 @@ function checkDerived(history: AccountHistory): void {
   const inForce = history.ledger.inForce();
   must(inForce.map(({ id }) => id).join() === bookings.map(({ id }) => id).join(), () => [inForce, bookings]);
   const isPaid = (booked: LedgerTransaction) =>
-    booked.kind !== 'write-off' &&
+    booked.kind !== 'rounding-waiver' &&
     booked.entries.some(({ account, amount }) => owedAccounts.includes(account) && amount < 0);
   const isSettled = history.owed === 0;
   const settledOn = isSettled ? (inForce.findLast(isPaid)?.businessDate ?? null) : null;
@@ -85,7 +85,7 @@ function checkDerived(history: AccountHistory): void {
     const income = incomeAccounts.reduce((sum, account) => sum + history.ledger.balance(account), 0);
     // The fee of an extension and its IVA stay.
     const ofFees = inForce
-      .filter(({ kind }) => kind === 'extension' || kind === 'chargeback')
+      .filter(({ kind }) => kind === 'extension' || kind === 'reversal')
       .flatMap(({ entries }) => entries)
       .reduce((sum, { account, amount }) => (account === 'iva_payable' ? sum + amount : sum), 0);
     must(income === ofFees, () => ['cancelled, but charged', income]);

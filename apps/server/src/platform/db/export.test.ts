@@ -31,7 +31,7 @@ const consent = (kind: string) =>
 describe('an export', () => {
   it('refuses a database that is not migrated', async () => {
     await source.execute('create table schema_migration (name text primary key, checksum text not null)');
-    await expect(exported(source)).rejects.toThrow('001_core is not applied');
+    await expect(exported(source)).rejects.toThrow('000_schema is not applied');
     await source.execute('drop table schema_migration');
   });
 

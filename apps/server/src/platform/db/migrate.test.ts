@@ -20,10 +20,19 @@ afterAll(() => db.close());
 describe('migrate', () => {
   const more = [...real, migration('998_more', 'create table migrated (id integer); insert into migrated values (1)')];
 
-  it('finds the numbered scripts in order', () => {
-    expect(real[0]?.name).toBe('001_core');
+  it('begins with the schema, and finds what came after it in order', () => {
+    expect(real[0]?.name).toBe('000_schema');
     expect(real.map(({ name }) => name)).toEqual(real.map(({ name }) => name).sort());
     expect(real[0]?.checksum).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('refuses a database of a build from before the schema, and says what to do', async () => {
+    const earlier = await openFreshTestDb();
+    await earlier.execute(`update schema_migration set name = '001_core'`);
+    await expect(migrate(earlier)).rejects.toThrow(
+      'a build of Plazo from before 0.1.0, which this version cannot take over: start with an empty database',
+    );
+    await earlier.close();
   });
 
   it('applies what is new, once, however many processes start together', async () => {

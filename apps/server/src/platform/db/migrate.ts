@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { DatabaseError } from './database-error.ts';
 import type { Db } from './db.ts';
+import { readSchema, readScript } from './schema.ts';
 import { column, statement } from './statement.ts';
 
 export interface Migration {
@@ -62,7 +63,15 @@ export class OtherVersionError extends Error {}
 
 const wayOut = 'start the version that wrote it';
 
+/** The first migration of the builds that had no `000_schema`. */
+const firstOfEarlierBuilds = '001_core';
+
 function refuseSurprises(applied: Applied, migrations: Migration[]): void {
+  if (applied.has(firstOfEarlierBuilds)) {
+    throw new OtherVersionError(
+      `the database was written by a build of Plazo from before 0.1.0, which this version cannot take over: start with an empty database, or ${wayOut}`,
+    );
+  }
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   const changed = migrations.find(
     ({ name, checksum }) => applied.has(name) && applied.get(name)?.checksum !== checksum,
@@ -84,19 +93,21 @@ function refuseSurprises(applied: Applied, migrations: Migration[]): void {
   );
 }
 
-/** The numbered scripts, in order. They lie next to this module, in the sources as in the build. */
-export function readMigrations(folder = migrationsFolder()): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+/** The schema of 0.1.0, then the numbered scripts that came after it, in order. They lie next to this module, in the sources as in the build. */
+export function readMigrations(): Migration[] {
+  return [migrationOf('000_schema', readSchema()), ...readNumbered()];
+}
+
+function readNumbered(): Migration[] {
+  const folder = new URL('./migrations/', import.meta.url);
+  // Without one there is nothing to add yet.
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')) : [];
   return names.sort().map((name) => {
-    // A checkout with other line ends is not another migration.
-    const script = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n');
     if (!/^\d{3}_[a-z0-9_]+\.sql$/.test(name)) throw new Error(`${name} is no name for a migration: 001_name.sql`);
-    return { name: name.slice(0, -4), checksum: createHash('sha256').update(script).digest('hex'), script };
+    return migrationOf(name.slice(0, -4), readScript(new URL(name, folder)));
   });
 }
 
-function migrationsFolder(): URL {
-  const folder = new URL('./migrations/', import.meta.url);
-  if (!existsSync(folder)) throw new Error(`no migrations at ${folder.pathname}`);
-  return folder;
+function migrationOf(name: string, script: string): Migration {
+  return { name, checksum: createHash('sha256').update(script).digest('hex'), script };
 }

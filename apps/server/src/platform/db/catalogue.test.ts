@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rowsOf } from '../../testing/database-state.ts';
+import type { Db } from './db.ts';
+import { openTestDb } from './test-db.ts';
+
+// What a table is stands in the first word of its comment (decision 068); its keys have to obey.
+
+interface Table {
+  name: string;
+  comment: string | null;
+  /** The first column of the primary key and of each unique one. */
+  keys: Record<string, string>;
+  /** Tables that are referred to, each with the first column of what refers to it. */
+  references: { to: string; by: string }[];
+}
+
+const kinds = ['borrower', 'reference', 'lookup', 'local'];
+
+/** Their keys do not begin with the borrower yet. It may only get shorter. */
+const notKeyedYet = [
+  'acceptance',
+  'audit_waiting',
+  'bank_account',
+  'bank_card',
+  'borrower',
+  'borrower_note',
+  'card_repay_token',
+  'card_repayment',
+  'complaint',
+  'complaint_reply',
+  'contradiction',
+  'event',
+  'extension',
+  'held_reversal',
+  'instalment',
+  'ledger_entry',
+  'ledger_transaction',
+  'loan_order',
+  'marketing_consent',
+  'offer',
+  'order_history',
+  'payment',
+  'payment_reversal',
+  'payout',
+  'payout_report',
+  'rating',
+  'settlement_letter',
+  'upload',
+  'voucher',
+];
+
+const tables = `
+  select c.relname as name, obj_description(c.oid) as comment,
+         (select coalesce(jsonb_object_agg(i.indexrelid::regclass, (select a.attname from pg_attribute a
+                                                                    where a.attrelid = c.oid and a.attnum = i.indkey[0])), '{}')
+          from pg_index i where i.indrelid = c.oid and i.indisunique) as keys,
+         (select coalesce(jsonb_agg(jsonb_build_object('to', f.confrelid::regclass, 'by',
+                                                       (select a.attname from pg_attribute a
+                                                        where a.attrelid = c.oid and a.attnum = f.conkey[1]))), '[]')
+          from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.conparentid = 0) as "references"
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname <> 'schema_migration'
+  order by c.relname`;
+
+function kindOf({ comment }: Pick<Table, 'comment'>): string | undefined {
+  return kinds.find((kind) => comment?.startsWith(`${kind}: `));
+}
+
+/** The borrower itself is found by its id, which is the same thing. */
+const keyOf = (name: string) => (name === 'borrower' ? 'id' : 'borrower_id');
+
+function faultsOf(table: Table, all: readonly Table[]): string[] {
+  const of = (name: string) => kindOf(all.find((one) => one.name === name) ?? { comment: null });
+  const isBorrowers = kindOf(table) === 'borrower';
+  const toBorrowers = table.references.filter(({ to }) => of(to) === 'borrower');
+  const badKeys = Object.entries(table.keys).filter(([, first]) => first !== keyOf(table.name));
+  return [
+    ...(isBorrowers ? badKeys.map(([key, first]) => `${key} begins with ${first}`) : []),
+    ...(isBorrowers && Object.keys(table.keys).length === 0 ? ['it has no key'] : []),
+    ...toBorrowers.filter(({ by }) => by !== 'borrower_id').map(({ to, by }) => `it refers to ${to} by ${by}`),
+    ...(kindOf(table) === 'reference'
+      ? table.references.filter(({ to }) => of(to) !== 'reference').map(({ to }) => `it refers to ${to}`)
+      : []),
+  ];
+}
+
+let db: Db;
+let all: Table[];
+beforeAll(async () => {
+  db = await openTestDb();
+  all = await rowsOf<Table & Record<string, unknown>>(db, tables);
+});
+afterAll(() => db.close());
+
+it('every table says in the first word of its comment what it is, and then what a row is', () => {
+  expect(all.length).toBeGreaterThan(50);
+  expect(all.filter((table) => kindOf(table) === undefined).map(({ name }) => name)).toEqual([]);
+  expect(all.filter(({ comment }) => (comment?.length ?? 0) < 40).map(({ name }) => name)).toEqual([]);
+});
+
+it('the keys of a borrower’s table begin with the borrower, and nothing refers to one without it', () => {
+  const faulty = all.filter((table) => faultsOf(table, all).length > 0).map(({ name }) => name);
+  expect(faulty).toEqual(notKeyedYet);
+});
+
+const offer: Table = { name: 'offer', comment: 'borrower: …', keys: { offer_pkey: 'borrower_id' }, references: [] };
+
+it.each<[string, Partial<Table>, string[]]>([
+  ['a primary key of its own', { keys: { x_pkey: 'id' } }, ['x_pkey begins with id']],
+  ['no key at all', { keys: {} }, ['it has no key']],
+  ['a reference by an id alone', { references: [{ to: 'offer', by: 'offer_id' }] }, ['it refers to offer by offer_id']],
+  ['a reference by the borrower', { references: [{ to: 'offer', by: 'borrower_id' }] }, []],
+  [
+    'a reference table that refers to a borrower’s',
+    { comment: 'reference: …', references: [{ to: 'offer', by: 'borrower_id' }] },
+    ['it refers to offer'],
+  ],
+  ['a lookup with a key of its own', { comment: 'lookup: …', keys: { x_pkey: 'reference' } }, []],
+])('judges %s', (_, change, faults) => {
+  const table = { name: 'x', comment: 'borrower: …', keys: { x_pkey: 'borrower_id' }, references: [], ...change };
+  expect(faultsOf(table, [offer, table])).toEqual(faults);
+});

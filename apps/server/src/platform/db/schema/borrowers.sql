@@ -1,0 +1,75 @@
+-- Who borrows, and what the lender's people note on them.
+
+create table borrower (
+  id         text primary key,
+  full_name  text not null,
+  phone      text not null,
+  address    text not null,
+  -- Bank account numbers are masked here: only what a contract prints.
+  bank_account_masked text not null,
+  created_at timestamptz not null,
+  -- The lender's own id of the borrower.
+  external_id   text unique,
+  -- When the personal data went; and until which day the contracts, which the law wants to be kept, stay as they were accepted. Null: there
+  -- are none, or they have gone, too.
+  erased_at     timestamptz,
+  records_until date,
+  constraint records_of_erased check (records_until is null or erased_at is not null)
+);
+create index borrower_by_phone on borrower (phone);
+create index borrower_newest on borrower (created_at desc, id desc);
+create index borrower_records_until on borrower (records_until) where records_until is not null;
+comment on table borrower is
+  'borrower: A borrower. Written by a registration or by the lender''s systems, which change it; erased in place, never removed.';
+
+-- A name as people type it: in small letters, without accents. Its letters are taken apart first, so that it needs no extension, and no
+-- collation that knows more than ASCII. borrower.search folds its words in the same way.
+create function plain_name(name text) returns text
+  language sql immutable strict parallel safe
+  return lower(regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g'));
+create index borrower_by_plain_name on borrower (plain_name(full_name) text_pattern_ops, id);
+
+-- Other systems of the lender erase the borrower, too.
+create function note_erasure() returns trigger language plpgsql as $$
+begin
+  perform write_event('borrower.erased', null, new.id, '{}');
+  return null;
+end $$;
+create trigger borrower_erased after update of erased_at on borrower
+  for each row when (old.erased_at is null and new.erased_at is not null) execute function note_erasure();
+
+-- A call that was under way must not give personal data to a borrower that has none. The row is locked first, so this waits for an erasure
+-- that has not committed. By its SQLSTATE such a call is answered like one of an ended session.
+create function refuse_for_erased() returns trigger language plpgsql as $$
+declare
+  gone timestamptz;
+begin
+  select b.erased_at into gone from borrower b where b.id = new.borrower_id for key share;
+  if gone is not null then
+    raise exception 'the borrower was erased' using errcode = 'PZ001';
+  end if;
+  return new;
+end $$;
+
+create table borrower_note (
+  id          text primary key,
+  borrower_id text not null references borrower,
+  content     text not null check (content <> ''),
+  -- Who wrote it: `kind:id`.
+  written_by  text not null,
+  written_at  timestamptz not null
+);
+create index borrower_note_newest on borrower_note (borrower_id, written_at desc, id desc);
+comment on table borrower_note is
+  'borrower: What the lender''s people note on a borrower. Nobody changes a note; it goes with the borrower''s data.';
+create trigger borrower_note_not_for_erased before insert on borrower_note for each row execute function refuse_for_erased();
+
+create function refuse_other_note() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and exists (select from borrower b where b.id = old.borrower_id and b.erased_at is not null) then
+    return old;
+  end if;
+  raise exception 'borrower_note is append-only';
+end $$;
+create trigger borrower_note_append_only before update or delete on borrower_note
+  for each row execute function refuse_other_note();

@@ -1,0 +1,78 @@
+-- Double entry, append-only.
+
+create table ledger_transaction (
+  id            text primary key,
+  order_id      text not null references loan_order,
+  -- reversal: a payment's entries, turned round on the day it was reversed. application: the credit balance pays what is owed again.
+  -- refund: the credit balance is paid back. correction: what was booked before a payment for an earlier day was known. rebate: interest of
+  -- the days to come, and its IVA. cancellation: every charge, for a principal that was returned in time. rounding-waiver: a residue within the
+  -- tolerance of the terms, with the payment that left it. waiver, forgiveness: charges, or all that is owed; reinstatement: what takes them back.
+  kind          text not null check (kind in ('disbursement', 'charges', 'penalty', 'payment', 'extension', 'reversal', 'application',
+                  'refund', 'correction', 'rebate', 'cancellation', 'rounding-waiver', 'waiver', 'forgiveness', 'reinstatement')),
+  business_date date not null,
+  booked_at     timestamptz not null,
+  -- What caused it: the payment's id, for a payment.
+  cause         text,
+  -- In which order those of an order were booked: transactions of one statement have one booking time. 0 at the disbursement.
+  number        integer not null default 0,
+  -- The transaction that a correction undoes; nothing is undone twice, and no correction is undone.
+  corrects      text unique references ledger_transaction,
+  constraint ledger_transaction_corrects check ((kind = 'correction') = (corrects is not null))
+);
+create index ledger_transaction_by_order on ledger_transaction (order_id, business_date);
+comment on table ledger_transaction is
+  'borrower: One booking in the account of an order. Written together with its entries, which sum to zero; never changed, never removed.';
+create trigger ledger_transaction_append_only before update or delete on ledger_transaction
+  for each statement execute function refuse_change();
+
+create table ledger_entry (
+  transaction_id text not null references ledger_transaction,
+  line           integer not null,
+  order_id       text not null references loan_order,
+  -- What the borrower owes: principal, interest, iva, commission, penalty, extension_fee (charged and paid by the same transaction). The
+  -- other side: cash, income_..., iva_payable, unapplied_cash (the credit balance), forgiveness. lost_refund: what was paid back to the
+  -- borrower before its provider reversed the payment. waived_...: what was asked for, and by instalment what was waived of it; those of
+  -- an order sum to zero: they move no money.
+  account        text not null check (account in ('principal', 'interest', 'iva', 'commission', 'penalty', 'cash', 'income_interest',
+                   'income_commission', 'income_penalty', 'iva_payable', 'unapplied_cash', 'extension_fee', 'income_extension',
+                   'lost_refund', 'forgiveness', 'waived_penalty', 'waived_interest', 'waived_iva', 'waived_commission', 'waived_rest')),
+  instalment     integer,
+  -- Debit positive, credit negative.
+  amount         bigint not null check (amount <> 0),
+  primary key (transaction_id, line)
+);
+create index ledger_entry_by_order on ledger_entry (order_id, account, instalment);
+-- Credit balances, or what was refunded and lost: entries of few orders.
+create index ledger_entry_credit_balance on ledger_entry (order_id) include (account, amount)
+  where account in ('unapplied_cash', 'lost_refund');
+comment on table ledger_entry is
+  'borrower: One line of a booking. Written together with its transaction; never changed, never removed.';
+create trigger ledger_entry_append_only before update or delete on ledger_entry
+  for each statement execute function refuse_change();
+
+create function refuse_unbalanced_entries() returns trigger language plpgsql as $$
+begin
+  if exists (select from written group by transaction_id having sum(amount) <> 0) then
+    raise exception 'ledger entries of one transaction must be written together and sum to zero';
+  end if;
+  return null;
+end $$;
+create trigger ledger_entry_balanced after insert on ledger_entry
+  referencing new table as written for each statement execute function refuse_unbalanced_entries();
+
+-- What a booking says to the history that no payment, payout or extension does; null for the others.
+create function history_kind(kind text) returns text language sql immutable as $$
+  select case $1 when 'waiver' then 'charges.waived' when 'forgiveness' then 'order.forgiven'
+                 when 'reinstatement' then 'waiver.reversed' when 'refund' then 'money.refunded'
+                 when 'rounding-waiver' then 'rounding.waived' when 'cancellation' then 'order.cancelled' end
+$$;
+
+create function note_booking() returns trigger language plpgsql as $$
+begin
+  perform write_history(history_kind(new.kind), new.order_id,
+    jsonb_build_object('transactionId', new.id, 'cause', new.cause, 'businessDate', new.business_date));
+  return null;
+end $$;
+create trigger booking_noted after insert on ledger_transaction
+  for each row when (new.kind in ('waiver', 'forgiveness', 'reinstatement', 'refund', 'rounding-waiver', 'cancellation'))
+  execute function note_booking();

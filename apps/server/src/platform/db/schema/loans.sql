@@ -1,0 +1,172 @@
+-- Orders: what was taken, as it was accepted, what became of it, and what its borrower thinks of it.
+
+create table loan_order (
+  id              text primary key references offer,
+  borrower_id     text not null references borrower,
+  product_id      text not null,
+  product_version integer not null,
+  -- 21 under review, 110 rejected, 151 to be paid out, 170 paid out, 174 to be repaid, 200 settled; overdue (180) follows from the day.
+  status          integer not null check (status in (21, 110, 151, 170, 174, 200)),
+  principal       bigint not null check (principal > 0),
+  periods         integer not null check (periods > 0),
+  term_unit       text not null check (term_unit in ('day', 'week', 'fortnight', 'month')),
+  coupon_amount   bigint not null check (coupon_amount >= 0),
+  created_at      timestamptz not null,
+  -- The day that the schedule runs from: the day of the disbursement, or the day it is planned for.
+  disbursed_on    date not null,
+  settled_on      date,
+  -- By which rule the dates of its plan were counted.
+  due_date_rule   text not null default 'first-due-date' check (due_date_rule in ('first-due-date', 'payout-day')),
+  first_due_date  date,
+  -- What its borrower reads of why it was rejected, in the lender's words.
+  rejection_note  text,
+  foreign key (product_id, product_version) references product_version
+);
+create index loan_order_by_borrower on loan_order (borrower_id, created_at desc);
+create index loan_order_newest on loan_order (created_at desc, id desc);
+create index loan_order_by_status on loan_order (status, created_at desc, id desc);
+create index loan_order_disbursing on loan_order (created_at) where status = 151;
+comment on table loan_order is
+  'borrower: A loan, from the offer that was taken to its end. Written by the push with everything that belongs to it; its figures never change, its status and the days that follow from its payout do.';
+create trigger loan_order_not_for_erased before insert on loan_order for each row execute function refuse_for_erased();
+alter table offer add foreign key (replaces) references loan_order;
+
+create table instalment (
+  order_id   text not null references loan_order,
+  number     integer not null check (number > 0),
+  due_date   date not null,
+  principal  bigint not null check (principal >= 0),
+  interest   bigint not null check (interest >= 0),
+  iva        bigint not null check (iva >= 0),
+  commission bigint not null check (commission >= 0),
+  primary key (order_id, number)
+);
+comment on table instalment is
+  'borrower: What is due on one day of a loan. Written by the push; a late payout moves its date, what it costs never changes.';
+
+create function refuse_other_figures() returns trigger language plpgsql as $$
+begin
+  raise exception 'what an instalment costs was accepted and cannot be changed';
+end $$;
+create trigger instalment_as_accepted before update on instalment
+  for each row when ((old.order_id, old.number, old.principal, old.interest, old.iva, old.commission)
+                     is distinct from (new.order_id, new.number, new.principal, new.interest, new.iva, new.commission))
+  execute function refuse_other_figures();
+
+create table acceptance (
+  order_id      text primary key references loan_order,
+  -- The payout day that the accepted dates count from. Paid out later, the loan falls due later by as many days.
+  planned_on    date not null,
+  -- JSON, kept as the text whose SHA-256 is the hash.
+  document      text not null,
+  document_hash text,
+  address       text,
+  device        text,
+  -- By which pack, and in which version of it, the order was disclosed; the document has the values that were shown.
+  pack          text not null default 'none',
+  pack_version  text not null default '',
+  -- The key of the seal that the audit has of the document: without it the seal says nothing of who accepted it.
+  document_key  text
+);
+comment on table acceptance is
+  'borrower: The document that a borrower accepted, with its figures; the contract prints it. Written by the push, never changed, but for who accepted it once its time is over.';
+
+create function refuse_other_acceptance() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE'
+    and (new.order_id, new.planned_on, new.pack, new.pack_version, new.document::jsonb - 'borrower')
+        is not distinct from (old.order_id, old.planned_on, old.pack, old.pack_version, old.document::jsonb - 'borrower')
+    -- A day begins first in the time zone that is furthest ahead.
+    and exists (select from loan_order o join borrower b on b.id = o.borrower_id
+                where o.id = old.order_id and b.records_until < (event_time() at time zone 'UTC' + interval '14 hours')::date) then
+    return new;
+  end if;
+  raise exception 'acceptance is append-only';
+end $$;
+create trigger acceptance_append_only before update or delete on acceptance
+  for each row execute function refuse_other_acceptance();
+
+create table rating (
+  order_id    text primary key references loan_order,
+  borrower_id text not null references borrower,
+  score       integer not null check (score between 1 and 5),
+  rated_at    timestamptz not null
+);
+-- What is held about a borrower (personal_data.export_rating).
+create index rating_by_borrower on rating (borrower_id);
+comment on table rating is 'borrower: What a borrower thinks of a settled loan. Written once by the borrower, never changed.';
+
+-- The history of an order. Events are removed after a while; what happened to an order is told as long as the order is there.
+
+create sequence order_history_number;
+
+create table order_history (
+  -- What happens to one order comes in the order of its locks, so a later one has a greater number.
+  number   bigint not null default nextval('order_history_number'),
+  order_id text not null,
+  kind     text not null,
+  -- Ids and amounts only: nothing in it has to be erased.
+  data     jsonb not null,
+  at       timestamptz not null,
+  -- The only index: by one of the number alone a page would be looked for among the entries of all orders.
+  primary key (order_id, number)
+);
+comment on table order_history is
+  'borrower: Something that happened to an order. Written by triggers with the change itself, never changed, never removed.';
+create trigger order_history_append_only before update or delete on order_history
+  for each statement execute function refuse_change();
+
+-- When this statement runs, by the lender's time: later than `event_time` where a transaction has waited for another one.
+create function history_time() returns timestamptz language sql volatile as $$
+  select clock_timestamp() + (event_time() - now())
+$$;
+
+create function write_history(kind text, order_id text, data jsonb) returns void language sql as $$
+  insert into order_history (order_id, kind, data, at) values ($2, $1, jsonb_strip_nulls($3), history_time())
+$$;
+
+create function note_order_taken() returns trigger language plpgsql as $$
+begin
+  perform write_event('order.taken', new.id, new.borrower_id, jsonb_build_object('productId', new.product_id, 'amount', new.principal));
+  if new.status <> 21 then
+    perform write_event('order.approved', new.id, new.borrower_id, jsonb_build_object('amount', new.principal));
+  end if;
+  return null;
+end $$;
+create trigger order_taken after insert on loan_order for each row execute function note_order_taken();
+
+-- The words of the lender's side for the numbers of the borrower's app (packages/contract/src/lender/orders.ts).
+create function order_state(status integer) returns text language sql immutable as $$
+  select case status when 21 then 'under-review' when 110 then 'rejected' when 151 then 'disbursing' when 170 then 'disbursed'
+                     when 174 then 'repayable' when 180 then 'overdue' when 200 then 'settled' end
+$$;
+
+create function note_order_status() returns trigger language plpgsql as $$
+begin
+  if old.status = 21 and new.status = 151 then
+    perform write_event('order.approved', new.id, new.borrower_id, jsonb_build_object('amount', new.principal));
+  elsif new.status = 110 then
+    -- From 151 it ended before it was paid out.
+    perform write_event('order.rejected', new.id, new.borrower_id, jsonb_build_object('formerState', order_state(old.status)));
+  elsif new.status = 200 then
+    perform write_event('order.settled', new.id, new.borrower_id, jsonb_build_object('settledOn', new.settled_on));
+  end if;
+  return null;
+end $$;
+create trigger order_status_changed after update of status on loan_order
+  for each row when (old.status <> new.status) execute function note_order_status();
+
+create function note_order_reopened() returns trigger language plpgsql as $$
+begin
+  perform write_history('order.reopened', new.id, '{}');
+  return null;
+end $$;
+create trigger order_reopened after update of status on loan_order
+  for each row when (old.status = 200 and new.status <> 200) execute function note_order_reopened();
+
+create function note_rating() returns trigger language plpgsql as $$
+begin
+  perform write_history('order.rated', new.order_id, jsonb_build_object('score', new.score));
+  return null;
+end $$;
+create trigger order_rated after insert on rating for each row execute function note_rating();

@@ -1,0 +1,71 @@
+-- What every room needs: time, limits, answers that are given again, text messages, and guards of tables.
+--
+-- In all rooms: money is bigint in minor units, a day is a date, an instant is a timestamptz, an id is text. A table's comment begins
+-- with what it is (decision 068): `borrower`, its rows are a borrower's; `reference`, small and read with everybody's rows; `lookup`, leads
+-- from something else to the borrower; `local`, neither, read by itself.
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
+create table sandbox_clock (
+  id        integer primary key check (id = 1),
+  -- How far it is ahead of the real time.
+  offset_ms bigint not null
+);
+comment on table sandbox_clock is 'reference: The clock of the sandbox, one row at most, written by the sandbox. Empty in production.';
+
+-- The lender's time: the sandbox may have moved it.
+create function event_time() returns timestamptz language sql stable as $$
+  select now() + coalesce((select make_interval(secs => c.offset_ms / 1000.0) from sandbox_clock c where c.id = 1), interval '0')
+$$;
+
+create table rate_limit (
+  -- What is limited and an HMAC of whom: 'sms-phone:...'.
+  key     text primary key,
+  hits    integer not null,
+  most    integer not null,
+  ends_at timestamptz not null
+);
+create index rate_limit_by_end on rate_limit (ends_at);
+comment on table rate_limit is 'local: How often something was done by somebody within a period. Written by each try, removed after its end.';
+
+create table idempotent_answer (
+  actor_id        text not null,
+  idempotency_key text not null,
+  -- SHA-256 of method, address and body: another request with this key is refused.
+  request_hash    text not null,
+  status          integer not null,
+  body            text not null,
+  answered_at     timestamptz not null,
+  primary key (actor_id, idempotency_key)
+);
+create index idempotent_answer_oldest on idempotent_answer (answered_at);
+comment on table idempotent_answer is
+  'local: A POST of the lender''s systems that was answered, by the Idempotency-Key of its sender: asked again it gets the same answer. Written once, removed after a day.';
+
+create table sms_queue (
+  -- Names the message to the provider too: sent twice under one id, it arrives once.
+  id         text primary key,
+  -- Phone and text, sealed with a key of the server: a code is nowhere to be read.
+  sealed     text not null,
+  written_at timestamptz not null,
+  -- When a process may take it. The one that does moves it ahead, so that no other one takes it meanwhile.
+  due_at     timestamptz not null,
+  -- What its text says is over by then; it is dropped, and the log says so.
+  useless_at timestamptz not null,
+  tries      integer not null default 0
+);
+create index sms_queue_by_time on sms_queue (due_at);
+comment on table sms_queue is
+  'local: A text message until the provider has it: a call that sends one does not wait for it, and it survives a restart. Written by the call, removed by the worker.';
+
+create table sms_outbox (
+  id      text primary key,
+  phone   text not null,
+  content text not null,
+  sent_at timestamptz not null
+);
+create index sms_outbox_by_time on sms_outbox (sent_at);
+comment on table sms_outbox is 'local: A text message of a deployment without a provider, for developers. Empty in production.';
