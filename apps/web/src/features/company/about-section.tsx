@@ -1,7 +1,7 @@
 import { fill } from '@plazo/contract/text';
 import { lenderValues } from '../../legal/lender-values.ts';
-import type { AboutMessages } from './about.messages.ts';
 import type { Site } from './site.ts';
+import type { AboutMessages } from './site-about.messages.ts';
 import '../../ui/prose.css';
 import './site.css';
 import './about-section.css';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useProblems } from '../../ui/use-problems.ts';
-import type { ContactMessages } from './contact.messages.ts';
+import type { ContactMessages } from './site-contact.messages.ts';
 import './contact.css';
 
 const fields = [

@@ -2,7 +2,7 @@ import type { LoanCosts, ProductCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
 import { useMoney } from '../../screen/use-money.ts';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
-import type { LoanCostsMessages } from './loan-costs.messages.ts';
+import type { LoanCostsMessages } from './site-loan-costs.messages.ts';
 import './site.css';
 import './site-text.css';
 

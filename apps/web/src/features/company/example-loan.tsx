@@ -1,7 +1,7 @@
 import type { ProductCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
-import type { HomeMessages } from './home.messages.ts';
+import type { HomeMessages } from './site-home.messages.ts';
 import './example-loan.css';
 
 export type ExampleWords = Pick<HomeMessages, 'example' | 'received' | 'total' | 'today' | 'after'>;

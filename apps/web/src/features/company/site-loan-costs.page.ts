@@ -2,9 +2,9 @@ import { type LoanCosts, loanCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
-import { type LoanCostsMessages, loanCostsMessages } from './loan-costs.messages.ts';
-import { View } from './loan-costs.view.tsx';
 import { loadSite, type Site } from './site.ts';
+import { type LoanCostsMessages, loanCostsMessages } from './site-loan-costs.messages.ts';
+import { View } from './site-loan-costs.view.tsx';
 
 export interface LoanCostsData extends Site {
   costs: LoanCosts;
@@ -15,7 +15,7 @@ export const loanCostsPage = definePage<LoanCostsData, LoanCostsMessages>({
   routes: ['loanCosts'],
   name: 'site-loan-costs',
   states: [{ name: 'site-loan-costs', ...visitor(), isScreenOnly: true }],
-  view: 'features/company/loan-costs',
+  view: 'features/company/site-loan-costs',
   View,
   live: 'nothing',
   messages: loanCostsMessages,

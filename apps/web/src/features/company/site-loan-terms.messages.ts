@@ -1,7 +1,7 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { Texts } from '@plazo/contract/text';
-import { type LoanCostsMessages, loanCostsMessages } from './loan-costs.messages.ts';
 import { type SiteMessages, siteMessages } from './site.messages.ts';
+import { type LoanCostsMessages, loanCostsMessages } from './site-loan-costs.messages.ts';
 
 const es = {
   title: 'Términos del préstamo',

@@ -4,7 +4,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { LongText } from './long-text.tsx';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
-import type { UserAgreementMessages } from './user-agreement.messages.ts';
+import type { UserAgreementMessages } from './site-user-agreement.messages.ts';
 import './site.css';
 
 export function View({ data, t }: ViewProps<Site, UserAgreementMessages>) {

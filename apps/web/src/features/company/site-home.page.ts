@@ -2,16 +2,16 @@ import { loanCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
-import { type HomeMessages, homeMessages } from './home.messages.ts';
-import { type Home, View } from './home.view.tsx';
 import { loadSite } from './site.ts';
+import { type HomeMessages, homeMessages } from './site-home.messages.ts';
+import { type Home, View } from './site-home.view.tsx';
 
 /** The company site on one page (requirement S5). */
 export const homePage = definePage<Home, HomeMessages>({
   routes: ['home'],
   name: 'site-home',
   states: [{ name: 'site-home', ...visitor() }],
-  view: 'features/company/home',
+  view: 'features/company/site-home',
   View,
   live: 'nothing',
   messages: homeMessages,

@@ -3,9 +3,9 @@ import { fill } from '@plazo/contract/text';
 import { lenderValues } from '../../legal/lender-values.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { CostsOfLoans } from './costs-of-loans.tsx';
-import type { LoanCostsMessages } from './loan-costs.messages.ts';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
+import type { LoanCostsMessages } from './site-loan-costs.messages.ts';
 import './site.css';
 
 export function View({ data, t }: ViewProps<Site & { costs: LoanCosts }, LoanCostsMessages>) {

@@ -1,7 +1,7 @@
 import type { ViewProps } from '../../screen/page.ts';
-import type { AboutPageMessages } from './about.messages.ts';
 import { AboutSection } from './about-section.tsx';
 import type { Site } from './site.ts';
+import type { AboutPageMessages } from './site-about.messages.ts';
 import { SiteFrame } from './site-frame.tsx';
 import './site.css';
 

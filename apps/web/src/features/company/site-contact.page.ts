@@ -1,17 +1,17 @@
 import { fill } from '@plazo/contract/text';
 import { definePage, livePart } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
-import { type ContactMessages, contactMessages } from './contact.messages.ts';
-import { View } from './contact.view.tsx';
 import { View as ContactForm } from './contact-form.view.tsx';
 import { loadSite, type Site } from './site.ts';
+import { type ContactMessages, contactMessages } from './site-contact.messages.ts';
+import { View } from './site-contact.view.tsx';
 
 /** The contact form (requirement S6). No page of the site links to it. */
 export const contactPage = definePage<Site, ContactMessages>({
   routes: ['Contact'],
   name: 'site-contact',
   states: [{ name: 'site-contact', ...visitor() }],
-  view: 'features/company/contact',
+  view: 'features/company/site-contact',
   View,
   live: [
     livePart<Site, true, ContactMessages>({

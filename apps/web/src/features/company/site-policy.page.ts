@@ -1,16 +1,16 @@
 import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
-import { type PolicyMessages, policyMessages } from './policy.messages.ts';
-import { View } from './policy.view.tsx';
 import { loadSite, type Site } from './site.ts';
+import { type PolicyMessages, policyMessages } from './site-policy.messages.ts';
+import { View } from './site-policy.view.tsx';
 
 /** The privacy notice, as a page of the company site (requirement S5). */
 export const policyPage = definePage<Site, PolicyMessages>({
   routes: ['Policy'],
   name: 'site-policy',
   states: [{ name: 'site-policy', ...visitor(), isScreenOnly: true }],
-  view: 'features/company/policy',
+  view: 'features/company/site-policy',
   View,
   live: 'nothing',
   messages: policyMessages,

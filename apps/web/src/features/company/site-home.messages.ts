@@ -2,9 +2,9 @@ import type { LoanLocale } from '@plazo/contract/launch';
 import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 import { type PrivacyMessages, privacyMessages } from '../../legal/privacy.messages.ts';
-import { type AboutMessages, aboutMessages } from './about.messages.ts';
-import { loanTermsMessages } from './loan-terms.messages.ts';
 import { type SiteMessages, siteMessages } from './site.messages.ts';
+import { type AboutMessages, aboutMessages } from './site-about.messages.ts';
+import { loanTermsMessages } from './site-loan-terms.messages.ts';
 
 const es = {
   title: 'Préstamos claros desde el principio',

@@ -2,16 +2,16 @@ import { loanCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
-import { type LoanTermsMessages, loanTermsMessages } from './loan-terms.messages.ts';
-import { type LoanTerms, View } from './loan-terms.view.tsx';
 import { loadSite } from './site.ts';
+import { type LoanTermsMessages, loanTermsMessages } from './site-loan-terms.messages.ts';
+import { type LoanTerms, View } from './site-loan-terms.view.tsx';
 
 /** Loan terms and conditions (requirement S7). */
 export const loanTermsPage = definePage<LoanTerms, LoanTermsMessages>({
   routes: ['Loan'],
   name: 'site-loan-terms',
   states: [{ name: 'site-loan-terms', ...visitor(), isScreenOnly: true }],
-  view: 'features/company/loan-terms',
+  view: 'features/company/site-loan-terms',
   View,
   live: 'nothing',
   messages: loanTermsMessages,

@@ -3,9 +3,9 @@ import { privacyUpdated, privacyValues } from '../../legal/lender-values.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { LongText } from './long-text.tsx';
-import type { PolicyMessages } from './policy.messages.ts';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
+import type { PolicyMessages } from './site-policy.messages.ts';
 import '../../ui/prose.css';
 import './site.css';
 

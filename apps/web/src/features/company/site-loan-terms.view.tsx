@@ -4,11 +4,11 @@ import { lenderValues } from '../../legal/lender-values.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { CostsOfLoans } from './costs-of-loans.tsx';
 import { LoanFigures } from './loan-figures.tsx';
-import type { LoanTermsMessages } from './loan-terms.messages.ts';
 import { loanTerms } from './loan-terms.text.ts';
 import { LongText } from './long-text.tsx';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
+import type { LoanTermsMessages } from './site-loan-terms.messages.ts';
 import './site.css';
 import './site-text.css';
 
