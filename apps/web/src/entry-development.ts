@@ -2,6 +2,7 @@ import '@vitejs/plugin-react/preamble';
 import { readBoot } from './screen/boot.ts';
 import type { BaseScript } from './screen/device.ts';
 import type { LiveViews } from './screen/start.tsx';
+import { viewName } from './screen/view-name.ts';
 
 // The list of everything that was loaded is read below; by default it ends at 250.
 performance.setResourceTimingBufferSize(10_000);
@@ -10,12 +11,12 @@ performance.setResourceTimingBufferSize(10_000);
 export async function start(base: BaseScript): Promise<void> {
   if (document.getElementById('boot') === null) return;
   const { startScreen } = await import('./screen/start.tsx');
-  const views = readBoot(document).roots.map(async ({ view }) => [view, await load(`/src/${view}.view.tsx`)] as const);
+  const views = readBoot(document).roots.map(async ({ view }) => [view, await load(view)] as const);
   startScreen(Object.fromEntries(await Promise.all(views)), base);
 }
 
-async function load(address: string): Promise<LiveViews[string]> {
-  return (await import(/* @vite-ignore */ address)).View;
+async function load(view: string): Promise<LiveViews[string]> {
+  return (await import(/* @vite-ignore */ `/src/${view}.view.tsx`))[viewName(view)];
 }
 
 // Component refresh applies changes of modules that this document has loaded. A change of what only the server renders

@@ -10,7 +10,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { apiMessages, unsureMessages } from './api/api.messages.ts';
 import { baseScript, clientScripts, partScripts } from './client-scripts.ts';
-import { absentKeys, everyPath, everyPublicPath, everyState, pageOf } from './pages.ts';
+import { absentKeys, everyPath, everyPublicPath, everyState, pageOf, viewOf } from './pages.ts';
 import { type Carry, parseCarry, saveAs } from './paths.ts';
 import { routes } from './routes.ts';
 import { type BootData, type BootRoot, identifierPrefix } from './screen/boot.ts';
@@ -154,8 +154,9 @@ function render(rendering: Rendering): PageDocument {
   const { locale = localeFor(page, request) } = rendering;
   const screen = screenOf(page, request, address, locale);
   const t = page.messages[locale];
-  if (!t) throw new Error(`${page.name} is not written in ${locale}`);
-  const roots = rootsOf(page, data, t);
+  if (!t) throw new Error(`${viewOf(page)} is not written in ${locale}`);
+  const view = viewOf(page);
+  const roots = rootsOf(page, view, data, t);
   const boot: BootData | null = roots.length > 0 ? { screen, roots: roots.map(({ View: _, ...root }) => root) } : null;
   const rendered = new Map(
     roots.map((root) => [
@@ -179,10 +180,9 @@ function render(rendering: Rendering): PageDocument {
   const head = isPublic ? publicHead({ path: address.url.pathname, locale, title, description }, request) : [];
   const colours = { ...page.colours?.(data), ...(page.paper && runningHead(title, request)) };
   // Public pages ask nothing of an app and are not refreshed.
-  const { view } = page;
   const scripts = isPublic && !boot ? [] : [baseScript(), ...clientScripts(view, boot !== null)];
   const styles = stylesOf(
-    page,
+    view,
     roots.map((root) => root.view),
     body,
   );
@@ -194,7 +194,12 @@ function render(rendering: Rendering): PageDocument {
 }
 
 /** The parts of a page that React hydrates, with their data. */
-function rootsOf({ live, view, View }: AnyPage, data: unknown, t: object): (BootRoot & Pick<AnyPage, 'View'>)[] {
+function rootsOf(
+  { live, View }: AnyPage,
+  view: string,
+  data: unknown,
+  t: object,
+): (BootRoot & Pick<AnyPage, 'View'>)[] {
   if (live === 'nothing') return [];
   if (live === 'screen') return [{ id: 'root', view, View, data, t }];
   const parts = live.map((part) => ({

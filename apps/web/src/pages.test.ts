@@ -39,6 +39,6 @@ describe('the states of the pages', () => {
   it('name only messages that there are', () => {
     const named = everyPath.flatMap((path) => pageOf(path)?.states.filter(({ titledBy }) => titledBy) ?? []);
     expect(named.length).toBeGreaterThan(5);
-    expect(named.filter(({ name }) => Object.keys(titlesOf(name) ?? {}).length < 2)).toEqual([]);
+    expect(named.filter(({ name }) => Object.keys(titlesOf(name ?? '') ?? {}).length < 2)).toEqual([]);
   });
 });

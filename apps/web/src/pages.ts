@@ -4,9 +4,15 @@ import { type PathKey, routes } from './routes.ts';
 import type { AnyPage } from './screen/page.ts';
 import { statesOf } from './screen/states.ts';
 
-/** Every page: what the files named `x.page.ts` declare. */
 const files = import.meta.glob<Record<string, AnyPage>>('./{features/*,loan-parts,screen}/*.page.ts', { eager: true });
-const pages = Object.values(files).flatMap((file) => Object.values(file));
+
+/** Every page, which is all that the files named `x.page.ts` export, with its file's path without that ending. */
+const views = new Map(
+  Object.entries(files).flatMap(([file, exported]) =>
+    Object.values(exported).map((page) => [page, file.slice('./'.length, -'.page.ts'.length)] as const),
+  ),
+);
+const pages = [...views.keys()];
 
 const byPath = new Map(pages.flatMap((page) => page.routes.map((key) => [routes[key] as string, page] as const)));
 
@@ -15,6 +21,13 @@ export const everyPath: readonly string[] = [...byPath.keys()];
 
 /** The public ones. */
 export const everyPublicPath = everyPath.filter((path) => byPath.get(path)?.description !== undefined);
+
+/** The file of a page's view, without `.view.tsx`: how the browser finds it, and the document its styles. */
+export function viewOf(page: AnyPage): string {
+  const view = views.get(page);
+  if (view === undefined) throw new Error('the page is exported by no x.page.ts');
+  return view;
+}
 
 export function pageOf(path: string): AnyPage | undefined {
   return byPath.get(path);
@@ -25,7 +38,7 @@ export function absentKeys(offers: (endpoint: AnyEndpoint) => boolean): PathKey[
   return pages.flatMap(({ needs, routes: keys }) => (needs === undefined || offers(needs) ? [] : keys));
 }
 
-const states = pages.flatMap(statesOf);
+const states = [...views].flatMap(([page, view]) => statesOf(page, view.slice(view.lastIndexOf('/') + 1)));
 
 /**
  * Every state of every screen. States reached through another document come last: a payment instruction creates its code, which

@@ -9,7 +9,7 @@ const mostChosen = 500;
  * The styles of a rendered page: what can apply in it of the stylesheets which vite/page-styles.ts finds through what its views import.
  * What React keeps alive may show more than was rendered, so its sheets are sent whole, and that of every document with them.
  */
-export function stylesOf({ view }: { view: string }, liveViews: readonly string[], html: string): Styles {
+export function stylesOf(view: string, liveViews: readonly string[], html: string): Styles {
   const marks = marksOf(html);
   const key = [view, ...liveViews, ...marks].join();
   const known = chosen.get(key);

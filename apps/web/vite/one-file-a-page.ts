@@ -1,5 +1,6 @@
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { viewName } from '../src/screen/view-name.ts';
 import { readPages, sources } from './pages.ts';
 
 const views = 'virtual:live-views';
@@ -37,7 +38,8 @@ export function oneFileAPage(): Plugin {
       if (!page) return;
       const live = readPages().find(({ view }) => view === page)?.live ?? [];
       const imports = live.map(
-        (view, index) => `import { View as v${index} } from ${JSON.stringify(join(sources, `${view}.view.tsx`))};`,
+        (view, index) =>
+          `import { ${viewName(view)} as v${index} } from ${JSON.stringify(join(sources, `${view}.view.tsx`))};`,
       );
       const entries = live.map((view, index) => `${JSON.stringify(view)}: v${index}`);
       return `${imports.join('\n')}\nexport const views = { ${entries.join(', ')} };`;

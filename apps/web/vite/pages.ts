@@ -21,22 +21,22 @@ export function readPages(): PageViews[] {
 }
 
 function readPage(file: string): PageViews {
-  let page: string | undefined;
+  const view = file.slice(sources.length + 1, -'.page.ts'.length);
+  let isPage = false;
   let isLive = false;
   const parts: string[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [declaration] }) {
       if (callee.type !== 'Identifier' || declaration?.type !== 'ObjectExpression') return;
-      const view = textOf(declaration, 'view');
-      if (view === undefined) return;
-      if (callee.name === 'livePart') parts.push(view);
+      const part = callee.name === 'livePart' && textOf(declaration, 'view');
+      if (part) parts.push(part);
       if (callee.name !== 'definePage') return;
-      page = view;
+      isPage = true;
       isLive = textOf(declaration, 'live') === 'screen';
     },
   }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
-  if (page === undefined) throw new Error(`${file} declares no page with a view`);
-  return { view: page, live: isLive ? [page] : parts };
+  if (!isPage) throw new Error(`${file} declares no page`);
+  return { view, live: isLive ? [view] : parts };
 }
 
 /** A property whose value is written out. */

@@ -2,12 +2,11 @@ import * as to from '@plazo/contract/documents';
 import { definePage } from '../screen/page.ts';
 import type { NothingToPay } from './nothing-to-pay.data.ts';
 import { type NothingToPayMessages, nothingToPayMessages } from './nothing-to-pay.messages.ts';
-import { View } from './nothing-to-pay.view.tsx';
+import { NothingToPayView } from './nothing-to-pay.view.tsx';
 
 /** Replaces a payment screen if nothing is due, for example when it is opened again after the payment. */
 export const nothingToPayPage = definePage<NothingToPay, NothingToPayMessages>({
   routes: [],
-  name: 'nothing-to-pay',
   states: [
     { name: 'nothing-to-pay-settled', borrower: 'hugo', path: to.repayUrl },
     { name: 'nothing-to-pay-review', borrower: 'bruno', path: to.repayUrl },
@@ -17,8 +16,7 @@ export const nothingToPayPage = definePage<NothingToPay, NothingToPayMessages>({
     { name: 'nothing-to-pay-no-cancellation', borrower: 'fermin', path: to.coolingOffUrl },
     { name: 'nothing-to-pay-card', borrower: 'hugo', path: to.ynRepayChoose, language: 'es', written: 'zh' },
   ],
-  view: 'loan-parts/nothing-to-pay',
-  View,
+  View: NothingToPayView,
   refetches: true,
   live: 'nothing',
   messages: nothingToPayMessages,

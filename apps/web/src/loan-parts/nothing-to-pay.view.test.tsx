@@ -5,7 +5,7 @@ import { ScreenProvider } from '../screen/screen.ts';
 import { loan } from '../testing/render-loan.tsx';
 import { testScreen } from '../testing/test-screen.ts';
 import { nothingToPayMessages } from './nothing-to-pay.messages.ts';
-import { View } from './nothing-to-pay.view.tsx';
+import { NothingToPayView } from './nothing-to-pay.view.tsx';
 
 const other: OrderOfList = {
   orderId: 'PZ2',
@@ -22,7 +22,7 @@ function render(beside: OrderOfList | null): string {
   const settled = { ...loan, orderStatus: 200, settledOn: '2026-03-01' };
   return renderToString(
     <ScreenProvider value={testScreen()}>
-      <View
+      <NothingToPayView
         data={{ kind: 'settled', orderId: 'PZ1', productId: 'flex', loan: settled, other: beside }}
         t={nothingToPayMessages.es}
       />

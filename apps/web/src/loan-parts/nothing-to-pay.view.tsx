@@ -28,7 +28,7 @@ const pictures: Record<Kind, number> = {
 };
 
 /** Says why nothing is due and links on: to another loan to pay, to receipt and letter of a settled loan, else to the loan. */
-export function View({ data, t }: ViewProps<NothingToPay, NothingToPayMessages>) {
+export function NothingToPayView({ data, t }: ViewProps<NothingToPay, NothingToPayMessages>) {
   const { carry, tenant, locale, loadedOn } = useScreen();
   const money = useMoney();
   const { kind, orderId, productId: product, loan, other } = data;

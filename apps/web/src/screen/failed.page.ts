@@ -8,7 +8,6 @@ import { visitor } from './states.ts';
 /** The document in place of one that cannot be made. */
 export const failedPage = definePage<Failure, FailedMessages>({
   routes: [],
-  name: 'failed',
   states: [
     { name: 'letter-refused', borrower: 'sergio', path: to.settlementLetter, status: 409 },
     { name: 'receipt-unknown', borrower: 'fermin', path: to.paymentReceipt, query: { paymentId: 'none' }, status: 404 },
@@ -24,7 +23,6 @@ export const failedPage = definePage<Failure, FailedMessages>({
     { name: 'not-found', borrower: 'ana', path: '/nowhere', status: 404 },
     { name: 'unknown-order', borrower: 'fermin', query: { orderId: 'PZ0' }, status: 404 },
   ],
-  view: 'screen/failed',
   View: FailedView,
   live: 'nothing',
   messages: failedMessages,

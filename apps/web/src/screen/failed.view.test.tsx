@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testScreen } from '../testing/test-screen.ts';
 import type { Failure } from './failed.data.ts';
 import { failedMessages } from './failed.messages.ts';
-import { View } from './failed.view.tsx';
+import { FailedView } from './failed.view.tsx';
 import { ScreenProvider } from './screen.ts';
 
 const t = failedMessages.es;
@@ -11,7 +11,7 @@ const t = failedMessages.es;
 function textOf(failure: Pick<Failure, 'kind' | 'message'>): string {
   const html = renderToString(
     <ScreenProvider value={testScreen({ url: '/loan-agreement?orderNo=PZ1' })}>
-      <View data={{ mayLogIn: false, hasMarket: true, ...failure }} t={t} />
+      <FailedView data={{ mayLogIn: false, hasMarket: true, ...failure }} t={t} />
     </ScreenProvider>,
   );
   return html.replace(/<[^>]+>/g, ' ');
@@ -37,7 +37,7 @@ describe('what happened', () => {
   const shown = (kind: Failure['kind'], url: string) =>
     renderToString(
       <ScreenProvider value={testScreen({ url })}>
-        <View data={{ kind, message: '', mayLogIn: false, hasMarket: true }} t={t} />
+        <FailedView data={{ kind, message: '', mayLogIn: false, hasMarket: true }} t={t} />
       </ScreenProvider>,
     );
 
@@ -60,7 +60,7 @@ describe('a browser without the app', () => {
   const wayOn = (kind: Failure['kind'], hasMarket: boolean) =>
     renderToString(
       <ScreenProvider value={testScreen({ url: '/confirm?productId=flex' })}>
-        <View data={{ kind, message: '', mayLogIn: false, hasMarket }} t={t} />
+        <FailedView data={{ kind, message: '', mayLogIn: false, hasMarket }} t={t} />
       </ScreenProvider>,
     );
 

@@ -28,8 +28,6 @@ export function FailedView({ data, t }: ViewProps<Failure, FailedMessages>) {
   return <Blank {...shown} isRetryFutile={kind !== 'failed'} t={t} />;
 }
 
-export const View = FailedView;
-
 function Expired({ t }: { t: FailedMessages }) {
   const { tenant, url } = useScreen();
   return (

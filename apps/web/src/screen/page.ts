@@ -42,17 +42,18 @@ export interface ViewProps<Data, Messages> {
 }
 
 /** A state, and where its document is not called by the message `title`, the name of the one that it is called by. */
-export interface PageState extends StateLink {
+export interface PageState extends Omit<StateLink, 'name'> {
+  /** Left out: that of the page. */
+  name?: string;
   titledBy?: string;
 }
 
 /**
  * One document of the product. `load` and `submit` run on the server, `View` on both sides; the browser gets the view's
- * file alone, with the messages of one locale.
+ * file alone, with the messages of one locale. The page's name, in tests, budget, bench and pictures, is that of its file, which
+ * exports it alone: `x.page.ts`. Its view is `XView` of `x.view.tsx` next to it (view-name.ts).
  */
 export interface PageDefinition<Data, Messages> {
-  /** The screen's name in tests, budget, bench and pictures. */
-  name: string;
   /**
    * Every state that a link can open, with a demo borrower who has it: opened at the first of `routes`, unless it says
    * otherwise. Dialogs and what comes after a tap are in the tests.
@@ -60,8 +61,6 @@ export interface PageDefinition<Data, Messages> {
   states: readonly PageState[];
   /** The keys of the table of paths that lead here. */
   routes: readonly PathKey[];
-  /** The view's file, without `.view.tsx`: how the browser finds it, and the build its styles (vite/page-styles.ts). */
-  view: string;
   View(props: ViewProps<Data, Messages>): ReactNode;
   /** What of it React keeps alive in the browser: `nothing`, the whole `screen`, or these parts. apps/web/README.md has the rule. */
   live: 'nothing' | 'screen' | readonly LivePart<Data>[];
@@ -108,7 +107,7 @@ export interface PageDefinition<Data, Messages> {
  */
 export interface LivePart<Data> {
   name: string;
-  /** Its file, like a page's. */
+  /** Its file, without `.view.tsx`: how the browser finds it, and the build its styles (vite/page-styles.ts). */
   view: string;
   /** It takes what `data` gives, and these words: `livePart` checks that. */
   View(props: ViewProps<unknown, unknown>): ReactNode;

@@ -10,8 +10,16 @@ export function visitor(query: Record<string, string> = {}): Pick<StateLink, 'bo
 }
 
 /** The states of a page, with what its declaration says of all of them. */
-export function statesOf({ name, states, routes: [first], live, isDeveloperOnly, messages }: AnyPage): ScreenState[] {
+export function statesOf(page: AnyPage, name: string): ScreenState[] {
+  const {
+    states,
+    routes: [first],
+    live,
+    isDeveloperOnly,
+    messages,
+  } = page;
   return states.map(({ titledBy = 'title', ...state }) => ({
+    name,
     screen: name,
     isLive: live !== 'nothing',
     isDeveloperOnly: isDeveloperOnly ?? false,

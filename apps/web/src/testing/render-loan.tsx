@@ -3,7 +3,7 @@ import type { LoanDetails } from '@plazo/contract/loan';
 import type { MarketProduct } from '@plazo/contract/market';
 import { renderToString } from 'react-dom/server';
 import { loanDetailsMessages } from '../features/loan/loan-details.messages.ts';
-import { View } from '../features/loan/loan-details.view.tsx';
+import { LoanDetailsView } from '../features/loan/loan-details.view.tsx';
 import { ScreenProvider } from '../screen/screen.ts';
 import { testScreen } from './test-screen.ts';
 
@@ -44,7 +44,7 @@ export function renderLoan(
   const data = { orderId: 'PZ1', productId: 'flex', isJustConfirmed, untrackedProduct: null, loan: answered, market };
   return renderToString(
     <ScreenProvider value={testScreen({ locale, format })}>
-      <View data={data} t={loanDetailsMessages[locale]} />
+      <LoanDetailsView data={data} t={loanDetailsMessages[locale]} />
     </ScreenProvider>,
   );
 }

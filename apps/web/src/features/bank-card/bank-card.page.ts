@@ -16,29 +16,27 @@ import { definePage, type LoadContext, livePart } from '../../screen/page.ts';
 import { allowedRedirect } from '../../wire-addresses.ts';
 import type { BankCardData } from './bank-card.data.ts';
 import { type BankCardMessages, bankCardMessages } from './bank-card.messages.ts';
-import { View } from './bank-card.view.tsx';
+import { BankCardView } from './bank-card.view.tsx';
 import { dataOf } from './body.ts';
-import { View as CardForm } from './card-form.view.tsx';
+import { CardFormView } from './card-form.view.tsx';
 import { readCode } from './read-code.ts';
 
 /** Repayment with a bank card (requirements K1 to K4). */
 export const bankCardPage = definePage<BankCardData, BankCardMessages>({
   routes: ['ynRepayChoose'],
-  name: 'bank-card',
   states: [
-    { name: 'bank-card', borrower: 'fermin', language: 'es', written: 'zh' },
+    { borrower: 'fermin', language: 'es', written: 'zh' },
     { name: 'bank-card-own', borrower: 'fermin', query: { ownLanguage: '1', cardId: 'fermin-card-4417' } },
     { name: 'bank-card-none', borrower: 'gloria', language: 'es', written: 'zh' },
     { name: 'bank-card-long', borrower: 'maximiliano', language: 'es', written: 'zh' },
   ],
-  view: 'features/bank-card/bank-card',
-  View,
+  View: BankCardView,
   refetches: true,
   live: [
     livePart<BankCardData, BankCardData, BankCardMessages>({
       name: 'form',
       view: 'features/bank-card/card-form',
-      View: CardForm,
+      View: CardFormView,
       data: (data) => data,
     }),
   ],

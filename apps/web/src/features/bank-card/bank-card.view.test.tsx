@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { bankCardMessages } from './bank-card.messages.ts';
-import { View } from './bank-card.view.tsx';
-import { View as CardForm } from './card-form.view.tsx';
+import { BankCardView } from './bank-card.view.tsx';
+import { CardFormView } from './card-form.view.tsx';
 
 const card = { id: 'c1', bankName: '示例银行', cardNo: '**** **** **** 4417', bankCode: 'DEMO1' };
 const ways: RepaymentWay = { alipay: '0', repayToken: 'token', bankCards: [card, { ...card, id: 'c2' }] };
@@ -25,8 +25,8 @@ function render(changes: Partial<RepaymentWay> = {}, recordId = '', isCountdownA
   };
   return renderToString(
     <ScreenProvider value={testScreen({ locale: 'zh', url: '/bank-card-repayment?orderId=PZ1' })}>
-      <View data={data} t={bankCardMessages.zh} />
-      <CardForm data={data} t={bankCardMessages.zh} />
+      <BankCardView data={data} t={bankCardMessages.zh} />
+      <CardFormView data={data} t={bankCardMessages.zh} />
     </ScreenProvider>,
   );
 }

@@ -18,7 +18,7 @@ import type { BankCardMessages } from './bank-card.messages.ts';
 type Props = ViewProps<BankCardData, BankCardMessages>;
 
 /** The payment; below it the form that makes it, which React keeps interactive. */
-export function View({ data, t }: Props) {
+export function BankCardView({ data, t }: Props) {
   const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const { orderId, productId, amount, ways, recordId } = data;

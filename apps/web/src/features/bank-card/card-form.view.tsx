@@ -8,7 +8,7 @@ import { ChooseStage } from './choose-stage.tsx';
 import { CodeStage } from './code-stage.tsx';
 
 /** Choosing a card, then confirming with a code. */
-export function View({ data, t }: ViewProps<BankCardData, BankCardMessages>) {
+export function CardFormView({ data, t }: ViewProps<BankCardData, BankCardMessages>) {
   const { carry } = useScreen();
   const { orderId, productId, recordId } = data;
   const loan = linkTo(to.loanDetailUrl, carry, { orderId, productId });

@@ -14,7 +14,7 @@ import { useBankFlow } from './use-bank-flow.ts';
 import './bind-bank.css';
 
 /** The bound accounts, and the form that binds another; in the app, the way to its own screen. */
-export function View({ data, t }: ViewProps<BindBank, BindBankMessages>) {
+export function AccountsView({ data, t }: ViewProps<BindBank, BindBankMessages>) {
   const { tenant } = useScreen();
   const flow = useBankFlow();
   const [cards, setCards] = useSaid(data.bankCards);

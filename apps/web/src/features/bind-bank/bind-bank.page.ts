@@ -8,27 +8,22 @@ import { linkTo } from '../../paths.ts';
 import { definePage, livePart } from '../../screen/page.ts';
 import { accountWords } from './account.messages.ts';
 import { readEntry } from './account-entry.ts';
-import { View as Accounts } from './accounts.view.tsx';
+import { AccountsView } from './accounts.view.tsx';
 import type { BindBank } from './bind-bank.data.ts';
 import { type BindBankMessages, bindBankMessages } from './bind-bank.messages.ts';
-import { View } from './bind-bank.view.tsx';
+import { BindBankView } from './bind-bank.view.tsx';
 
 /** Bind bank (requirement T2): the native flow in the app, this form in a browser. */
 export const bindBankPage = definePage<BindBank, BindBankMessages>({
   routes: ['bindBank', 'bindCardUrl'],
-  name: 'bind-bank',
-  states: [
-    { name: 'bind-bank', borrower: 'ana' },
-    { name: 'bind-bank-bound', borrower: 'fermin' },
-  ],
-  view: 'features/bind-bank/bind-bank',
-  View,
+  states: [{ borrower: 'ana' }, { name: 'bind-bank-bound', borrower: 'fermin' }],
+  View: BindBankView,
   refetches: true,
   live: [
     livePart<BindBank, BindBank, BindBankMessages>({
       name: 'accounts',
       view: 'features/bind-bank/accounts',
-      View: Accounts,
+      View: AccountsView,
       data: (data) => data,
     }),
   ],

@@ -4,7 +4,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import type { BindBank } from './bind-bank.data.ts';
 import type { BindBankMessages } from './bind-bank.messages.ts';
 
-export function View({ t }: ViewProps<BindBank, BindBankMessages>) {
+export function BindBankView({ t }: ViewProps<BindBank, BindBankMessages>) {
   return (
     <Frame title={t.title}>
       <LivePart name="accounts" />

@@ -22,7 +22,7 @@ type FieldName = (typeof fields)[number]['name'];
  * Spec 5: all four are required, on success the fields clear and a picture shows for 3 s, and nothing is sent. The form is disabled until
  * the document is interactive: a plain post would send what the page says is not sent.
  */
-export function View({ t }: ViewProps<true, ContactMessages>) {
+export function ContactFormView({ t }: ViewProps<true, ContactMessages>) {
   const isAlive = useAlive();
   const [completed, setCompleted] = useState(0);
   const form = useRef<HTMLFormElement>(null);

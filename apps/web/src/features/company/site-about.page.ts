@@ -3,15 +3,13 @@ import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import { loadSite, type Site } from './site.ts';
 import { type AboutPageMessages, aboutPageMessages } from './site-about.messages.ts';
-import { View } from './site-about.view.tsx';
+import { SiteAboutView } from './site-about.view.tsx';
 
 /** About the company, as a page of its own (requirement S5). */
 export const aboutPage = definePage<Site, AboutPageMessages>({
   routes: ['About'],
-  name: 'site-about',
-  states: [{ name: 'site-about', ...visitor() }],
-  view: 'features/company/site-about',
-  View,
+  states: [{ ...visitor() }],
+  View: SiteAboutView,
   live: 'nothing',
   messages: aboutPageMessages,
   title: (t) => t.aboutUs.title,

@@ -5,7 +5,7 @@ import type { AboutPageMessages } from './site-about.messages.ts';
 import { SiteFrame } from './site-frame.tsx';
 import './site.css';
 
-export function View({ data, t }: ViewProps<Site, AboutPageMessages>) {
+export function SiteAboutView({ data, t }: ViewProps<Site, AboutPageMessages>) {
   return (
     <SiteFrame site={data} t={t}>
       <div className="site-width site-page">

@@ -1,23 +1,21 @@
 import { fill } from '@plazo/contract/text';
 import { definePage, livePart } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
-import { View as ContactForm } from './contact-form.view.tsx';
+import { ContactFormView } from './contact-form.view.tsx';
 import { loadSite, type Site } from './site.ts';
 import { type ContactMessages, contactMessages } from './site-contact.messages.ts';
-import { View } from './site-contact.view.tsx';
+import { SiteContactView } from './site-contact.view.tsx';
 
 /** The contact form (requirement S6). No page of the site links to it. */
 export const contactPage = definePage<Site, ContactMessages>({
   routes: ['Contact'],
-  name: 'site-contact',
-  states: [{ name: 'site-contact', ...visitor() }],
-  view: 'features/company/site-contact',
-  View,
+  states: [{ ...visitor() }],
+  View: SiteContactView,
   live: [
     livePart<Site, true, ContactMessages>({
       name: 'form',
       view: 'features/company/contact-form',
-      View: ContactForm,
+      View: ContactFormView,
       data: () => true,
     }),
   ],

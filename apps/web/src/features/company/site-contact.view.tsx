@@ -11,7 +11,7 @@ import './site-text.css';
 import './contact.css';
 
 /** The channels that reach somebody come first: the form below reaches nobody. */
-export function View({ data, t }: ViewProps<Site, ContactMessages>) {
+export function SiteContactView({ data, t }: ViewProps<Site, ContactMessages>) {
   return (
     <SiteFrame site={data} t={t}>
       <div className="site-width site-page">

@@ -4,15 +4,13 @@ import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import { loadSite } from './site.ts';
 import { type HomeMessages, homeMessages } from './site-home.messages.ts';
-import { type Home, View } from './site-home.view.tsx';
+import { type Home, SiteHomeView } from './site-home.view.tsx';
 
 /** The company site on one page (requirement S5). */
 export const homePage = definePage<Home, HomeMessages>({
   routes: ['home'],
-  name: 'site-home',
-  states: [{ name: 'site-home', ...visitor() }],
-  view: 'features/company/site-home',
-  View,
+  states: [{ ...visitor() }],
+  View: SiteHomeView,
   live: 'nothing',
   messages: homeMessages,
   title: (t) => t.title,

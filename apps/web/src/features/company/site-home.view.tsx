@@ -25,7 +25,7 @@ export interface Home extends Site {
 const pictures = ['cost', 'status-174', 'talk'];
 
 /** The whole site on one page: each section also has a page of its own. */
-export function View({ data, t }: ViewProps<Home, HomeMessages>) {
+export function SiteHomeView({ data, t }: ViewProps<Home, HomeMessages>) {
   const { carry } = useScreen();
   const values = privacyValues(data);
   const write = (text: string) => fill(text, values);

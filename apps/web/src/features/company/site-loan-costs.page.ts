@@ -4,7 +4,7 @@ import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import { loadSite, type Site } from './site.ts';
 import { type LoanCostsMessages, loanCostsMessages } from './site-loan-costs.messages.ts';
-import { View } from './site-loan-costs.view.tsx';
+import { SiteLoanCostsView } from './site-loan-costs.view.tsx';
 
 export interface LoanCostsData extends Site {
   costs: LoanCosts;
@@ -13,10 +13,8 @@ export interface LoanCostsData extends Site {
 /** The costs of the products on sale: the page that app stores require (requirement J3). */
 export const loanCostsPage = definePage<LoanCostsData, LoanCostsMessages>({
   routes: ['loanCosts'],
-  name: 'site-loan-costs',
-  states: [{ name: 'site-loan-costs', ...visitor(), isScreenOnly: true }],
-  view: 'features/company/site-loan-costs',
-  View,
+  states: [{ ...visitor(), isScreenOnly: true }],
+  View: SiteLoanCostsView,
   live: 'nothing',
   messages: loanCostsMessages,
   title: (t) => t.title,

@@ -8,7 +8,7 @@ import { SiteFrame } from './site-frame.tsx';
 import type { LoanCostsMessages } from './site-loan-costs.messages.ts';
 import './site.css';
 
-export function View({ data, t }: ViewProps<Site & { costs: LoanCosts }, LoanCostsMessages>) {
+export function SiteLoanCostsView({ data, t }: ViewProps<Site & { costs: LoanCosts }, LoanCostsMessages>) {
   return (
     <SiteFrame site={data} t={t}>
       <div className="site-width site-page">

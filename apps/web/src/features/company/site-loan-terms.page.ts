@@ -4,15 +4,13 @@ import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import { loadSite } from './site.ts';
 import { type LoanTermsMessages, loanTermsMessages } from './site-loan-terms.messages.ts';
-import { type LoanTerms, View } from './site-loan-terms.view.tsx';
+import { type LoanTerms, SiteLoanTermsView } from './site-loan-terms.view.tsx';
 
 /** Loan terms and conditions (requirement S7). */
 export const loanTermsPage = definePage<LoanTerms, LoanTermsMessages>({
   routes: ['Loan'],
-  name: 'site-loan-terms',
-  states: [{ name: 'site-loan-terms', ...visitor(), isScreenOnly: true }],
-  view: 'features/company/site-loan-terms',
-  View,
+  states: [{ ...visitor(), isScreenOnly: true }],
+  View: SiteLoanTermsView,
   live: 'nothing',
   messages: loanTermsMessages,
   title: (t) => t.title,

@@ -17,7 +17,7 @@ export interface LoanTerms extends Site {
   costs: LoanCosts | null;
 }
 
-export function View({ data, t }: ViewProps<LoanTerms, LoanTermsMessages>) {
+export function SiteLoanTermsView({ data, t }: ViewProps<LoanTerms, LoanTermsMessages>) {
   if (data.costs) {
     return (
       <SiteFrame site={data} t={t}>

@@ -3,15 +3,13 @@ import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import { loadSite, type Site } from './site.ts';
 import { type PolicyMessages, policyMessages } from './site-policy.messages.ts';
-import { View } from './site-policy.view.tsx';
+import { SitePolicyView } from './site-policy.view.tsx';
 
 /** The privacy notice, as a page of the company site (requirement S5). */
 export const policyPage = definePage<Site, PolicyMessages>({
   routes: ['Policy'],
-  name: 'site-policy',
-  states: [{ name: 'site-policy', ...visitor(), isScreenOnly: true }],
-  view: 'features/company/site-policy',
-  View,
+  states: [{ ...visitor(), isScreenOnly: true }],
+  View: SitePolicyView,
   live: 'nothing',
   messages: policyMessages,
   title: (t) => t.policy,

@@ -9,7 +9,7 @@ import type { PolicyMessages } from './site-policy.messages.ts';
 import '../../ui/prose.css';
 import './site.css';
 
-export function View({ data, t }: ViewProps<Site, PolicyMessages>) {
+export function SitePolicyView({ data, t }: ViewProps<Site, PolicyMessages>) {
   const values = privacyValues(data);
   const write = (text: string) => fill(text, values);
   const intro = (

@@ -3,15 +3,13 @@ import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import { loadSite, type Site } from './site.ts';
 import { type UserAgreementMessages, userAgreementMessages } from './site-user-agreement.messages.ts';
-import { View } from './site-user-agreement.view.tsx';
+import { SiteUserAgreementView } from './site-user-agreement.view.tsx';
 
 /** User agreement (requirement S5). */
 export const userAgreementPage = definePage<Site, UserAgreementMessages>({
   routes: ['User'],
-  name: 'site-user-agreement',
-  states: [{ name: 'site-user-agreement', ...visitor(), isScreenOnly: true }],
-  view: 'features/company/site-user-agreement',
-  View,
+  states: [{ ...visitor(), isScreenOnly: true }],
+  View: SiteUserAgreementView,
   live: 'nothing',
   messages: userAgreementMessages,
   title: (t) => t.agreement.title,

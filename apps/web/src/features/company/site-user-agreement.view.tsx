@@ -7,7 +7,7 @@ import { SiteFrame } from './site-frame.tsx';
 import type { UserAgreementMessages } from './site-user-agreement.messages.ts';
 import './site.css';
 
-export function View({ data, t }: ViewProps<Site, UserAgreementMessages>) {
+export function SiteUserAgreementView({ data, t }: ViewProps<Site, UserAgreementMessages>) {
   const values = lenderValues(data);
   const write = (text: string) => fill(text, values);
   const { title, intro, sections } = t.agreement;

@@ -22,7 +22,7 @@ import './complaint-detail.css';
 
 type T = { t: ComplaintDetailMessages };
 
-export function View({ data, t }: ViewProps<ComplaintDetail, ComplaintDetailMessages>) {
+export function ComplaintDetailView({ data, t }: ViewProps<ComplaintDetail, ComplaintDetailMessages>) {
   const { carry, locale, loadedOn } = useScreen();
   const rows = [
     { text: t.folio, value: data.folio ?? '' },

@@ -21,25 +21,23 @@ import {
   filingFormOf,
 } from './complaint-form.data.ts';
 import { type ComplaintFormMessages, complaintFormMessages } from './complaint-form.messages.ts';
-import { View } from './complaint-form.view.tsx';
-import { View as FilingForm } from './filing-form.view.tsx';
+import { ComplaintFormView } from './complaint-form.view.tsx';
+import { FilingFormView } from './filing-form.view.tsx';
 
 /** Complaint form (requirements C3 to C5). */
 export const complaintFormPage = definePage<ComplaintFormData, ComplaintFormMessages>({
   routes: ['complainPageNext'],
-  name: 'complaint-form',
   states: [
-    { name: 'complaint-form', borrower: 'gloria', query: { problemType: '1', problemSonType: '103' } },
+    { borrower: 'gloria', query: { problemType: '1', problemSonType: '103' } },
     { name: 'complaint-form-not-supported', borrower: 'bruno', query: { problemType: '1', problemSonType: '103' } },
   ],
   outcomeAt: 'complaintList',
-  view: 'features/complaints/complaint-form',
-  View,
+  View: ComplaintFormView,
   live: [
     livePart<ComplaintFormData, FilingFormData, ComplaintFormMessages>({
       name: 'form',
       view: 'features/complaints/filing-form',
-      View: FilingForm,
+      View: FilingFormView,
       data: filingFormOf,
     }),
   ],

@@ -14,7 +14,7 @@ import type { ComplaintFormMessages } from './complaint-form.messages.ts';
 type T = { t: ComplaintFormMessages };
 
 /** What the complaint is about; below it the form that files it, which React keeps interactive. */
-export function View({ data, t }: ViewProps<ComplaintFormData, ComplaintFormMessages>) {
+export function ComplaintFormView({ data, t }: ViewProps<ComplaintFormData, ComplaintFormMessages>) {
   const { carry } = useScreen();
   const { subject } = data;
   const home = linkTo(to.complaint, carry, { orderId: data.orderId || undefined });

@@ -4,18 +4,13 @@ import type { LoadContext } from '../../screen/page.ts';
 import { definePage } from '../../screen/page.ts';
 import { complaintHomeMessages } from './complaint-home.messages.ts';
 import type { ComplaintHomeData } from './complaint-home.view.tsx';
-import { View } from './complaint-home.view.tsx';
+import { ComplaintHomeView } from './complaint-home.view.tsx';
 
 /** Complaint home (requirements C1, C2). It consists of links, so it needs no script. */
 export const complaintHomePage = definePage<ComplaintHomeData, (typeof complaintHomeMessages)['es']>({
   routes: ['complaint', 'complaintUrl'],
-  name: 'complaint-home',
-  states: [
-    { name: 'complaint-home', borrower: 'gloria' },
-    { name: 'complaint-home-no-loan', borrower: 'ana', query: { orderId: undefined } },
-  ],
-  view: 'features/complaints/complaint-home',
-  View,
+  states: [{ borrower: 'gloria' }, { name: 'complaint-home-no-loan', borrower: 'ana', query: { orderId: undefined } }],
+  View: ComplaintHomeView,
   refetches: true,
   live: 'nothing',
   messages: complaintHomeMessages,

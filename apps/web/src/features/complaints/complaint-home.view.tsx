@@ -32,7 +32,7 @@ export interface ComplaintHomeData {
 
 type T = { t: ComplaintHomeMessages };
 
-export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, ComplaintHomeMessages>) {
+export function ComplaintHomeView({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, ComplaintHomeMessages>) {
   const { carry, locale, loadedOn, tenant, t: screenText } = useScreen();
   const day = (date: string) => dayInWords(date, locale, loadedOn);
   const order = init.orderDetail;

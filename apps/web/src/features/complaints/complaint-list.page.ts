@@ -2,25 +2,20 @@ import { complaintList } from '@plazo/contract/complaints';
 import { definePage, livePart } from '../../screen/page.ts';
 import type { ComplaintListData } from './complaint-list.data.ts';
 import { type ComplaintListMessages, complaintListMessages } from './complaint-list.messages.ts';
-import { View } from './complaint-list.view.tsx';
-import { View as Tabs } from './complaint-tabs.view.tsx';
+import { ComplaintListView } from './complaint-list.view.tsx';
+import { ComplaintTabsView } from './complaint-tabs.view.tsx';
 
 /** The borrower's complaints (requirement C6). */
 export const complaintListPage = definePage<ComplaintListData, ComplaintListMessages>({
   routes: ['complaintList'],
-  name: 'complaint-list',
-  states: [
-    { name: 'complaint-list', borrower: 'gloria' },
-    { name: 'complaint-list-empty', borrower: 'ana' },
-  ],
-  view: 'features/complaints/complaint-list',
-  View,
+  states: [{ borrower: 'gloria' }, { name: 'complaint-list-empty', borrower: 'ana' }],
+  View: ComplaintListView,
   refetches: true,
   live: [
     livePart<ComplaintListData, ComplaintListData, ComplaintListMessages>({
       name: 'tabs',
       view: 'features/complaints/complaint-tabs',
-      View: Tabs,
+      View: ComplaintTabsView,
       data: (data) => data,
     }),
   ],

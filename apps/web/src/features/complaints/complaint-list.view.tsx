@@ -7,7 +7,7 @@ import { useScreen } from '../../screen/screen.ts';
 import type { ComplaintListData } from './complaint-list.data.ts';
 import type { ComplaintListMessages } from './complaint-list.messages.ts';
 
-export function View({ data, t }: ViewProps<ComplaintListData, ComplaintListMessages>) {
+export function ComplaintListView({ data, t }: ViewProps<ComplaintListData, ComplaintListMessages>) {
   const { carry } = useScreen();
   return (
     <Frame title={t.title} backHref={linkTo(to.complaint, carry, { orderId: data.orderId || undefined })}>

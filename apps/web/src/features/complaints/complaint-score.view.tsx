@@ -35,7 +35,7 @@ export type ScoreWords = Pick<ComplaintDetailMessages, (typeof scoreWords)[numbe
  * Requirement C7: the score modal opens 3 s after load. Once dismissed it does not open again during this visit; a button remains for
  * rating later.
  */
-export function View({ data: { problemId }, t }: ViewProps<ComplaintScoreData, ScoreWords>) {
+export function ComplaintScoreView({ data: { problemId }, t }: ViewProps<ComplaintScoreData, ScoreWords>) {
   const screen = useScreen();
   const { isOpen, score, state, open, close, choose, send } = useScore(problemId, t);
   const isSent = state === 'sent';

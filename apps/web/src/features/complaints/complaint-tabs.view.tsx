@@ -24,7 +24,7 @@ type T = { t: ComplaintListMessages };
 type Props = ViewProps<ComplaintListData, ComplaintListMessages>;
 
 /** New data resets the view's state: after Back a complaint may have been answered in the meantime. */
-export function View(props: Props) {
+export function ComplaintTabsView(props: Props) {
   return <List key={JSON.stringify(props.data)} {...props} />;
 }
 

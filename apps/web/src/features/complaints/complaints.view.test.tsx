@@ -10,17 +10,17 @@ import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { complaintDetailMessages } from './complaint-detail.messages.ts';
 import { complaintDetailPage } from './complaint-detail.page.ts';
-import { View as DetailView } from './complaint-detail.view.tsx';
+import { ComplaintDetailView } from './complaint-detail.view.tsx';
 import { filingFormOf } from './complaint-form.data.ts';
 import { complaintFormMessages } from './complaint-form.messages.ts';
 import { complaintFormPage } from './complaint-form.page.ts';
-import { View as FormView } from './complaint-form.view.tsx';
+import { ComplaintFormView } from './complaint-form.view.tsx';
 import { complaintHomeMessages } from './complaint-home.messages.ts';
 import { complaintHomePage } from './complaint-home.page.ts';
-import { View as HomeView } from './complaint-home.view.tsx';
+import { ComplaintHomeView } from './complaint-home.view.tsx';
 import { complaintListMessages } from './complaint-list.messages.ts';
-import { View as ListView } from './complaint-tabs.view.tsx';
-import { View as FilingForm } from './filing-form.view.tsx';
+import { ComplaintTabsView } from './complaint-tabs.view.tsx';
+import { FilingFormView } from './filing-form.view.tsx';
 
 function render(view: ReactElement, locale: LoanLocale = 'es'): string {
   return renderToString(
@@ -55,7 +55,10 @@ const init: ComplaintInit = {
 
 describe('complaint home', () => {
   const home = (changes: Partial<ComplaintInit>, locale: LoanLocale = 'es') =>
-    render(<HomeView data={{ init: { ...init, ...changes }, sent: null }} t={complaintHomeMessages[locale]} />, locale);
+    render(
+      <ComplaintHomeView data={{ init: { ...init, ...changes }, sent: null }} t={complaintHomeMessages[locale]} />,
+      locale,
+    );
 
   it('links to the form with the order, the type and, for type 1, a sub-type', () => {
     const carried = 'userId=ana&sessionId=s&campaign=x';
@@ -110,7 +113,7 @@ describe('complaint home', () => {
     const known = async ({ name }: { name: string }) => (name === 'complaintInit' ? init : { folio: 'Q-1' });
     const context = { call: known as Call, query: new URLSearchParams('problemId=C1') } as LoadContext;
     const data = await complaintHomePage.load(context);
-    const html = render(<HomeView data={data} t={complaintHomeMessages.es} />);
+    const html = render(<ComplaintHomeView data={data} t={complaintHomeMessages.es} />);
     expect(html).toContain('Q-1');
     expect(html).toMatch(/\/complainDetails\?[^"]*problemId=C1"/);
   });
@@ -126,8 +129,8 @@ describe('the complaint form', () => {
     const form = filingFormOf(data);
     const screen = (
       <>
-        <FormView data={data} t={t} />
-        {form && <FilingForm data={form} t={t} />}
+        <ComplaintFormView data={data} t={t} />
+        {form && <FilingFormView data={form} t={t} />}
       </>
     );
     return render(screen, locale);
@@ -191,7 +194,9 @@ describe('the list', () => {
     items: ids.map(item),
   });
   const list = (tabs: ComplaintTab[], asked: { tab?: string; offset?: number } = {}) =>
-    render(<ListView data={{ tabs, tab: '', offset: 0, orderId: '', ...asked }} t={complaintListMessages.es} />);
+    render(
+      <ComplaintTabsView data={{ tabs, tab: '', offset: 0, orderId: '', ...asked }} t={complaintListMessages.es} />,
+    );
 
   it('shows time, type and content of each, as a link to the detail', () => {
     const html = list([tab('all', 1, ['C1'])]);
@@ -240,7 +245,7 @@ describe('the detail', () => {
   };
   const t = complaintDetailMessages.es;
   const detail = (changes: Partial<ComplaintDetail> = {}) =>
-    render(<DetailView data={{ ...complaint, ...changes }} t={t} />);
+    render(<ComplaintDetailView data={{ ...complaint, ...changes }} t={t} />);
 
   it('has a processing result only when there is one', () => {
     expect(detail()).not.toContain(t.result);

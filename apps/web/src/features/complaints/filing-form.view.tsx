@@ -25,7 +25,7 @@ import '../../ui/uploader.css';
 
 const textField = 'problemDetail';
 
-export function View({ data, t }: ViewProps<FilingFormData, ComplaintFormMessages>) {
+export function FilingFormView({ data, t }: ViewProps<FilingFormData, ComplaintFormMessages>) {
   const { subject, draftId } = data;
   const { url, locale, carry, unsure } = useScreen();
   const textArea = useRef<HTMLTextAreaElement>(null);

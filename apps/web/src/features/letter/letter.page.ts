@@ -5,15 +5,13 @@ import { definePage } from '../../screen/page.ts';
 import { letterMessages } from './letter.messages.ts';
 import { letterPaper } from './letter.paper.ts';
 import type { LetterData } from './letter.view.tsx';
-import { View } from './letter.view.tsx';
+import { LetterView } from './letter.view.tsx';
 
 /** The no-debt letter of a settled loan, to print and to show. */
 export const letterPage = definePage<LetterData, (typeof letterMessages)['es']>({
   routes: ['settlementLetter'],
-  name: 'letter',
-  states: [{ name: 'letter', borrower: 'hugo' }],
-  view: 'features/letter/letter',
-  View,
+  states: [{ borrower: 'hugo' }],
+  View: LetterView,
   refetches: true,
   live: 'nothing',
   messages: letterMessages,

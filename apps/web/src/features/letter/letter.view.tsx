@@ -22,7 +22,7 @@ export interface LetterData {
   checkHref: string;
 }
 
-export function View({ data: { letter, backHref, checkHref }, t }: ViewProps<LetterData, LetterMessages>) {
+export function LetterView({ data: { letter, backHref, checkHref }, t }: ViewProps<LetterData, LetterMessages>) {
   const money = useMoney(letter.currency);
   return (
     <Frame title={t.title} backHref={backHref}>

@@ -4,7 +4,7 @@ import { definePage, type LoadContext } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import { type VerifyMessages, verifyMessages } from './verify.messages.ts';
 import type { VerifyData } from './verify.view.tsx';
-import { View } from './verify.view.tsx';
+import { VerifyView } from './verify.view.tsx';
 
 /** Longer than any code in any grouping: a longer text is no code. */
 const longestTyped = 64;
@@ -16,9 +16,8 @@ const longestTyped = 64;
 export const verifyPage = definePage<VerifyData, VerifyMessages>({
   routes: ['verifyLetter'],
   needs: verifyLetter,
-  name: 'verify',
   states: [
-    { name: 'verify', ...visitor() },
+    { ...visitor() },
     {
       name: 'verify-valid',
       borrower: 'hugo',
@@ -42,8 +41,7 @@ export const verifyPage = definePage<VerifyData, VerifyMessages>({
       titledBy: 'mistypedTitle',
     },
   ],
-  view: 'features/letter/verify',
-  View,
+  View: VerifyView,
   live: 'nothing',
   messages: verifyMessages,
   title: (t, { answer }) =>

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { verifyMessages } from './verify.messages.ts';
-import { View } from './verify.view.tsx';
+import { VerifyView } from './verify.view.tsx';
 
 const render = (answer: VerifiedLetter | null) =>
   renderToString(
     <ScreenProvider value={testScreen()}>
-      <View data={{ company: 'Plazo', typed: '', answer }} t={verifyMessages.es} />
+      <VerifyView data={{ company: 'Plazo', typed: '', answer }} t={verifyMessages.es} />
     </ScreenProvider>,
   );
 

@@ -22,7 +22,7 @@ export interface VerifyData {
   answer: VerifiedLetter | null;
 }
 
-export function View({ data: { company, typed, answer }, t }: ViewProps<VerifyData, VerifyMessages>) {
+export function VerifyView({ data: { company, typed, answer }, t }: ViewProps<VerifyData, VerifyMessages>) {
   const { locale } = useScreen();
   const other = locale === 'en' ? 'es' : 'en';
   // A public page: its links carry no session.

@@ -8,8 +8,8 @@ import { orderOf } from '../../loan-parts/order-of.ts';
 import { definePage, livePart } from '../../screen/page.ts';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import { type LoanDetailsMessages, loanDetailsMessages } from './loan-details.messages.ts';
-import { View } from './loan-details.view.tsx';
-import { View as Rating, type RatingData, type RatingWords, ratingWords } from './rating.view.tsx';
+import { LoanDetailsView } from './loan-details.view.tsx';
+import { type RatingData, RatingView, type RatingWords, ratingWords } from './rating.view.tsx';
 
 /** How many of the market's loans are shown here; the market's own screen shows all. */
 const maxMarketProducts = 2;
@@ -19,7 +19,6 @@ const marketTimeLimit = 1500;
 /** Loan details (requirements D1 to D4). */
 export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMessages)['es']>({
   routes: ['loanDetailUrl', 'orderUrl'],
-  name: 'loan-details',
   states: [
     { name: 'loan-details-21', borrower: 'bruno' },
     { name: 'loan-details-110', borrower: 'carla' },
@@ -37,14 +36,13 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
     { name: 'loan-details-offered-anew', borrower: 'mateo', path: to.confirmUrl, through: to.loanDetailUrl },
     { name: 'loan-details-cooling-off', borrower: 'sofia' },
   ],
-  view: 'features/loan/loan-details',
-  View,
+  View: LoanDetailsView,
   refetches: true,
   live: [
     livePart<LoanDetailsData, RatingData, LoanDetailsMessages, keyof RatingWords>({
       name: 'rating',
       view: 'features/loan/rating',
-      View: Rating,
+      View: RatingView,
       data: ({ orderId, loan }) => (isRatingAsked(loan) ? { orderId } : null),
       words: ratingWords,
     }),

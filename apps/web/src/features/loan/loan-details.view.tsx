@@ -23,7 +23,7 @@ import { LoanWaiting } from './loan-waiting.tsx';
 import { MarketArea } from './market-area.tsx';
 import { Reversal, ReversalReport } from './reversal.tsx';
 
-export function View({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
+export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
   const { locale, loadedOn } = useScreen();
   const money = useMoney();
   const { loan, orderId, productId } = data;

@@ -3,21 +3,19 @@ import { orderList } from '@plazo/contract/loan';
 import { productsMarket } from '@plazo/contract/market';
 import { definePage } from '../../screen/page.ts';
 import { type LoanListMessages, loanListMessages } from './loan-list.messages.ts';
-import { type LoanListData, View } from './loan-list.view.tsx';
+import { type LoanListData, LoanListView } from './loan-list.view.tsx';
 
 /** Every loan of the borrower (requirement A4). It consists of links, so it needs no script. */
 export const loanListPage = definePage<LoanListData, LoanListMessages>({
   routes: ['loanList'],
-  name: 'loan-list',
   states: [
-    { name: 'loan-list', borrower: 'rosa' },
+    { borrower: 'rosa' },
     { name: 'loan-list-overdue', borrower: 'gloria' },
     { name: 'loan-list-underway', borrower: 'bruno' },
     { name: 'loan-list-long', borrower: 'maximiliano' },
     { name: 'loan-list-empty', borrower: 'ana', query: { orderId: undefined } },
   ],
-  view: 'features/loan/loan-list',
-  View,
+  View: LoanListView,
   refetches: true,
   live: 'nothing',
   messages: loanListMessages,

@@ -35,7 +35,7 @@ type Group = 'toPay' | 'underway' | 'over';
 /** Loans with a payment due come first. */
 const groups: readonly Group[] = ['toPay', 'underway', 'over'];
 
-export function View({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
+export function LoanListView({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
   const { carry } = useScreen();
   const { orders, described = [], from, isNewestOnly, isAfterUnsure, hasMarket, offered } = data;
   const isOffered = useOffered();

@@ -32,7 +32,7 @@ export type RatingWords = Pick<LoanDetailsMessages, (typeof ratingWords)[number]
 const readFor = 4000;
 
 /** Asks for a rating once per visit, and never again once it is given (requirement D4). */
-export function View({ data: { orderId }, t }: ViewProps<RatingData, RatingWords>) {
+export function RatingView({ data: { orderId }, t }: ViewProps<RatingData, RatingWords>) {
   const screen = useScreen();
   const [stage, setStage] = useState<'ask' | 'thanks' | null>(null);
   const [score, setScore] = useState(0);

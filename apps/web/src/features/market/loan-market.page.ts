@@ -2,15 +2,13 @@ import { productsMarket } from '@plazo/contract/market';
 import { definePage } from '../../screen/page.ts';
 import { loanMarketMessages } from './loan-market.messages.ts';
 import type { LoanMarketData } from './loan-market.view.tsx';
-import { View } from './loan-market.view.tsx';
+import { LoanMarketView } from './loan-market.view.tsx';
 
 /** The loan market (requirement D3). */
 export const loanMarketPage = definePage<LoanMarketData, (typeof loanMarketMessages)['es']>({
   routes: ['recommendList'],
-  name: 'loan-market',
-  states: [{ name: 'loan-market', borrower: 'carla' }],
-  view: 'features/market/loan-market',
-  View,
+  states: [{ borrower: 'carla' }],
+  View: LoanMarketView,
   refetches: true,
   live: 'nothing',
   messages: loanMarketMessages,

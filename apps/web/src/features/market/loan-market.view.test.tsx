@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { loanMarketMessages } from './loan-market.messages.ts';
-import { View } from './loan-market.view.tsx';
+import { LoanMarketView } from './loan-market.view.tsx';
 
 const t = loanMarketMessages.es;
 
 function rendered(orderId: string): string {
   return renderToString(
     <ScreenProvider value={testScreen()}>
-      <View data={{ orderId, productId: 'flex', products: [] }} t={t} />
+      <LoanMarketView data={{ orderId, productId: 'flex', products: [] }} t={t} />
     </ScreenProvider>,
   );
 }

@@ -17,7 +17,7 @@ export interface LoanMarketData {
   products: Product[];
 }
 
-export function View({ data, t }: ViewProps<LoanMarketData, LoanMarketMessages>) {
+export function LoanMarketView({ data, t }: ViewProps<LoanMarketData, LoanMarketMessages>) {
   const { carry } = useScreen();
   const { orderId, productId, products } = data;
   const back = orderId === '' ? undefined : linkTo(to.loanDetailUrl, carry, { orderId, productId });

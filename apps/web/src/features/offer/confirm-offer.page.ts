@@ -8,31 +8,29 @@ import { definePage, livePart } from '../../screen/page.ts';
 import { withLaunch } from '../../wire-addresses.ts';
 import type { ConfirmOffer } from './confirm-offer.data.ts';
 import { type ConfirmOfferMessages, confirmOfferMessages, notAgreedMessages } from './confirm-offer.messages.ts';
-import { View } from './confirm-offer.view.tsx';
+import { ConfirmOfferView } from './confirm-offer.view.tsx';
 import { consentField } from './offer-disclosure.tsx';
 import { type OfferFormData, offerFormOf } from './offer-form.data.ts';
-import { View as OfferForm } from './offer-form.view.tsx';
+import { OfferFormView } from './offer-form.view.tsx';
 import { readOffer } from './read-offer.ts';
 
 /** Loan confirm (requirements O1 to O4). */
 export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
   routes: ['confirmUrl', 'confirmNewUrl', 'confirmOfPeriod'],
-  name: 'confirm-offer',
   states: [
-    { name: 'confirm-offer', borrower: 'ana' },
+    { borrower: 'ana' },
     { name: 'confirm-offer-instalments', borrower: 'julia' },
     { name: 'confirm-offer-anew', borrower: 'mateo' },
     { name: 'confirm-offer-expired', borrower: 'karim', status: 410 },
   ],
-  view: 'features/offer/confirm-offer',
-  View,
+  View: ConfirmOfferView,
   refetches: true,
   outcomeAt: 'loanList',
   live: [
     livePart<ConfirmOffer, OfferFormData, ConfirmOfferMessages>({
       name: 'form',
       view: 'features/offer/offer-form',
-      View: OfferForm,
+      View: OfferFormView,
       data: offerFormOf,
     }),
   ],

@@ -18,7 +18,7 @@ import './confirm-offer.css';
 type Props = ViewProps<ConfirmOffer, ConfirmOfferMessages>;
 
 /** What the offer pays out and costs; below it the form that accepts it, which React keeps interactive. */
-export function View({ data: { productId, offerNo, offer }, t }: Props) {
+export function ConfirmOfferView({ data: { productId, offerNo, offer }, t }: Props) {
   if (offer.acceptedOrderId !== undefined) return <Taken orderId={offer.acceptedOrderId} productId={productId} t={t} />;
   return (
     <Frame title={t.title} isHero>

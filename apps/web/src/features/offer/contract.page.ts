@@ -5,20 +5,18 @@ import { backFromDocument } from './back-from-document.ts';
 import { contractMessages } from './contract.messages.ts';
 import { contractPaper } from './contract.paper.ts';
 import type { ContractData } from './contract.view.tsx';
-import { View } from './contract.view.tsx';
+import { ContractView } from './contract.view.tsx';
 
 /** The contract as a page to read and print (requirement S3): the offer links to it, so it exists before acceptance. */
 export const contractPage = definePage<ContractData, (typeof contractMessages)['es']>({
   routes: ['loanAgreement', 'loanAgreementOfPeriod'],
-  name: 'contract',
   states: [
     { name: 'contract-of-an-offer', borrower: 'ana', through: to.loanAgreement },
     { name: 'contract-of-a-loan', borrower: 'fermin', through: to.loanAgreement },
     { name: 'contract-of-instalments', borrower: 'ines', path: to.loanAgreementOfPeriod },
     { name: 'contract-paid-out-late', borrower: 'valeria', path: to.loanAgreement },
   ],
-  view: 'features/offer/contract',
-  View,
+  View: ContractView,
   refetches: true,
   live: 'nothing',
   messages: contractMessages,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { contractMessages } from './contract.messages.ts';
-import { View } from './contract.view.tsx';
+import { ContractView } from './contract.view.tsx';
 
 const contract: ContractDetail = {
   userName: 'Ana',
@@ -27,7 +27,7 @@ it('writes its figures as they were when it was accepted', () => {
   const accepted = { ...contract, format: { symbol: '₱', group: "'", decimal: '·' } };
   const html = renderToString(
     <ScreenProvider value={testScreen({ url: '/loan-agreement?orderNo=PZ1' })}>
-      <View data={{ contract: accepted, orderNo: 'PZ1' }} t={contractMessages.es} />
+      <ContractView data={{ contract: accepted, orderNo: 'PZ1' }} t={contractMessages.es} />
     </ScreenProvider>,
   );
   expect(html).toContain('₱2&#x27;716·91');
@@ -37,7 +37,7 @@ it('writes its figures as they were when it was accepted', () => {
 it('shows an account by its last four digits, even if a core sends the full number', () => {
   const html = renderToString(
     <ScreenProvider value={testScreen({ url: '/loan-agreement?orderNo=PZ1' })}>
-      <View data={{ contract, orderNo: 'PZ1' }} t={contractMessages.es} />
+      <ContractView data={{ contract, orderNo: 'PZ1' }} t={contractMessages.es} />
     </ScreenProvider>,
   );
   expect(html).toContain('**** 7897');

@@ -23,7 +23,7 @@ export interface ContractData {
   backHref?: string | undefined;
 }
 
-export function View({ data: { contract: data, backHref }, t }: ViewProps<ContractData, ContractMessages>) {
+export function ContractView({ data: { contract: data, backHref }, t }: ViewProps<ContractData, ContractMessages>) {
   const { contractFormat, locale } = useScreen();
   const { format = contractFormat } = data;
   const write = (amount: number) => money(amount, format, data.currency);

@@ -4,19 +4,17 @@ import { backFromDocument } from './back-from-document.ts';
 import { type DisclosureSheetMessages, disclosureSheetMessages } from './disclosure-sheet.messages.ts';
 import { disclosureSheetPaper } from './disclosure-sheet.paper.ts';
 import type { DisclosureSheetData } from './disclosure-sheet.view.tsx';
-import { View } from './disclosure-sheet.view.tsx';
+import { DisclosureSheetView } from './disclosure-sheet.view.tsx';
 
 /** The page of key figures that local law requires to be read before a contract is accepted. */
 export const disclosureSheetPage = definePage<DisclosureSheetData, DisclosureSheetMessages>({
   routes: ['disclosureSheet'],
-  name: 'disclosure-sheet',
   states: [
     { name: 'disclosure-sheet-mexico', borrower: 'raul' },
     { name: 'disclosure-sheet-india', borrower: 'priya' },
     { name: 'disclosure-sheet-none', borrower: 'fermin', status: 404 },
   ],
-  view: 'features/offer/disclosure-sheet',
-  View,
+  View: DisclosureSheetView,
   refetches: true,
   live: 'nothing',
   messages: disclosureSheetMessages,

@@ -18,7 +18,7 @@ export interface DisclosureSheetData {
   backHref: string | undefined;
 }
 
-export function View({ data, t }: ViewProps<DisclosureSheetData, DisclosureSheetMessages>) {
+export function DisclosureSheetView({ data, t }: ViewProps<DisclosureSheetData, DisclosureSheetMessages>) {
   const { carry } = useScreen();
   const { sheet, orderId, backHref } = data;
   return (

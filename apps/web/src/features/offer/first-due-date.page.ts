@@ -5,19 +5,14 @@ import { chooseFirstDueDate } from '@plazo/contract/offer';
 import { linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { type FirstDueDateMessages, firstDueDateMessages } from './first-due-date.messages.ts';
-import { type FirstDueDateData, View } from './first-due-date.view.tsx';
+import { type FirstDueDateData, FirstDueDateView } from './first-due-date.view.tsx';
 import { readOffer } from './read-offer.ts';
 
 /** Choosing the first due date, if the product allows it: a plain form, so it needs no script. */
 export const firstDueDatePage = definePage<FirstDueDateData, FirstDueDateMessages>({
   routes: ['firstDueDate'],
-  name: 'first-due-date',
-  states: [
-    { name: 'first-due-date', borrower: 'olga' },
-    { name: 'first-due-date-fixed', borrower: 'ana' },
-  ],
-  view: 'features/offer/first-due-date',
-  View,
+  states: [{ borrower: 'olga' }, { name: 'first-due-date-fixed', borrower: 'ana' }],
+  View: FirstDueDateView,
   refetches: true,
   live: 'nothing',
   messages: firstDueDateMessages,

@@ -17,7 +17,7 @@ export interface FirstDueDateData extends Pick<LoanConfirm, 'firstDue' | 'firstP
   refused?: string;
 }
 
-export function View({ data, t }: ViewProps<FirstDueDateData, FirstDueDateMessages>) {
+export function FirstDueDateView({ data, t }: ViewProps<FirstDueDateData, FirstDueDateMessages>) {
   const { carry, url } = useScreen();
   const { productId, offerNo, firstDue, firstPayTime, refused } = data;
   const offer = linkTo(to.confirmUrl, carry, { productId, orderId: offerNo || undefined, isType: '1' });

@@ -16,7 +16,7 @@ import { ReloadDialog } from './reload-dialog.tsx';
 import { rememberUpdate } from './show-updated.ts';
 import { useOfferPush } from './use-offer-push.ts';
 
-export function View({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>) {
+export function OfferFormView({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>) {
   const { carry, url, unsure } = useScreen();
   const { productId, offerNo, agreed, terms, disclosure, toUpdate } = data;
   const page = { productId, orderId: offerNo };

@@ -8,7 +8,7 @@ import { definePage } from '../../screen/page.ts';
 import { everything } from './judging.ts';
 import { previewMessages } from './preview.messages.ts';
 import type { Preview, PreviewField } from './preview.view.tsx';
-import { View } from './preview.view.tsx';
+import { PreviewView } from './preview.view.tsx';
 
 /** The initial values of the fields. */
 const defaults: Record<PreviewField, string> = {
@@ -25,10 +25,8 @@ const defaults: Record<PreviewField, string> = {
 /** The developer's way to every screen (requirement T1). */
 export const previewPage = definePage<Preview, (typeof previewMessages)['es']>({
   routes: ['testPreview'],
-  name: 'preview',
-  states: [{ name: 'preview', borrower: 'fermin', isScreenOnly: true }],
-  view: 'features/preview/preview',
-  View,
+  states: [{ borrower: 'fermin', isScreenOnly: true }],
+  View: PreviewView,
   live: 'screen',
   isDeveloperOnly: true,
   messages: previewMessages,

@@ -48,7 +48,7 @@ const screens = [
   ['paymentInstructions', to.paymentInstructions],
 ] as const;
 
-export function View({ data, t }: ViewProps<Preview, PreviewMessages>) {
+export function PreviewView({ data, t }: ViewProps<Preview, PreviewMessages>) {
   const { url } = useScreen();
   const { userId } = data.carried;
   const rows = framesOf(data, data.wanted);

@@ -8,17 +8,15 @@ import { linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import { type LoginMessages, loginMessages } from './login.messages.ts';
-import { type LoginData, View } from './login.view.tsx';
+import { type LoginData, LoginView } from './login.view.tsx';
 import { entryOf, problemsOf } from './registration-entry.ts';
 
 /** Opens a session for a phone that has registered, with a code from a text message (PHONE_LOGIN). */
 export const loginPage = definePage<LoginData, LoginMessages>({
   routes: ['phoneLogin'],
   needs: sendLoginCode,
-  name: 'login',
-  states: [{ name: 'login', ...visitor() }],
-  view: 'features/promotion/login',
-  View,
+  states: [{ ...visitor() }],
+  View: LoginView,
   live: 'nothing',
   messages: loginMessages,
   locale: languageOf,

@@ -34,7 +34,7 @@ export interface LoginData {
 
 type Props = ViewProps<LoginData, LoginMessages>;
 
-export function View({ data, t }: Props) {
+export function LoginView({ data, t }: Props) {
   const { carry } = useScreen();
   const { sid, isSent, said } = data;
   return (

@@ -16,7 +16,7 @@ import coldRoute from './cold-route.ts?script';
 import { isMessengerBrowser } from './in-app-browser.ts';
 import type { Platform, Promotion, PromotionScreen, Source } from './promotion.data.ts';
 import { type PromotionMessages, promotionMessages } from './promotion.messages.ts';
-import { View } from './promotion.view.tsx';
+import { PromotionView } from './promotion.view.tsx';
 import { routeHref } from './promotion-route.ts';
 import { countdown, entryOf, isPhone, problemsOf } from './registration-entry.ts';
 import { visitOf } from './visit.ts';
@@ -24,10 +24,8 @@ import { visitOf } from './visit.ts';
 /** A campaign's landing page, the download page and the agreement (requirements P1 to P5). */
 export const promotionPage = definePage<Promotion, PromotionMessages>({
   routes: ['promotion'],
-  name: 'promotion',
   states: [
     {
-      name: 'promotion',
       ...visitor({ templateId: 'demo' }),
       language: 'es',
       written: 'zh',
@@ -51,8 +49,7 @@ export const promotionPage = definePage<Promotion, PromotionMessages>({
       written: 'zh',
     },
   ],
-  view: 'features/promotion/promotion',
-  View,
+  View: PromotionView,
   live: 'screen',
   messages: promotionMessages,
   locale: ({ promotion: { language } }) => language,

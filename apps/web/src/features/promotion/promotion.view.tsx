@@ -15,7 +15,7 @@ import { visitAddress, visitOf } from './visit.ts';
 import '../../ui/prose.css';
 import './promotion.css';
 
-export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
+export function PromotionView({ data, t }: ViewProps<Promotion, PromotionMessages>) {
   const { tenant, carry } = useScreen();
   const { template } = data;
   const screen = usePromotionScreen(data.screen);

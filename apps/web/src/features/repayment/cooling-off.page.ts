@@ -4,15 +4,13 @@ import { payable } from '../../loan-parts/payable.ts';
 import { definePage } from '../../screen/page.ts';
 import { coolingOffMessages } from './cooling-off.messages.ts';
 import type { CoolingOffData } from './cooling-off.view.tsx';
-import { View } from './cooling-off.view.tsx';
+import { CoolingOffView } from './cooling-off.view.tsx';
 
 /** Cancelling a loan within its cooling-off period: what it means, and how to return the money. */
 export const coolingOffPage = definePage<CoolingOffData, (typeof coolingOffMessages)['es']>({
   routes: ['coolingOffUrl'],
-  name: 'cooling-off',
-  states: [{ name: 'cooling-off', borrower: 'sofia' }],
-  view: 'features/repayment/cooling-off',
-  View,
+  states: [{ borrower: 'sofia' }],
+  View: CoolingOffView,
   refetches: true,
   keepsOffline: true,
   live: 'nothing',

@@ -24,7 +24,7 @@ export interface CoolingOffData {
   coolingOff: CoolingOffDetail;
 }
 
-export function View({ data, t }: ViewProps<CoolingOffData, CoolingOffMessages>) {
+export function CoolingOffView({ data, t }: ViewProps<CoolingOffData, CoolingOffMessages>) {
   const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const { coolingOff, orderId, productId } = data;

@@ -5,21 +5,19 @@ import { payable } from '../../loan-parts/payable.ts';
 import { definePage } from '../../screen/page.ts';
 import type { ExtensionData } from './extension.data.ts';
 import { extensionMessages } from './extension.messages.ts';
-import { View } from './extension.view.tsx';
+import { ExtensionView } from './extension.view.tsx';
 
 /** Repayment of delay (requirements R2, R4). */
 export const extensionPage = definePage<ExtensionData, (typeof extensionMessages)['es']>({
   routes: ['repayDelayUrl'],
-  name: 'extension',
   states: [
-    { name: 'extension', borrower: 'nora' },
+    { borrower: 'nora' },
     { name: 'extension-charges-first', borrower: 'fermin' },
     { name: 'extension-overdue', borrower: 'gloria' },
     { name: 'extension-instalment', borrower: 'ines' },
     { name: 'extension-long', borrower: 'maximiliano' },
   ],
-  view: 'features/repayment/extension',
-  View,
+  View: ExtensionView,
   refetches: true,
   keepsOffline: true,
   live: 'nothing',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { extensionMessages } from './extension.messages.ts';
-import { View } from './extension.view.tsx';
+import { ExtensionView } from './extension.view.tsx';
 
 const t = extensionMessages.en;
 
@@ -30,7 +30,7 @@ function render(extension: LoanPlayDelayDetail, isOverdue = false): string {
   const data = { orderId: 'PZ1', productId: 'flex', isOverdue, extension };
   const html = renderToString(
     <ScreenProvider value={testScreen({ locale: 'en', format: { symbol: '$', group: '.', decimal: ',' } })}>
-      <View data={data} t={t} />
+      <ExtensionView data={data} t={t} />
     </ScreenProvider>,
   );
   return html.replaceAll(/<[^>]+>/g, '');

@@ -19,7 +19,7 @@ import { ExtensionCost, payExtension } from './extension-cost.tsx';
 import { ExtensionHero } from './extension-hero.tsx';
 import { ShortPayments } from './short-payments.tsx';
 
-export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
+export function ExtensionView({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
   const { carry, loadedOn: today } = useScreen();
   const money = useMoney();
   const { extension, orderId, productId, isOverdue: isLate } = data;

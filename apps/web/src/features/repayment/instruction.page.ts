@@ -10,7 +10,7 @@ import { definePage, type LoadContext } from '../../screen/page.ts';
 import { standIn } from '../../screen/stand-in.ts';
 import { instructionMessages } from './instruction.messages.ts';
 import type { InstructionData } from './instruction.view.tsx';
-import { View, wordsFor } from './instruction.view.tsx';
+import { InstructionView, wordsFor } from './instruction.view.tsx';
 import { voucherStoryPage } from './voucher-story.page.ts';
 
 const purposeOf = { 1: 'repayment', 2: 'extension', 3: 'cancellation', 4: 'part' } as const;
@@ -18,9 +18,8 @@ const purposeOf = { 1: 'repayment', 2: 'extension', 3: 'cancellation', 4: 'part'
 /** Repayment instruction (requirement R3). Opening it requests the voucher; opening it again gets the same one. */
 export const instructionPage = definePage<InstructionData, (typeof instructionMessages)['es']>({
   routes: ['paymentInstructions'],
-  name: 'instruction',
   states: [
-    { name: 'instruction', borrower: 'fermin', path: to.repayUrl, through: to.paymentInstructions },
+    { borrower: 'fermin', path: to.repayUrl, through: to.paymentInstructions },
     { name: 'instruction-long', borrower: 'maximiliano', path: to.repayUrl, through: to.paymentInstructions },
     {
       name: 'instruction-extension',
@@ -37,8 +36,7 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
       titledBy: 'titleOfCancellation',
     },
   ],
-  view: 'features/repayment/instruction',
-  View,
+  View: InstructionView,
   refetches: true,
   keepsOffline: true,
   live: 'nothing',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { instructionMessages } from './instruction.messages.ts';
-import { View } from './instruction.view.tsx';
+import { InstructionView } from './instruction.view.tsx';
 
 const screen = testScreen({ url: '/carpmm?orderId=PZ1', refetches: true });
 const voucher: Voucher = {
@@ -19,7 +19,7 @@ const asked = { orderId: 'PZ1', amount: 5, payCode: 'store', requestType: '1' } 
 const render = (changes: Partial<Voucher>) =>
   renderToString(
     <ScreenProvider value={screen}>
-      <View
+      <InstructionView
         data={{ orderId: 'PZ1', productId: '', purpose: 'repayment', asked, voucher: { ...voucher, ...changes } }}
         t={instructionMessages.es}
       />

@@ -52,7 +52,7 @@ export function wordsFor(purpose: Purpose, t: InstructionMessages) {
   return usual;
 }
 
-export function View({ data, t }: ViewProps<InstructionData, InstructionMessages>) {
+export function InstructionView({ data, t }: ViewProps<InstructionData, InstructionMessages>) {
   const { carry } = useScreen();
   const { orderId, productId, voucher } = data;
   const { repayDetail } = voucher;

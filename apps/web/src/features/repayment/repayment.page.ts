@@ -7,22 +7,20 @@ import { payable } from '../../loan-parts/payable.ts';
 import { definePage } from '../../screen/page.ts';
 import { repaymentMessages } from './repayment.messages.ts';
 import type { RepaymentData } from './repayment.view.tsx';
-import { View } from './repayment.view.tsx';
+import { RepaymentView } from './repayment.view.tsx';
 
 /** Instalment repayment (requirement R1). */
 export const repaymentPage = definePage<RepaymentData, (typeof repaymentMessages)['es']>({
   routes: ['repayUrl', 'ynRepay'],
-  name: 'repayment',
   states: [
-    { name: 'repayment', borrower: 'fermin' },
+    { borrower: 'fermin' },
     { name: 'repayment-overdue', borrower: 'gloria' },
     { name: 'repayment-instalment', borrower: 'ines' },
     { name: 'repayment-long', borrower: 'maximiliano' },
     { name: 'repayment-part', borrower: 'ines', query: { part: '500' } },
     { name: 'repayment-part-refused', borrower: 'ines', query: { part: '1' } },
   ],
-  view: 'features/repayment/repayment',
-  View,
+  View: RepaymentView,
   refetches: true,
   keepsOffline: true,
   live: 'nothing',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { repaymentMessages } from './repayment.messages.ts';
-import { type RepaymentData, View } from './repayment.view.tsx';
+import { type RepaymentData, RepaymentView } from './repayment.view.tsx';
 
 const t = repaymentMessages.es;
 
@@ -31,7 +31,7 @@ const late: RepaymentData = {
 const render = (changes: Partial<RepaymentData> = {}) =>
   renderToString(
     <ScreenProvider value={testScreen()}>
-      <View data={{ ...late, ...changes }} t={t} />
+      <RepaymentView data={{ ...late, ...changes }} t={t} />
     </ScreenProvider>,
   ).replaceAll('&amp;', '&');
 

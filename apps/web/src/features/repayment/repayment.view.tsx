@@ -35,7 +35,7 @@ export interface RepaymentData {
   repayment: LoanPlayDetail;
 }
 
-export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
+export function RepaymentView({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
   const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const { repayment, orderId, productId, isPayoff, isPart, typed } = data;

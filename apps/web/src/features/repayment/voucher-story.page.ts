@@ -2,12 +2,11 @@ import * as to from '@plazo/contract/documents';
 import { definePage } from '../../screen/page.ts';
 import { voucherStoryMessages } from './voucher-story.messages.ts';
 import type { VoucherStoryData } from './voucher-story.view.tsx';
-import { View } from './voucher-story.view.tsx';
+import { VoucherStoryView } from './voucher-story.view.tsx';
 
 /** Shown in place of a code that can no longer be paid: what became of it, and what to pay now. */
 export const voucherStoryPage = definePage<VoucherStoryData, (typeof voucherStoryMessages)['es']>({
   routes: [],
-  name: 'voucher-story',
   states: [
     {
       name: 'voucher-story-over',
@@ -17,8 +16,7 @@ export const voucherStoryPage = definePage<VoucherStoryData, (typeof voucherStor
       titledBy: 'over',
     },
   ],
-  view: 'features/repayment/voucher-story',
-  View,
+  View: VoucherStoryView,
   refetches: true,
   live: 'nothing',
   messages: voucherStoryMessages,

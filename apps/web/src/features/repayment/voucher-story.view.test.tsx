@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { voucherStoryMessages } from './voucher-story.messages.ts';
-import { View, type VoucherStoryData } from './voucher-story.view.tsx';
+import { type VoucherStoryData, VoucherStoryView } from './voucher-story.view.tsx';
 
 const screen = testScreen({
   url: '/carpmm?orderId=PZ1',
@@ -22,7 +22,10 @@ const shown = (changes: Partial<VoucherStoryData>) => {
   const data = { orderId: 'PZ1', productId: '', payCode: 'store', amount: 10_000, isPast: false, story };
   const html = renderToString(
     <ScreenProvider value={screen}>
-      <View data={{ ...data, requestType: requestType.extension, repayDate: '2026-04-01', ...changes }} t={t} />
+      <VoucherStoryView
+        data={{ ...data, requestType: requestType.extension, repayDate: '2026-04-01', ...changes }}
+        t={t}
+      />
     </ScreenProvider>,
   );
   const text = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';

@@ -31,7 +31,7 @@ export interface VoucherStoryData {
 
 type Props = ViewProps<VoucherStoryData, VoucherStoryMessages>;
 
-export function View({ data, t }: Props) {
+export function VoucherStoryView({ data, t }: Props) {
   const { carry } = useScreen();
   const { orderId, productId, story } = data;
   const details = linkTo(to.loanDetailUrl, carry, { orderId, productId: productId || undefined });

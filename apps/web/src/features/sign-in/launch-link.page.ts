@@ -5,7 +5,7 @@ import { definePage, type LoadContext } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import { withLaunch } from '../../wire-addresses.ts';
 import { type LaunchLinkMessages, launchLinkMessages } from './launch-link.messages.ts';
-import { type LaunchLink, View } from './launch-link.view.tsx';
+import { type LaunchLink, LaunchLinkView } from './launch-link.view.tsx';
 
 /**
  * Exchanges the code of a launch link for a session. Opening the document changes nothing, because messengers and mail filters prefetch
@@ -14,10 +14,8 @@ import { type LaunchLink, View } from './launch-link.view.tsx';
 export const launchLinkPage = definePage<LaunchLink, LaunchLinkMessages>({
   routes: ['launchLink'],
   needs: openLaunchLink,
-  name: 'launch-link',
   states: [{ name: 'launch-link-over', ...visitor(), titledBy: 'over' }],
-  view: 'features/sign-in/launch-link',
-  View,
+  View: LaunchLinkView,
   live: 'nothing',
   messages: launchLinkMessages,
   title: (t, { launchCode }) => (launchCode === null ? t.over : t.title),

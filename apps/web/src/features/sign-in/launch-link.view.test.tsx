@@ -3,12 +3,15 @@ import { expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { launchLinkMessages } from './launch-link.messages.ts';
-import { View } from './launch-link.view.tsx';
+import { LaunchLinkView } from './launch-link.view.tsx';
 
 const render = (mayLogIn: boolean) =>
   renderToString(
     <ScreenProvider value={testScreen({ carry: { launch: {}, rest: [] } })}>
-      <View data={{ launchCode: null, company: 'Plazo', servicePhone: '+52 55', mayLogIn }} t={launchLinkMessages.es} />
+      <LaunchLinkView
+        data={{ launchCode: null, company: 'Plazo', servicePhone: '+52 55', mayLogIn }}
+        t={launchLinkMessages.es}
+      />
     </ScreenProvider>,
   );
 

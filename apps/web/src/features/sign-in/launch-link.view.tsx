@@ -19,7 +19,7 @@ export interface LaunchLink {
   mayLogIn: boolean;
 }
 
-export function View({ data, t }: ViewProps<LaunchLink, LaunchLinkMessages>) {
+export function LaunchLinkView({ data, t }: ViewProps<LaunchLink, LaunchLinkMessages>) {
   const { carry } = useScreen();
   const { launchCode, company } = data;
   if (launchCode === null) return <Over data={data} t={t} />;

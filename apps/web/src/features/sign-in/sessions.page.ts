@@ -5,19 +5,14 @@ import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import { type SessionsMessages, sessionsMessages } from './sessions.messages.ts';
-import { type Sessions, View } from './sessions.view.tsx';
+import { type Sessions, SessionsView } from './sessions.view.tsx';
 
 /** Where the account is signed in, to view and to end: a plain form for each session, so it needs no script. */
 export const sessionsPage = definePage<Sessions, SessionsMessages>({
   routes: ['sessions'],
   needs: openSessions,
-  name: 'sessions',
-  states: [
-    { name: 'sessions', borrower: 'rosa' },
-    { name: 'sessions-ended', ...visitor({ ended: '1' }), titledBy: 'ended' },
-  ],
-  view: 'features/sign-in/sessions',
-  View,
+  states: [{ borrower: 'rosa' }, { name: 'sessions-ended', ...visitor({ ended: '1' }), titledBy: 'ended' }],
+  View: SessionsView,
   refetches: true,
   live: 'nothing',
   messages: sessionsMessages,

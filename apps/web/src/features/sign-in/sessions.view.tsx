@@ -20,7 +20,7 @@ export interface Sessions {
   mayLogIn: boolean;
 }
 
-export function View({ data: { sessions, mayLogIn }, t }: ViewProps<Sessions, SessionsMessages>) {
+export function SessionsView({ data: { sessions, mayLogIn }, t }: ViewProps<Sessions, SessionsMessages>) {
   const { carry } = useScreen();
   if (sessions === null) return <Ended mayLogIn={mayLogIn} t={t} />;
   const own = sessions.filter(({ isThis }) => isThis === '1');

@@ -4,20 +4,18 @@ import { definePage } from '../../screen/page.ts';
 import type { ReceiptData } from './receipt.data.ts';
 import { receiptMessages } from './receipt.messages.ts';
 import { receiptPaper } from './receipt.paper.ts';
-import { View } from './receipt.view.tsx';
+import { ReceiptView } from './receipt.view.tsx';
 
 /** The receipt of one payment, to read and print. */
 export const receiptPage = definePage<ReceiptData, (typeof receiptMessages)['es']>({
   routes: ['paymentReceipt'],
   needs: paymentReceipt,
-  name: 'receipt',
   states: [
-    { name: 'receipt', borrower: 'hugo', path: to.loanStatement, through: to.paymentReceipt },
+    { borrower: 'hugo', path: to.loanStatement, through: to.paymentReceipt },
     { name: 'receipt-paid-in-part', borrower: 'teresa', path: to.loanStatement, through: to.paymentReceipt },
     { name: 'receipt-returned', borrower: 'sergio', path: to.loanStatement, through: to.paymentReceipt },
   ],
-  view: 'features/statement/receipt',
-  View,
+  View: ReceiptView,
   refetches: true,
   live: 'nothing',
   messages: receiptMessages,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { receiptMessages } from './receipt.messages.ts';
-import { View } from './receipt.view.tsx';
+import { ReceiptView } from './receipt.view.tsx';
 
 const screen = testScreen({ url: '/receipt?paymentId=evt-1' });
 const receipt: PaymentReceipt = {
@@ -26,7 +26,7 @@ const receipt: PaymentReceipt = {
 const render = (changes: Partial<PaymentReceipt>) =>
   renderToString(
     <ScreenProvider value={screen}>
-      <View data={{ receipt: { ...receipt, ...changes }, lender: 'Plazo' }} t={receiptMessages.es} />
+      <ReceiptView data={{ receipt: { ...receipt, ...changes }, lender: 'Plazo' }} t={receiptMessages.es} />
     </ScreenProvider>,
   );
 

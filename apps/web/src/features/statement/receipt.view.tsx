@@ -24,7 +24,7 @@ const tones: Record<PaymentReceipt['state'], HeroAmountProps['tone']> = {
   returned: 'plain',
 };
 
-export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, ReceiptMessages>) {
+export function ReceiptView({ data: { receipt, lender }, t }: ViewProps<ReceiptData, ReceiptMessages>) {
   const { carry } = useScreen();
   const money = useMoney(receipt.currency);
   const { orderId, productId, state } = receipt;

@@ -5,15 +5,14 @@ import { definePage } from '../../screen/page.ts';
 import type { StatementData } from './statement.data.ts';
 import { statementMessages } from './statement.messages.ts';
 import { statementPaper } from './statement.paper.ts';
-import { View } from './statement.view.tsx';
+import { StatementView } from './statement.view.tsx';
 import { titleOf } from './statement-rows.ts';
 
 /** Why an order owes what it owes, and the cost of paying it all (requirement M3). It needs no script. */
 export const statementPage = definePage<StatementData, (typeof statementMessages)['es']>({
   routes: ['loanStatement'],
-  name: 'statement',
   states: [
-    { name: 'statement', borrower: 'fermin' },
+    { borrower: 'fermin' },
     { name: 'statement-overdue', borrower: 'gloria' },
     { name: 'statement-paid-in-part', borrower: 'teresa' },
     { name: 'statement-instalments', borrower: 'ines' },
@@ -24,8 +23,7 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
     { name: 'statement-long', borrower: 'maximiliano' },
     { name: 'statement-day-refused', borrower: 'fermin', query: { payoffDay: '2000-01-01' } },
   ],
-  view: 'features/statement/statement',
-  View,
+  View: StatementView,
   refetches: true,
   live: 'nothing',
   messages: statementMessages,

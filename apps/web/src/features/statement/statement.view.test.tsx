@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { statementMessages } from './statement.messages.ts';
-import { View } from './statement.view.tsx';
+import { StatementView } from './statement.view.tsx';
 import { partsOf } from './statement-rows.ts';
 
 it('of a loan without entries links back to the loan', () => {
@@ -22,7 +22,7 @@ it('of a loan without entries links back to the loan', () => {
   const t = statementMessages.es;
   const html = renderToString(
     <ScreenProvider value={testScreen({ url: '/statement?orderId=PZ1' })}>
-      <View data={data} t={t} />
+      <StatementView data={data} t={t} />
     </ScreenProvider>,
   );
   expect(html).toContain(t.nothingYet);

@@ -27,7 +27,7 @@ import { headOf, partsOf, signed, titleOf } from './statement-rows.ts';
 
 type Props = ViewProps<StatementData, StatementMessages>;
 
-export function View({ data, t }: Props) {
+export function StatementView({ data, t }: Props) {
   const { carry } = useScreen();
   const money = useMoney();
   const isOffered = useOffered();

@@ -17,7 +17,7 @@ export type AboutUs = Pick<Tenant, 'displayName' | 'logo' | 'companyName' | 'com
 const pictures = ['cost', 'status-174', 'talk'];
 
 /** A short welcome text, what to expect, and who the lender is. */
-export function View({ data, t }: ViewProps<AboutUs, AboutUsMessages>) {
+export function AboutUsView({ data, t }: ViewProps<AboutUs, AboutUsMessages>) {
   const { carry } = useScreen();
   const values = { app: data.displayName, company: data.companyName };
   const lender = [

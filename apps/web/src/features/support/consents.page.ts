@@ -3,15 +3,13 @@ import * as to from '@plazo/contract/documents';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { type ConsentsMessages, consentsMessages } from './consents.messages.ts';
-import { type Consents, View } from './consents.view.tsx';
+import { type Consents, ConsentsView } from './consents.view.tsx';
 
 /** Marketing consents to view, withdraw and give: a plain form for each, so it needs no script. */
 export const consentsPage = definePage<Consents, ConsentsMessages>({
   routes: ['marketingConsents'],
-  name: 'consents',
-  states: [{ name: 'consents', borrower: 'raul', isScreenOnly: true }],
-  view: 'features/support/consents',
-  View,
+  states: [{ borrower: 'raul', isScreenOnly: true }],
+  View: ConsentsView,
   refetches: true,
   live: 'nothing',
   messages: consentsMessages,

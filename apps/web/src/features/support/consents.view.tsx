@@ -12,7 +12,7 @@ import type { ConsentsMessages } from './consents.messages.ts';
 
 export type Consents = MarketingConsents;
 
-export function View({ data: { choices }, t }: ViewProps<Consents, ConsentsMessages>) {
+export function ConsentsView({ data: { choices }, t }: ViewProps<Consents, ConsentsMessages>) {
   const { carry, url, locale, loadedOn } = useScreen();
   return (
     <Frame title={t.title} backHref={linkTo(to.customerService, carry)}>

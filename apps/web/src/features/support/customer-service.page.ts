@@ -4,15 +4,13 @@ import { definePage } from '../../screen/page.ts';
 import { chatLink } from './chat-link.ts';
 import { customerServiceMessages } from './customer-service.messages.ts';
 import type { CustomerService } from './customer-service.view.tsx';
-import { View } from './customer-service.view.tsx';
+import { CustomerServiceView } from './customer-service.view.tsx';
 
 /** Customer service (requirement S1). */
 export const customerServicePage = definePage<CustomerService, (typeof customerServiceMessages)['es']>({
   routes: ['customerService'],
-  name: 'customer-service',
-  states: [{ name: 'customer-service', borrower: 'fermin' }],
-  view: 'features/support/customer-service',
-  View,
+  states: [{ borrower: 'fermin' }],
+  View: CustomerServiceView,
   live: 'nothing',
   messages: customerServiceMessages,
   title: (t) => t.title,

@@ -30,7 +30,7 @@ export interface CustomerService {
 
 type Props = ViewProps<CustomerService, CustomerServiceMessages>;
 
-export function View({ data, t }: Props) {
+export function CustomerServiceView({ data, t }: Props) {
   const { carry } = useScreen();
   const { va, hours, help } = data.contact;
   const order = { orderId: data.orderId, productId: data.productId };

@@ -18,7 +18,7 @@ export interface JointLoginFailure {
 
 type Props = ViewProps<JointLoginFailure, (typeof jointLoginFailureMessages)['es']>;
 
-export function View({ data: { servicePhone, mayLogIn }, t }: Props) {
+export function JointLoginFailureView({ data: { servicePhone, mayLogIn }, t }: Props) {
   const { carry } = useScreen();
   return (
     <Frame title={t.title}>

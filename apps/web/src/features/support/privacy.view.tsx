@@ -12,7 +12,7 @@ import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import '../../ui/prose.css';
 import './contents.css';
 
-export function View({ data, t }: ViewProps<Lender, PrivacyMessages>) {
+export function PrivacyView({ data, t }: ViewProps<Lender, PrivacyMessages>) {
   const { carry } = useScreen();
   const values = privacyValues(data);
   const write = (text: string) => fill(text, values);
