@@ -1,6 +1,6 @@
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { Logger } from 'pino';
-import { BackgroundWorker } from '../platform/background/background-worker.ts';
+import { BackgroundWorker, pauseAfter } from '../platform/background/background-worker.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { AccountSeal } from '../platform/secrets/account-seal.ts';
@@ -13,6 +13,8 @@ import { receiveAnswer } from './payout-report.service.ts';
 
 /** The most payouts that a process asks for at once. */
 const maxAtOnce = 10;
+/** In milliseconds: a quarter of an hour. */
+const longestPause = 900_000;
 /** Longer than all attempts at a provider can take (platform/http/signed-post.ts); after that another process may ask. */
 const lease = 30_000;
 
@@ -60,7 +62,7 @@ export function payoutWorker({
     } catch (error) {
       // It stays open, and is requested again: nobody knows whether the money has left.
       logger.warn({ payout: id, tries, reason: (error as Error).message }, 'payout without an answer');
-      await postponePayout(db, payout, clock.now() + pauseAfter(tries));
+      await postponePayout(db, payout, clock.now() + pauseAfter(tries, longestPause));
     }
   };
   return new BackgroundWorker({
@@ -79,9 +81,4 @@ async function accountOf(db: Db, seal: AccountSeal, payout: Payout): Promise<Pay
   if (!found) return null;
   const { holder, cardType, bankCode, numberSealed } = found;
   return { holder, cardType, bankCode, number: seal.open(numberSealed, borrowerId) };
-}
-
-/** 5, 15 and 45 seconds and so on, then every fifteen minutes; in milliseconds. */
-function pauseAfter(tries: number): number {
-  return Math.min(900_000, 5_000 * 3 ** Math.min(tries - 1, 9));
 }

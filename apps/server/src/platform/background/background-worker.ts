@@ -2,6 +2,14 @@ import type { Logger } from 'pino';
 
 const usuallyLookEvery = 5_000;
 
+/**
+ * When a job that failed is due again: after 5, 15 and 45 seconds and so on, at most `longest`; in milliseconds. Its row keeps the time, so
+ * that a restart changes nothing.
+ */
+export function pauseAfter(tries: number, longest: number): number {
+  return Math.min(longest, 5_000 * 3 ** (tries - 1));
+}
+
 /** Where jobs come from and what is done with one. Jobs of one table are taken by any process, each by one at a time. */
 export interface BackgroundWork<Job extends { id: string }> {
   /** What the jobs are, for the log. */

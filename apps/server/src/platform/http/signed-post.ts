@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { handleWhenResult, IterableBackoff, retry } from 'cockatiel';
 import { fingerprintOf, sign, signatureHeader } from './signature.ts';
 
 export interface SignedPostOptions {
@@ -10,28 +10,25 @@ export interface SignedPostOptions {
   timeLimit?: number;
 }
 
-const tries = 3;
-/** Pauses before the second and third attempt, in milliseconds. */
-const pauses = [0, 200, 800];
+/** After a lost connection, a time-out or a failure on the other side; in milliseconds. A refusal (4xx) is final. */
+const pauses = [200, 800];
+const retrying = retry(handleWhenResult(isForNow), {
+  maxAttempts: pauses.length,
+  backoff: new IterableBackoff(pauses),
+});
 
-/**
- * Calls a provider, signed like its own calls to us (docs/wire-notes.md). Retries after a lost connection, a time-out or
- * a failure on the other side; a refusal (4xx) is final. Errors never quote what was sent.
- */
+/** Calls a provider, signed like its own calls to us (docs/wire-notes.md). Errors never quote what was sent. */
 export async function signedPost(content: object, options: SignedPostOptions): Promise<unknown> {
   const body = JSON.stringify(content);
-  let reason = 'not tried';
-  for (let count = 0; count < tries; count += 1) {
-    await wait(pauses[count]);
-    const answer = await tryOnce(body, options);
-    if (typeof answer !== 'string' && answer.ok) return await answer.json().catch(() => null);
-    reason = typeof answer === 'string' ? answer : `answered ${answer.status}${doubt(answer.status, options.secret)}`;
-    if (typeof answer !== 'string') {
-      await answer.body?.cancel();
-      if (answer.status < 500 && answer.status !== 429) break;
-    }
-  }
+  const answer = await retrying.execute(() => tryOnce(body, options));
+  if (typeof answer !== 'string' && answer.ok) return await answer.json().catch(() => null);
+  const reason =
+    typeof answer === 'string' ? answer : `answered ${answer.status}${doubt(answer.status, options.secret)}`;
   throw new Error(`${new URL(options.url).host} ${reason}`);
+}
+
+function isForNow(answer: unknown): boolean {
+  return !(answer instanceof Response) || answer.status >= 500 || answer.status === 429;
 }
 
 /** Anyone who does not believe us may have another secret. */
@@ -51,13 +48,15 @@ async function tryOnce(
     [signatureHeader]: sign(body, secret, Math.floor(Date.now() / 1000)),
   };
   try {
-    return await fetch(url, {
+    const answer = await fetch(url, {
       method: 'POST',
       headers,
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(timeLimit),
     });
+    if (!answer.ok) await answer.body?.cancel();
+    return answer;
   } catch (error) {
     return (error as Error).name === 'TimeoutError' ? 'took too long' : 'cannot be reached';
   }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { BackgroundWorker } from '../background/background-worker.ts';
+import { BackgroundWorker, pauseAfter } from '../background/background-worker.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import type { MasterKeys } from '../secrets/master-keys.ts';
@@ -17,6 +17,8 @@ import type { SmsMessage } from './sms-message.ts';
 
 /** How many a process sends at once. */
 const maxAtOnce = 20;
+/** A code is soon of no use: from the fourth attempt it is tried every two minutes. */
+const longestPause = 120_000;
 /** Longer than all attempts at a provider can take (platform/http/signed-post.ts); then another process may take over. */
 const lease = 30_000;
 
@@ -101,7 +103,7 @@ export class MessageQueue {
       await removeWaiting(db, id);
     } catch (error) {
       const { message: reason } = error as Error;
-      const nextTry = clock.now() + pauseAfter(tries);
+      const nextTry = clock.now() + pauseAfter(tries, longestPause);
       if (nextTry < uselessAt) {
         logger.warn({ message: id, tries, reason }, 'text message not sent yet');
         await postponeWaiting(db, id, nextTry);
@@ -111,9 +113,4 @@ export class MessageQueue {
       }
     }
   }
-}
-
-/** 5, 15 and 45 seconds, then every two minutes; in milliseconds. */
-function pauseAfter(tries: number): number {
-  return Math.min(120_000, 5_000 * 3 ** (tries - 1));
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ExponentialBackoff, fullJitterGenerator, handleWhen, retry } from 'cockatiel';
 import { Client, Pool, type PoolClient } from 'pg';
 import {
   DatabaseBusyError,
@@ -38,7 +39,11 @@ export interface PostgresOptions {
 
 /** How much longer than the server's own limit we wait before we consider the connection dead. */
 const GRACE_MS = 5_000;
-const MOST_ATTEMPTS = 6;
+/** Transactions that conflicted must not retry at the same time: each waits for a part of 20 ms, of 40, and so on. */
+const afterConflicts = retry(handleWhen(isWorthRetrying), {
+  maxAttempts: 5,
+  backoff: new ExponentialBackoff({ initialDelay: 20, generator: fullJitterGenerator }),
+});
 
 /** Opens a pool of connections to PostgreSQL 15 or newer and checks that one can be made. */
 export async function openPostgres(options: PostgresOptions): Promise<Db> {
@@ -144,16 +149,8 @@ class PostgresDatabase implements Db {
   }
 
   /** Runs one transaction, and again after a conflict with another. */
-  async #untilServed<T>(work: (client: PoolClient) => Promise<T>, onlyReads: boolean): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#breaker.run(() => this.#onSomeServer(work, onlyReads));
-      } catch (error) {
-        if (attempt >= MOST_ATTEMPTS || !isWorthRetrying(error)) throw error;
-        // Transactions that conflicted must not retry at the same time.
-        await sleep(Math.random() * 10 * 2 ** attempt);
-      }
-    }
+  #untilServed<T>(work: (client: PoolClient) => Promise<T>, onlyReads: boolean): Promise<T> {
+    return afterConflicts.execute(() => this.#breaker.run(() => this.#onSomeServer(work, onlyReads)));
   }
 
   /** When its connection broke it is tried once more on a new one, if nothing can have been done by then. */
