@@ -5357,7 +5357,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what you have read: where somebody has changed it since, 412 */
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
                 "If-Match"?: string;
             };
             path: {
@@ -5748,7 +5748,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what you have read: where somebody has changed it since, 412 */
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
                 "If-Match"?: string;
             };
             path: {
@@ -6114,7 +6114,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what you have read: where somebody has changed it since, 412 */
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
                 "If-Match"?: string;
             };
             path: {
@@ -6285,7 +6285,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what you have read: where somebody has changed it since, 412 */
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
                 "If-Match"?: string;
             };
             path: {
@@ -14032,7 +14032,7 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
-                /** @description The ETag of what you have read: where somebody has changed it since, 412 */
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
                 "If-Match"?: string;
             };
             path: {
@@ -14759,7 +14759,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what you have read: where somebody has changed it since, 412 */
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
                 "If-Match"?: string;
             };
             path: {
@@ -14944,7 +14944,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what you have read: where somebody has changed it since, 412 */
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
                 "If-Match"?: string;
             };
             path: {
@@ -15227,7 +15227,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what you have read: where somebody has changed it since, 412 */
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
                 "If-Match"?: string;
             };
             path: {

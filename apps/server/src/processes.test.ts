@@ -68,7 +68,7 @@ async function sendAtOnce(times: number, request: (base: string, n: number) => P
 const post = (endpoint: AnyEndpoint, input: object) => formPost(endpoint, input, offer.launch);
 const ask = async (endpoint: AnyEndpoint, input: object) => dataOf(await post(endpoint, input)(processes.url()));
 
-// The embedded database has one process, so there this tests only concurrent requests.
+// The embedded database has one process: there this only tests concurrent requests.
 describe(isShared ? 'two server processes on one PostgreSQL' : 'one server process on the embedded database', () => {
   it.runIf(isShared)('are two', () => {
     expect(new Set(processes.urls).size).toBe(2);
@@ -90,7 +90,7 @@ describe(isShared ? 'two server processes on one PostgreSQL' : 'one server proce
     const data = { result: 'credited', orderId, unapplied: 0 };
     const credited = await sendAtOnce(20, payment({ eventId: 'evt-same', reference, amount }));
     expect(credited).toEqual([`200 ${JSON.stringify({ code: '0', message: '', data })}`]);
-    // Twenty different payments of one peso, none of them lost.
+    // Twenty different payments of one peso; none may be lost.
     const before = await ask(loanPlayDetail, { orderId });
     await sendAtOnce(20, (base, n) => payment({ eventId: `evt-${n}`, reference, amount: 100 })(base));
     const after = await ask(loanPlayDetail, { orderId });
@@ -136,7 +136,7 @@ describe(isShared ? 'two server processes on one PostgreSQL' : 'one server proce
     };
     expect(await asked(20, 20, (n) => ({ phone: other, deviceId: `phone-${n}` }))).toBe(1);
     expect(await asked(20, 40, (n) => ({ phone: more[n], deviceId: 'one-device' }))).toBe(10);
-    // Thirty an hour for the address of all of them, eleven of which are gone.
+    // Thirty an hour for the address of all of them, eleven of which are used.
     expect(await asked(40, 60, (n) => ({ phone: more[19 + n], deviceId: `address-${n}` }))).toBe(19);
   });
 

@@ -13,7 +13,7 @@ import { dataOf, formPost, isShared, Processes, payment, processNow } from './te
 // A payment, an extension and a payoff of one order at the same time, each reported to both processes. Only PostgreSQL
 // has two.
 
-/** A product whose charges stay, so that cents can be counted, and one that gives interest back. */
+/** A product whose charges stay, so that cents can be counted, and one on which paying early saves interest. */
 const planAgreed: ProductFile = { ...plan, id: 'plan-agreed', terms: { ...plan.terms, earlyPayoff: 'agreed' } };
 const products = [flex, planAgreed, plan];
 const rounds = 4;
@@ -34,7 +34,7 @@ async function referenceOf(of: TestOffer, amount: number, payCode: string, reque
 interface Race {
   of: TestOffer;
   contractAmount: number;
-  /** Paid before; everything that is owed after it; and what an extension costs. */
+  /** The charges paid before; everything owed after that; and the cost of an extension. */
   charges: number;
   everything: number;
   fee: number;
@@ -86,7 +86,7 @@ describe.runIf(isShared)('a payment, an extension and a payoff of one order', ()
         { eventId: `${orderId}-fee`, reference: references.extension, amount: fee },
         { eventId: `${orderId}-all`, reference: references.pharmacy, amount: everything },
       ];
-      // Each round begins with a different one, while somebody reads.
+      // Each round starts with a different one, while somebody reads.
       const turned = events.map((_, n) => events[(n + round) % events.length] ?? events[0]);
       const sends = turned.flatMap((event) => (event ? [payment(event)] : []));
       const [looks, ...answers] = await Promise.all([
@@ -99,14 +99,14 @@ describe.runIf(isShared)('a payment, an extension and a payoff of one order', ()
     }
   }, 60_000);
 
-  it('are booked one after the other: nothing is lost or credited twice, and the ledger verifies', async () => {
+  it('are booked one after another: nothing is lost or credited twice, and the ledger verifies', async () => {
     const db = await processes.stopAndOpen();
     for (const { of, contractAmount, charges, everything, fee } of races) {
       const { orderId, agreed } = of;
       expect(await rowsOf(db, `select id from payment where order_id = '${orderId}'`)).toHaveLength(4);
       const { cash = 0, unapplied_cash = 0, ...balances } = await balancesOf(db, orderId);
       expect(cash).toBe(charges + everything + partPaid + fee - agreed.amount);
-      // The fee bought an extension (after the part, a cheaper one), or came after everything and is kept like the rest.
+      // The fee bought an extension (a cheaper one, after the partial payment), or came after everything and became a credit balance.
       const extension = -(balances.income_extension ?? 0);
       expect(extension).toBeGreaterThanOrEqual(0);
       expect(extension).toBeLessThanOrEqual(fee);

@@ -15,7 +15,7 @@ import { type ScratchDatabase, scratchDatabase } from './testing/scratch-databas
 
 // `npm start` as a person or a deployment sees it: the built program, its output, its exit code.
 
-/** One a borrower, another for a loan before it, and another where a late payout was offered again. */
+/** One for each borrower, another for an earlier loan, and another if a late payout was offered again. */
 const demoOffers = demoBorrowers.flatMap(({ earlierLoan, product, decidedDaysLater = 0 }) => [
   'offer',
   ...(earlierLoan ? ['earlier'] : []),
@@ -31,10 +31,10 @@ afterAll(() => scratch.remove());
 
 const start = (environment: Record<string, string> = {}) => new BuiltServer({ ...scratch.environment, ...environment });
 const linksOf = (printed: string) => [...printed.matchAll(/https?:\/\/\S+\?\S+/g)].map(([link]) => new URL(link));
-/** Links without the port, which is another one each time. */
+/** Links without the port, which differs each time. */
 const addresses = (printed: string) => linksOf(printed).map(({ pathname, search }) => pathname + search);
 
-// A new folder must be on disk before the start is ready, which takes a busy machine a while.
+// A new folder must be on disk before the start is ready, which takes a while on a busy machine.
 describe('the program', { timeout: 180_000 }, () => {
   afterEach(killServers);
   let first: string;
@@ -63,7 +63,7 @@ describe('the program', { timeout: 180_000 }, () => {
     expect([code, stderr]).toEqual([0, '']);
   });
 
-  it('says in one line that its port is taken', async () => {
+  it('says in one line that its port is in use', async () => {
     const { port, release } = await takenPort();
     const folder = path.join(tmpdir(), `plazo-start-${process.pid}`);
     const { code, stdout, stderr } = await start({ PORT: String(port), DATABASE_URL: '', DATA_FOLDER: folder }).ended;
@@ -86,7 +86,7 @@ describe('the program', { timeout: 180_000 }, () => {
     await db.close();
   });
 
-  it('refuses in production a database whose demo sessions everybody knows, until they are ended', async () => {
+  it('refuses in production a database with demo sessions, which are public, until they are ended', async () => {
     const { code, stdout, stderr } = await start(productionEnvironment).ended;
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^Configuration: [^\n]* demo sessions, [^\n]* of ana, [^\n]*demo end-sessions\n$/);
@@ -140,7 +140,7 @@ describe('the program', { timeout: 180_000 }, () => {
     await once(kept, 'data');
     const sockets = [
       kept,
-      // Says nothing, says half a head, says half a body.
+      // One sends nothing, one half a head, one half a body.
       await open(''),
       await open('GET /healthz HTTP/1.1\r\nhost: pla'),
       await open('POST /tells/v3/loan-details/loan-details HTTP/1.1\r\nhost: plazo\r\ncontent-length: 50\r\n\r\nord'),
@@ -155,7 +155,7 @@ describe('the program', { timeout: 180_000 }, () => {
   });
 });
 
-// Before any database is opened, so it runs once.
+// It fails before any database is opened, so it runs once.
 const describeOnce = describe.skipIf(Boolean(process.env.TEST_POSTGRES_URL));
 
 describeOnce('a start that cannot succeed', { timeout: 60_000 }, () => {
@@ -171,10 +171,10 @@ describeOnce('a start that cannot succeed', { timeout: 60_000 }, () => {
       { NODE_ENV: 'production', DEMO_SEED: 'true' },
       [
         'Configuration: DEMO_SEED: production does not run with demo borrowers',
-        'Configuration: PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters',
-        'Configuration: MASTER_KEY: production needs a secret of its own of at least 32 characters',
+        'Configuration: PAYMENT_WEBHOOK_SECRET: production needs its own secret of at least 32 characters',
+        'Configuration: MASTER_KEY: production needs its own secret of at least 32 characters',
         'Configuration: PUBLIC_BASE_URL: production needs the address that borrowers use',
-        /^Configuration: TENANT_FILE: production needs a brand of its own; /,
+        /^Configuration: TENANT_FILE: production needs its own brand; /,
       ],
     ],
     [
@@ -184,7 +184,7 @@ describeOnce('a start that cannot succeed', { timeout: 60_000 }, () => {
       ],
     ],
     [{ DATABASE_URL: '', DATA_FOLDER: '/dev/null/data' }, [/^Plazo could not start: ENOTDIR: .*'\/dev\/null\/data'$/]],
-  ])('says why, a line for each reason, and no more: %j', async (environment, expected) => {
+  ])('gives its reasons, one line each, and no more: %j', async (environment, expected) => {
     const { code, stdout, stderr } = await start(environment as Record<string, string>).ended;
     expect([code, stdout]).toEqual([1, '']);
     const lines = stderr.trimEnd().split('\n');

@@ -23,7 +23,7 @@ import { openStorage } from './platform/uploads/storage.ts';
 import { refuseCurrencies, refuseProducts } from './products/product-findings.ts';
 import { SandboxClock } from './sandbox/sandbox-clock.ts';
 
-/** Starts everything: database, migrations, demo, server. What it returns stops them. */
+/** Starts everything: database, migrations, demo, server. `close` of the result stops it all. */
 export async function startServer(
   config: Config,
   { isDevelopmentServer }: { isDevelopmentServer: boolean },
@@ -73,7 +73,7 @@ export async function startServer(
   }
 }
 
-/** Fails early on a port in use, since creating a database takes a while. `listen` still decides. */
+/** Fails early if the port is in use, since creating a database takes a while. `listen` still decides. */
 async function tryPort(host: string, port: number): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
@@ -88,7 +88,7 @@ async function clockFor(config: Config, db: Db | null): Promise<Clock> {
   return clock;
 }
 
-/** Only one process may open the embedded database, so anybody with access to its folder may work through the server. */
+/** Only one process may open the embedded database, so anyone with access to its folder may work through the server. */
 async function deskOf(db: Db | null, config: Config): Promise<{ operatorKey?: string }> {
   return db?.engine === 'embedded' ? { operatorKey: await makeOperatorKey(config.DATA_FOLDER) } : {};
 }

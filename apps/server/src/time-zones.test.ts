@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { flex } from './demo/demo-products.ts';
 import { type PrintedFigures, playTimedLoans, type TimedFigures } from './testing/time-figures.ts';
 
-// The same loans in processes whose own time zones differ from their lenders' by up to a day and a half.
+// The same loans in processes whose time zones differ from their lenders' by up to a day and a half.
 const zones: [zone: string, hour: number][] = [
   ['UTC', 0],
   ['Pacific/Kiritimati', 13],
@@ -18,8 +18,8 @@ const zones: [zone: string, hour: number][] = [
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const program = fileURLToPath(new URL('./testing/time-figures.ts', import.meta.url));
 
-// On PostgreSQL each zone has its own process. The embedded database belongs to this process and takes seconds to start,
-// so there the process changes its zone.
+// On PostgreSQL each zone has its own process. The embedded database belongs to this process and takes seconds to start, so there the
+// process changes its zone.
 const isShared = (process.env.TEST_POSTGRES_URL ?? '') !== '';
 
 async function printedIn(zone: string): Promise<PrintedFigures> {
@@ -80,7 +80,7 @@ describe('whatever zone the server is in', () => {
       const [taken, dueDay] = one.looks;
       const day = one.loan.taken.slice(0, 10);
       if (one.loan.isMonthly) {
-        // Interest is given back for later days: all of it on the first day, none of the first period's on its last.
+        // Interest is saved for later days: all of it on the first day, none of the first period's on its last.
         expect(taken?.ends.payoff?.rebate, nameOf(one)).toBeGreaterThan(dueDay?.ends.payoff?.rebate ?? 0);
         expect(dueDay?.ends.payoff?.rebate, nameOf(one)).toBeGreaterThan(0);
       } else {

@@ -117,7 +117,7 @@ describe.each(desks)('the desk, %s,', (_, openDesk) => {
     ['no text', 'a reply has 1 to', (desk: Desk) => desk.reply(filed.folio, ' \n', [])],
     [
       'a file that is no image',
-      'no image we take',
+      'not an image that we accept',
       (desk: Desk) => desk.reply(filed.folio, 'Hola.', [Buffer.from('<svg/>')]),
     ],
     [

@@ -81,7 +81,7 @@ describe('a text that people cannot read', () => {
     ]);
     const file = { id: 'flex', name: 'Flex 😀', logo: '/logo.svg', decision: 'instant', terms: {} };
     expect(() => readProductFile(JSON.stringify(file))).toThrow(
-      'this is no product: name has 😀 (U+1F600), which the fonts of the documents lack',
+      'this is not a product: name has 😀 (U+1F600), which the fonts of the documents lack',
     );
   });
 });

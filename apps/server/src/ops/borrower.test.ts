@@ -32,6 +32,6 @@ it('npm run ops -- borrower writes what is held to a file for one person alone, 
   expect(JSON.parse(readFileSync(file, 'utf8')).data.borrower).toMatchObject([{ fullName: 'Ana Ruiz' }]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(await run('erase', 'ana', 'asked for it')).toBe('The personal data of ana was erased.');
-  await expect(run('erase', 'ana', 'again')).rejects.toThrow('it was erased already');
+  await expect(run('erase', 'ana', 'again')).rejects.toThrow('it was already erased');
   await expect(run('export', 'nobody', file)).rejects.toThrow('there is no such borrower');
 });

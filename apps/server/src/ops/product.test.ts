@@ -170,7 +170,7 @@ describe('putting a product on sale', () => {
   it('everywhere refuses impossible terms, and a file that is not a product', async () => {
     expect(await put(file({ annualRatePpm: -1 }), false)).toMatchObject({ isFaulty: true });
     expect(await findProducts(db)).toEqual([]);
-    expect(() => readProductFile('{"id":"x y","colour":"red"}')).toThrow(/^this is no product: .*id must match/);
+    expect(() => readProductFile('{"id":"x y","colour":"red"}')).toThrow(/^this is not a product: .*id must match/);
   });
 
   it('requires a loan in India to be cancellable, in rupees and with its own annual rate', async () => {

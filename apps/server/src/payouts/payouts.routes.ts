@@ -13,7 +13,7 @@ import { openPayoutProvider } from './payout-provider.ts';
 import { receiveReport } from './payout-report.service.ts';
 import { type PayoutJob, payoutWorker } from './payout-worker.ts';
 
-/** What asks the configured provider; null without one: then somebody reports each payout. */
+/** The worker that asks the configured provider; null without one: then somebody reports each payout. */
 export function openPayouts({
   db,
   clock,

@@ -15,8 +15,8 @@ import { decideOrder } from './decision.service.ts';
 const scene = payoutScene();
 const { take, payOut, payouts, statusOf, expectPaidOnce, staffOf, staff, at } = scene;
 
-describe('a loan that is taken', () => {
-  it('says to which account its money goes and by when, until the day on which it is paid out is over', async () => {
+describe('an accepted loan', () => {
+  it('says which account its money goes to and by when, until the end of the day on which it is paid out', async () => {
     const loan = await TestLoan.take(scene.server);
     const toContract = { amount: 250_000, bankName: '', accountEnding: '7731', by: '2026-03-02' };
     expect(await loan.details()).toMatchObject({ orderStatus: 151, payout: toContract });
@@ -24,7 +24,7 @@ describe('a loan that is taken', () => {
     const toBound = { ...toContract, bankName: 'STP', accountEnding: '3323' };
     expect((await loan.details()).payout).toEqual(toBound);
     await payOut();
-    // Another account says nothing of money that has left.
+    // A new account has no money on the way to it.
     scene.server.clock.moveMinutes(1);
     await scene.server.call(
       bindCard,
@@ -56,7 +56,7 @@ describe('a loan that is taken', () => {
     expect(scene.server.logged().join()).not.toContain(clabe.cardNo);
   });
 
-  it('is paid out when it is approved, where somebody decides', async () => {
+  it('is paid out when it is approved, if a person decides', async () => {
     const loan = await take({ product: flexReviewed });
     await payOut();
     expect(scene.provider.transfers).toEqual([]);
@@ -93,7 +93,7 @@ describe('a provider that misbehaves', () => {
     ['loses its answer', ['lose-answer']],
     ['fails after it has paid', ['fail-after-paying']],
     ['fails three times before it pays', ['fail-before-paying', 'fail-before-paying', 'fail-before-paying']],
-    ['says something that is no answer', ['mumble']],
+    ['sends something that is not an answer', ['mumble']],
   ];
   it.each(well)('%s: one transfer, one booking', async (_, as) => {
     const loan = await take();
@@ -105,7 +105,7 @@ describe('a provider that misbehaves', () => {
     await expectPaidOnce(loan);
   });
 
-  it('refuses: the borrower is told and owes nothing, and the loan waits for somebody', async () => {
+  it('refuses: the borrower is told and owes nothing, and the loan waits for a person', async () => {
     const loan = await take();
     await payOut('refuse');
     expect((await loan.details()).payout).toBeUndefined();
@@ -124,7 +124,7 @@ describe('a provider that misbehaves', () => {
     });
     expect(await staff('list')).toContain('failed  asked once  the account is closed');
     expect(scene.provider.transfers).toEqual([]);
-    // Nobody asks again by itself.
+    // Nothing retries by itself.
     scene.server.clock.moveMinutes(60);
     await payOut();
     expect(scene.provider.transfers).toEqual([]);
@@ -136,7 +136,7 @@ describe('a provider that misbehaves', () => {
     await expectPaidOnce(loan);
   });
 
-  it('pays another amount: nothing is booked, and somebody has to look', async () => {
+  it('pays another amount: nothing is booked, and somebody must look', async () => {
     const loan = await take();
     await payOut('pay-other-amount');
     expect(await payouts(loan.orderId)).toMatchObject([{ state: 'asked', problem: 'other-amount' }]);
@@ -152,7 +152,7 @@ describe('a provider that misbehaves', () => {
   });
 
   it.each(['send-back', 'send-back-first'] as const)(
-    'takes back what it has confirmed (%s): the booking stands until somebody has looked',
+    'reverses what it has confirmed (%s): the booking stays until somebody has looked',
     async (behaviour) => {
       const loan = await take();
       await payOut(behaviour);
@@ -165,7 +165,7 @@ describe('a provider that misbehaves', () => {
     },
   );
 
-  it('is asked for nothing where no account is bound', async () => {
+  it('is not asked if no account is bound', async () => {
     const loan = await TestLoan.take(scene.server);
     await payOut();
     expect(scene.provider.transfers).toEqual([]);
@@ -174,7 +174,7 @@ describe('a provider that misbehaves', () => {
 });
 
 describe('a payout later than planned', () => {
-  it('moves the dates by as many days, from the day on which the money left', async () => {
+  it('moves the dates by the delay, counted to the day on which the money left', async () => {
     const loan = await take();
     scene.server.clock.moveDays(2);
     await payOut('report-later');
@@ -182,7 +182,7 @@ describe('a payout later than planned', () => {
     await expectPaidOnce(loan);
   });
 
-  it('is not made where the product offers the loan again', async () => {
+  it('is not made if the product offers the loan again', async () => {
     const loan = await take({ product: { ...flexReoffered, decision: 'instant' } });
     scene.server.clock.moveDays(1);
     await payOut();
@@ -193,7 +193,7 @@ describe('a payout later than planned', () => {
     expect(offer).toMatchObject({ replaces: { orderId: loan.orderId } });
   });
 
-  it('is booked all the same where the money had left: the dates move', async () => {
+  it('is booked all the same if the money had already left: the dates move', async () => {
     const loan = await take({ product: { ...flexReoffered, decision: 'instant' } });
     await payOut('fail-before-paying', 'fail-before-paying', 'fail-before-paying');
     scene.server.clock.moveDays(1);
@@ -216,7 +216,7 @@ describe('the staff', () => {
     await expectPaidOnce(loan);
   });
 
-  it('do not send what a provider was asked for', async () => {
+  it('do not send money that a provider was asked for', async () => {
     const loan = await take();
     await payOut('fail-before-paying', 'fail-before-paying', 'fail-before-paying');
     await expect(staff('sent', loan.orderId)).rejects.toThrow(/may have sent the money/);
@@ -224,7 +224,7 @@ describe('the staff', () => {
     await expect(rejecting).rejects.toThrow(/may have left/);
   });
 
-  it('end an order that nobody was asked for', async () => {
+  it('end an order whose payout nobody was asked for', async () => {
     const loan = await take();
     expect(await decideOrder(scene.server.db, loan.borrower, loan.orderId, 'reject', at())).toBe(110);
     await payOut();
@@ -232,7 +232,7 @@ describe('the staff', () => {
     expect(await payouts(loan.orderId)).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  it('name the day of the payout, which is not before the planned day and not to come', async () => {
+  it('give the day of the payout, which is neither before the planned day nor in the future', async () => {
     const loan = await take();
     scene.server.clock.moveDays(3);
     await expect(staff('confirm', loan.orderId, 'T-3', '2026-03-01')).rejects.toThrow(/from 2026-03-02 to 2026-03-05/);

@@ -1,7 +1,7 @@
 import { heldOfLoans } from './held-of-loans.ts';
 import { erasedTo, type HeldTable, internal, internalErasedTo, isPhone, kept, ofBorrower } from './held-table.ts';
 
-/** The borrower, and what they have sent and asked for. */
+/** The borrower, and what they have sent and requested. */
 const heldOfBorrower: readonly HeldTable[] = [
   {
     ...{ table: 'session', name: 'sessions', by: 'borrower', whose: ofBorrower, order: 'expires_at', goes: 'all' },
@@ -53,7 +53,7 @@ const heldOfBorrower: readonly HeldTable[] = [
   {
     ...{ table: 'upload', name: 'images', by: 'borrower', whose: ofBorrower, order: 'created_at' },
     columns: {
-      // Its file and its row go soon after, as those of every image that is not used.
+      // Its file and its row are deleted soon after, like those of every unused image.
       ...{ name: kept, borrower_id: kept, content_type: kept, size: kept, created_at: kept },
       ...{ complaint_id: erasedTo('null'), reply_id: erasedTo('null'), position: kept, is_discarded: erasedTo('true') },
     },
@@ -78,7 +78,7 @@ const heldOfBorrower: readonly HeldTable[] = [
   },
   {
     ...{ table: 'bank_account', name: 'bankAccounts', by: 'borrower', whose: ofBorrower, order: 'bound_at' },
-    // One that a loan was paid out to belongs to its contract, and stays as long.
+    // An account that a loan was paid out to belongs to the contract, and stays as long.
     goes: `not exists (select from payout p join loan_order o on o.id = p.order_id
       where o.borrower_id = $1 and p.bank_account_id = t.id)`,
     columns: {
@@ -106,13 +106,13 @@ const heldOfBorrower: readonly HeldTable[] = [
   },
 ];
 
-/** What stays of what is under it is sealed for ever. */
+/** Without the key, data sealed with it can never be read again. */
 const key: HeldTable = {
   ...{ table: 'borrower_key', name: 'keys', by: 'borrower', whose: ofBorrower, order: 'borrower_id', goes: 'all' },
   columns: { borrower_id: kept, key: internal },
 };
 
-/** Last, so that everything before is found by the phone: the borrower. */
+/** The borrower comes last, so that everything before can be found by the phone. */
 const borrower: HeldTable = {
   ...{ table: 'borrower', name: 'borrower', by: 'borrower', whose: 't.id = $1', order: 'created_at' },
   columns: {

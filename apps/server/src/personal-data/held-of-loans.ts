@@ -25,7 +25,7 @@ const ofPayments = `t.payment_id in (
 
 const ofRequests = naming('t.request::text');
 
-/** What was offered, accepted, paid and booked. It stays, under an id that says nothing. */
+/** Everything that was offered, accepted, paid and booked. It stays, under an id that reveals nothing. */
 export const heldOfLoans: readonly HeldTable[] = [
   {
     ...{ table: 'offer', name: 'offers', by: 'borrower', whose: ofBorrower, order: 'created_at' },
@@ -54,7 +54,7 @@ export const heldOfLoans: readonly HeldTable[] = [
   },
   {
     ...{ table: 'acceptance', name: 'contracts', by: 'borrower', whose: ofOrders, order: 'order_id' },
-    // A contract that the law wants: record-keeping.ts erases who accepted it when its time is over.
+    // The law requires contracts to be kept: record-keeping.ts erases the parties when that time is over.
     columns: {
       ...{ order_id: kept, planned_on: kept, document: kept, document_hash: kept, address: kept, device: kept },
       ...{ pack: kept, pack_version: kept, document_key: internal },
@@ -88,7 +88,7 @@ export const heldOfLoans: readonly HeldTable[] = [
   },
   {
     ...{ table: 'payment', name: 'payments', by: 'borrower', order: 'received_at' },
-    // One that waits for somebody, or was refused, has no order.
+    // A payment that waits for somebody, or was refused, has no order.
     whose: `${ofOrders} or t.voucher_id in (select id from voucher where borrower_id = $1)`,
     columns: {
       ...{ id: kept, reference: kept, amount: kept, currency: kept, paid_at: kept, received_at: kept },
@@ -147,7 +147,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     ...{ table: 'contradiction', name: 'contradictions', by: 'borrower', whose: ofOrders, order: 'received_at' },
     columns: {
       ...{ id: internal, subject_kind: kept, subject_id: kept, order_id: kept, problem: kept },
-      // Two that differ in their words alone stay two.
+      // Two that differ only in their words stay two.
       said: erasedTo(
         `case when t.said ? 'reason' then t.said || jsonb_build_object('reason', '-' || t.id) else t.said end`,
       ),
@@ -163,7 +163,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     columns: { order_id: kept, borrower_id: kept, score: kept, rated_at: kept },
   },
   {
-    // Of the lender's own calls, for 48 hours (record-keeping.ts).
+    // The answers to the lender's own calls, for 48 hours (record-keeping.ts).
     ...{ table: 'idempotent_answer', name: 'repeatableAnswers', by: 'borrower', order: 'answered_at' },
     whose: naming('t.body'),
     columns: {
@@ -181,7 +181,7 @@ export const heldOfLoans: readonly HeldTable[] = [
         amount: kept,
         requested_by: kept,
         requested_at: kept,
-        // Nobody can approve what is not there any more.
+        // Its request is gone, so nobody may approve it any more.
         expires_at: erasedTo('least(t.expires_at, (select b.erased_at from borrower b where b.id = $1))'),
       },
       ...{ state: kept, decided_by: kept, decided_at: kept, reason: erasedTo('null'), if_match: internal },
@@ -189,7 +189,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     },
   },
   {
-    // Those of before they were a borrower, too.
+    // Also those from before they were a borrower.
     ...{ table: 'personal_read', name: 'reads', by: 'borrower', order: 'first_at' },
     whose: `${ofBorrower} or t.borrower_id = (select ${strangerOf('b.external_id')} from borrower b where b.id = $1)`,
     columns: {
@@ -217,7 +217,7 @@ export const heldOfLoans: readonly HeldTable[] = [
   },
 ];
 
-/** Tables that are about no borrower, or whose rows nobody can tell a borrower from, and why. */
+/** Tables that are about no borrower, or whose rows cannot be matched to one, and why. */
 export const aboutNobody: Readonly<Record<string, string>> = {
   product: 'what is sold',
   product_version: 'what is sold',
@@ -229,13 +229,13 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   api_key: 'the lender’s systems',
   api_key_value: 'the lender’s systems',
   webhook_endpoint: 'the lender’s systems',
-  event: 'ids and amounts of what the export tells from its own tables',
-  order_history: 'ids and amounts of what the export tells from its own tables',
-  webhook_delivery: 'ids alone, as long as events are kept',
+  event: 'ids and amounts that the export takes from their own tables',
+  order_history: 'ids and amounts that the export takes from their own tables',
+  webhook_delivery: 'only ids, as long as events are kept',
   webhook_attempt: 'what the lender’s systems answered',
   audit_chain: 'the ends of the chains',
   sandbox_clock: 'the demo’s clock',
   sms_queue: 'sealed, and gone within minutes',
-  phone_code: 'a keyed digest of the phone, which goes as others ask for codes',
+  phone_code: 'a keyed digest of the phone, which is deleted as others request codes',
   rate_limit: 'keyed digests, gone within a day',
 };

@@ -1,38 +1,38 @@
 /** What happens to a column of a row that is about a borrower. */
 export interface Handling {
-  /** Whether an export tells it. */
+  /** Whether an export contains it. */
   isTold: boolean;
-  /** The SQL value that an export tells in its place, where a number means something to nobody. */
+  /** The SQL value that an export contains instead, where a raw number would mean nothing to the reader. */
   told?: string;
-  /** The SQL value that an erasure writes in its place; left out: it stays. */
+  /** The SQL value that an erasure writes instead; left out: the column stays. */
   becomes?: string;
 }
 
-/** Told, and stays: without the borrower's name it is about nobody, or the law wants it. */
+/** Exported, and stays: without the borrower's name it is about nobody, or the law requires it. */
 export const kept: Handling = { isTold: true };
 
-/** Told as another SQL value, and stays. */
+/** Exported as another SQL value, and stays. */
 export const keptAs = (told: string): Handling => ({ isTold: true, told });
 
-/** Told, and goes: an erasure writes this SQL value in its place. */
+/** Exported, and erased: an erasure writes this SQL value instead. */
 export const erasedTo = (becomes: string): Handling => ({ isTold: true, becomes });
 
 /** Tells a borrower nothing, such as a hash or a time of our own work; it stays. */
 export const internal: Handling = { isTold: false };
 
-/** The same, but it goes: it opens something, or could be tried out. */
+/** The same, but erased: it gives access to something, or could be guessed. */
 export const internalErasedTo = (becomes: string): Handling => ({ isTold: false, becomes });
 
-/** A table with rows about a borrower: what an export tells of them, and what an erasure leaves. */
+/** A table with rows about a borrower: what an export contains of them, and what an erasure leaves. */
 export interface HeldTable {
   table: string;
   /** Its name in an export. */
   name: string;
-  /** What $1 of `whose` is. */
+  /** The meaning of $1 in `whose`. */
   by: 'borrower' | 'phone';
   /** Which rows are about the borrower; the table is `t`. */
   whose: string;
-  /** The column of the order in which they are told. */
+  /** The column by which they are sorted. */
   order: string;
   /** Which rows an erasure deletes: all of them, or those that an SQL condition names. */
   goes?: 'all' | string;
@@ -47,14 +47,14 @@ export const ofOrders = 't.order_id in (select id from loan_order where borrower
 
 const digitsOf = (text: string) => `regexp_replace(${text}, '[^0-9]', '', 'g')`;
 
-/** Whether a text is the phone $1, with or without the prefix of its country, however it is spaced. */
+/** Whether a text is the phone $1, with or without its country's prefix, however it is spaced. */
 export const isPhone = (text: string) =>
   `(${text} = $1 or length($1) >= 6 and length(${digitsOf(text)}) >= 6
     and (${digitsOf(text)} like '%' || ${digitsOf('$1')} or ${digitsOf('$1')} like '%' || ${digitsOf(text)}))`;
 
 /**
- * Everything by which a call can name the borrower, something of theirs, or who they are, as it is written in JSON. What others choose freely
- * (the lender's id, a phone, a provider's id of a payment) counts in its own field alone: it may be spelt like anything.
+ * Every way in which a call can name the borrower or something of theirs, as written in JSON. Values that others choose freely (the
+ * lender's id, a phone, a provider's payment id) only count in their own field: the same text may mean something else elsewhere.
  */
 const marks = `
   select '"externalId":' || to_jsonb(external_id)::text as mark from borrower where id = $1 and external_id <> ''
@@ -72,7 +72,7 @@ const marks = `
     union all select l.code from settlement_letter l join loan_order o on o.id = l.order_id where o.borrower_id = $1
   ) n where n.mark <> ''`;
 
-/** Rows whose text, JSON, names the borrower or something of theirs as one of its values. */
+/** Rows whose text is JSON with a value that names the borrower or something of theirs. */
 export const naming = (text: string) =>
   // `jsonb` writes a space after a colon, a program does not.
   `exists (select from (${marks}) m where position(m.mark in replace(${text}, '": "', '":"')) > 0)`;

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config.ts';
 import { AccountSeal } from '../platform/secrets/account-seal.ts';
 import { erase, heldAbout } from './personal-data.service.ts';
 
-/** What a borrower can ask for about their data: to see all of it, and to have it erased. */
+/** A borrower's rights to their data: to see all of it, and to have it erased. */
 export function servePersonalData(calls: LenderCalls, { config }: { config: Config }): void {
   const seal = new AccountSeal(config.masterKeys);
   calls.serveAuditedRead(exportBorrower, async ({ borrowerId }, { db, now }) => {

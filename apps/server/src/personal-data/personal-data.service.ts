@@ -13,14 +13,14 @@ import {
   readHeld,
 } from './personal-data.repository.ts';
 
-/** What the house has settled about keeping. */
+/** The lender's rules for keeping records. */
 export interface KeepingRules {
   timeZone: string;
   /** Years for which a contract is kept after its loan ended. */
   recordsKeptYears: number;
 }
 
-/** Everything that is held about a borrower. The numbers of their own accounts are readable in it. */
+/** All data about a borrower. The numbers of their own accounts are readable in it. */
 export async function heldAbout(db: Queryable, borrowerId: string, seal: AccountSeal) {
   const { phone } = await knownBorrower(db, borrowerId);
   const data = await readHeld(db, borrowerId, phone);
@@ -36,7 +36,7 @@ export async function heldAbout(db: Queryable, borrowerId: string, seal: Account
   return { ...data, bankAccounts, auditEvents };
 }
 
-/** A number that was encrypted with a key that is lost cannot be told. */
+/** A number encrypted with a lost key cannot be exported. */
 function openOrNull(seal: AccountSeal, sealed: string, borrowerId: string): string | null {
   try {
     return seal.open(sealed, borrowerId);
@@ -54,7 +54,7 @@ export async function erase(
 ): Promise<{ recordsUntil: IsoDate | null }> {
   const borrower = await lockForErasure(transaction, borrowerId);
   if (!borrower) throw new LenderProblem('not-found', 'there is no such borrower');
-  if (borrower.erasedAt !== null) throw new LenderProblem('conflict', 'it was erased already');
+  if (borrower.erasedAt !== null) throw new LenderProblem('conflict', 'it was already erased');
   const reasons = await findReasonsToKeep(transaction, borrowerId);
   if (reasons.length > 0) throw new LenderProblem('conflict', reasons.join('; '));
   const ended = await findEndOfContracts(transaction, borrowerId, timeZone);

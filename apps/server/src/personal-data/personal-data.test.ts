@@ -48,8 +48,8 @@ const clabe = '646180109400423323';
 const reason = 'asked for it in writing';
 
 /**
- * What must be nowhere once it was erased: everywhere that somebody can write something about a borrower. Four digits in
- * quotes, as a whole value: within a hash they stand by chance.
+ * Words that must be nowhere after an erasure: one from every place where somebody can write about a borrower. Four digits are quoted, as a
+ * whole value: inside a hash they may occur by chance.
  */
 const words = [
   'ana Pruebas',
@@ -63,7 +63,7 @@ const words = [
   '"4417"',
 ];
 
-/** Everything that is ever held about a borrower. */
+/** Creates every kind of data that is ever stored about a borrower. */
 async function leaveTraces(): Promise<void> {
   const { server } = lender;
   const { launch, orderId } = loan;
@@ -88,7 +88,7 @@ async function leaveTraces(): Promise<void> {
     update loan_order set rejection_note = 'slow app';`);
 }
 
-/** Ends what is open. */
+/** Closes everything that is open. */
 async function endAll(): Promise<void> {
   await loan.pay('pay-1');
   await lender.call(replyToComplaint, { folio, content: 'we fixed it' });
@@ -96,7 +96,7 @@ async function endAll(): Promise<void> {
 
 const erase = () => lender.call(eraseBorrower, { borrowerId, reason });
 
-/** The tables in which a word stands, in whatever column. */
+/** The tables that contain a word, in any column. */
 async function tablesWith(word: string): Promise<string[]> {
   const { db } = lender.server;
   const names = await rowsOf<{ name: string }>(
@@ -110,8 +110,8 @@ async function tablesWith(word: string): Promise<string[]> {
   return found.map(({ name }) => name).sort();
 }
 
-describe('what is held about a borrower', () => {
-  it('is known for every column of every table', async () => {
+describe('data about a borrower', () => {
+  it('has a rule for every column of every table', async () => {
     const columns = await rowsOf<{ table: string; names: string[] }>(
       lender.server.db,
       `select c.table_name::text as table, jsonb_agg(c.column_name order by c.column_name) as names
@@ -120,14 +120,14 @@ describe('what is held about a borrower', () => {
        group by c.table_name order by c.table_name`,
     );
     const known = heldAboutBorrower.map(({ table, columns }) => ({ table, names: Object.keys(columns).sort() }));
-    // A new table, or column, has a line in held-about-borrower.ts, held-of-loans.ts, or here: why it is about nobody.
+    // A new table or column needs a line in held-about-borrower.ts, held-of-loans.ts, or here, with the reason why it is about nobody.
     const others = Object.keys(aboutNobody);
     const found = columns.filter(({ table }) => !others.includes(table));
     expect(found).toEqual(known.sort((one, two) => (one.table < two.table ? -1 : 1)));
     expect(others.filter((table) => !columns.some((one) => one.table === table))).toEqual([]);
   });
 
-  it('is exported as one document, without what opens anything, and the audit says who looked', async () => {
+  it('is exported as one document, without keys to anything, and the audit says who looked', async () => {
     await endAll();
     const { data, exportedAt } = await lender.call(exportBorrower, { borrowerId });
     expect(exportedAt).toBe(new Date(lender.server.clock.now()).toISOString());
@@ -164,7 +164,7 @@ describe('what is held about a borrower', () => {
 });
 
 describe('erasing a borrower', () => {
-  it('is refused with every reason while something is open, and changes nothing', async () => {
+  it('is not erased while something is open: every reason is given, and nothing changes', async () => {
     await lender.server.db.execute(`
       insert into card_repayment (id, borrower_id, order_id, card_id, amount, status, created_at)
       values ('c', 'ana', '${loan.orderId}', 'card', 5, 'charging', now());`);
@@ -184,7 +184,7 @@ describe('erasing a borrower', () => {
     expect((await lender.send(eraseBorrower, { borrowerId: 'nobody', reason })).status).toBe(404);
   });
 
-  it('leaves nothing of them but the ledger, and contracts for as long as the law wants', async () => {
+  it('leaves only the ledger once erased, and contracts for as long as the law requires', async () => {
     await endAll();
     await lender.server.db.execute(`update payout set bank_account_id = (select id from bank_account)`);
     const figures = await rowsOf(lender.server.db, 'select * from ledger_entry order by transaction_id, line');
@@ -192,7 +192,7 @@ describe('erasing a borrower', () => {
     const { db, clock } = lender.server;
     const forget = () => forgetWhatIsOver({ db, clock, timeZone: 'America/Mexico_City' });
     clock.moveDays(2.1);
-    // Answers of the lender's own calls are repeated for 48 hours.
+    // Answers to the lender's own calls can be repeated for 48 hours.
     expect(await forget()).toMatchObject({ borrowers: 0, answers: 4 });
     for (const word of words) {
       const isInContract = ['ana Pruebas', 'Calle 1'].includes(word);
@@ -209,7 +209,7 @@ describe('erasing a borrower', () => {
     clock.moveDays(3_650);
     expect((await forget()).borrowers).toBe(0);
     clock.moveDays(3);
-    // The database goes by its own time: a process whose clock is wrong is refused.
+    // The database uses its own time: a process whose clock is wrong is refused.
     await expect(forget()).rejects.toThrow('acceptance is append-only');
     await db.execute(`insert into sandbox_clock values (1, ${4_000 * 86_400_000})`);
     expect((await forget()).borrowers).toBe(1);
@@ -232,7 +232,7 @@ describe('erasing a borrower', () => {
     expect(await rowsOf(db, 'select name from upload')).toEqual([]);
   });
 
-  it('is for good: no session, no offer, no note; the same person can come as somebody new', async () => {
+  it('is final: no session, no offer, no note; the same person can return as somebody new', async () => {
     await endAll();
     await erase();
     const expiresAt = new Date(lender.server.clock.now() + 86_400_000).toISOString();
@@ -252,7 +252,7 @@ describe('erasing a borrower', () => {
     expect((await lender.call(putBorrower, { externalId: 'crm-77', ...profile })).id).not.toBe(borrowerId);
   });
 
-  it('is followed by whatever call was under way: the database takes nothing for them', async () => {
+  it('also stops calls that are under way: the database accepts nothing more for them', async () => {
     await endAll();
     await erase();
     const { db } = lender.server;
@@ -271,7 +271,7 @@ describe('erasing a borrower', () => {
     const { server } = lender;
     const { launch, orderId } = loan;
     const offer = await giveOffer(server.db, server.clock.now());
-    // As it is for a call that has found its session just before the erasure was committed.
+    // A call may have found its session just before the erasure was committed.
     await server.db.execute(`update borrower set erased_at = now() where id = 'ana'`);
     const before = await stateOf(server.db);
     const answers = [
@@ -289,7 +289,7 @@ describe('erasing a borrower', () => {
     expect(refused).toMatchObject({ problem: 'conflict', message: 'the personal data of this borrower was erased' });
   });
 
-  it('waits for a second key where the tenant says so', async () => {
+  it('waits for a second key if the tenant requires that', async () => {
     await endAll();
     const { approvals } = lender.server.config.tenant;
     approvals.calls.eraseBorrower = {};
@@ -306,7 +306,7 @@ describe('erasing a borrower', () => {
 });
 
 describe('a note', () => {
-  it('says who wrote it and when, newest first, and is changed by nobody', async () => {
+  it('says who wrote it and when, newest first, and cannot be changed', async () => {
     lender.server.clock.moveMinutes(1);
     await lender.call(addBorrowerNote, { borrowerId, content: 'wants a call\nin the morning' });
     const first = await lender.call(listBorrowerNotes, { borrowerId, limit: 1 });

@@ -5,7 +5,7 @@ import type { LenderCalls } from '../platform/calls/lender-calls.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
 import { written } from '../platform/calls/read-input.ts';
 
-/** Who has seen a borrower. */
+/** Shows who has read about a borrower. */
 export function servePersonalReads(calls: LenderCalls): void {
   calls.serveRead(listBorrowerReads, async ({ borrowerId, ...page }, { db }) => {
     await knownBorrower(db, borrowerId);

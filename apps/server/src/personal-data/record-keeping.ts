@@ -16,7 +16,7 @@ interface Keeping {
   logger: Logger;
 }
 
-/** Removes what need not be kept any more, in the background. */
+/** Removes, in the background, what need not be kept any longer. */
 export function recordKeeper(keeping: Keeping): () => void {
   return () => {
     forgetWhatIsOver(keeping).then(
@@ -26,7 +26,10 @@ export function recordKeeper(keeping: Keeping): () => void {
   };
 }
 
-/** Erases contracts of erased borrowers whose time is over, answers that cannot be repeated any more, what was asked for two days before, and who has read of whom long ago. */
+/**
+ * Erases contracts of erased borrowers whose time is over, answers that can no longer be repeated, requests for approval from more than two
+ * days ago, and old records of who read about whom.
+ */
 export async function forgetWhatIsOver({
   db,
   clock,

@@ -42,7 +42,7 @@ afterAll(async () => {
   await lender.app.close();
 });
 
-/** Everything personal of a borrower, by the door through which it comes. */
+/** Everything personal about a borrower, by the way it comes in. */
 const person = {
   phone: '13798765432',
   name: 'Ñandú Übelacker de la Peña',
@@ -74,7 +74,7 @@ let launch = { userId: '', sessionId: '', deviceId: person.device };
 const inAWeek = () => new Date(lender.server.clock.now() + 7 * 86_400_000).toISOString();
 const loan = { amount: 250_000, periods: 30, termUnit: 'day' as const };
 
-/** A call of the borrower, from where they are. */
+/** A call by the borrower, from their own address. */
 async function tap<Data>(endpoint: AnyEndpoint, input: object, remoteAddress = person.home): Promise<Data> {
   const answer = await lender.server.app.inject({
     method: 'POST',
@@ -114,7 +114,7 @@ async function registerAndSignIn(): Promise<void> {
   launch = { userId, sessionId, deviceId: person.device };
 }
 
-/** Takes an offer of a product, and answers its order. */
+/** Takes an offer of a product, and returns its order. */
 async function take(productId: string): Promise<string> {
   lender.server.clock.moveMinutes(1);
   const wanted = { borrowerId, productId, ...loan, purpose: person.purpose, expiresAt: inAWeek() };
@@ -147,7 +147,7 @@ async function complain(orderId: string): Promise<void> {
   await lender.call(addBorrowerNote, { borrowerId, content: person.note });
 }
 
-/** What waits for a second key says all of it again. */
+/** Calls that wait for a second key repeat all of it. */
 async function askForApprovals(): Promise<void> {
   const { db, clock } = lender.server;
   const { phone, address, externalId, name: fullName, note: content } = person;
@@ -185,8 +185,8 @@ async function payAndEnd(orderId: string): Promise<void> {
 
 const dump = () => dumpOf(lender.server.db, [images.folder]);
 
-describe('everything that is held about a borrower', () => {
-  it('is found in a whole dump before the erasure, and after it only where the law keeps it', async () => {
+describe('all data about a borrower', () => {
+  it('is found in a complete dump before the erasure, and afterwards only where the law keeps it', async () => {
     const { server } = lender;
     await registerAndSignIn();
     const orderId = await borrow();
@@ -194,7 +194,7 @@ describe('everything that is held about a borrower', () => {
     await askForApprovals();
     await payAndEnd(orderId);
     const before = tracesIn(await dump(), person);
-    // The number of the account, and what the audit has sealed, are told by calls alone.
+    // The account number and the audit's sealed parts are only readable through calls.
     const { data: held } = await lender.call(exportBorrower, { borrowerId });
     const told = JSON.stringify([held, await lender.call(listAuditEvents, { limit: 200 })]);
     for (const [name, value] of Object.entries(person)) {
@@ -205,7 +205,7 @@ describe('everything that is held about a borrower', () => {
     await lender.call(eraseBorrower, { borrowerId, reason: `${person.name} asked for it` });
     await removeUnusedImages({ db: server.db, storage: images.storage }, server.clock.now());
     expect(images.kept()).toEqual([]);
-    // The contract as it was accepted, and from where.
+    // The contract as accepted, and from where.
     const ofContract = {
       name: ['acceptance.document'],
       address: ['acceptance.document'],
@@ -221,7 +221,7 @@ describe('everything that is held about a borrower', () => {
     }
   });
 
-  it('is gone altogether once the contracts need not be kept', async () => {
+  it('is gone completely once the contracts need not be kept', async () => {
     const { db, clock } = lender.server;
     clock.moveDays(3_700);
     await db.execute(`insert into sandbox_clock values (1, ${4_000 * 86_400_000})`);
@@ -231,7 +231,7 @@ describe('everything that is held about a borrower', () => {
     expect((await lender.call(verifyAudit, {})).faults).toEqual([]);
   });
 
-  it('would be found in a table that nobody has thought of, in any spelling', async () => {
+  it('would be found in a forgotten table, in any spelling', async () => {
     const { db } = lender.server;
     const { name, phone } = person;
     const isFound = (values: Record<string, string>, text: string) =>

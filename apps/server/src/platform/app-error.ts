@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 
-/** An error of ours. Its message is the reason, for the log, in English: never a session value, a phone or an account number. */
+/** One of our own errors. Its message is the reason, for the log, in English: never a session value, a phone or an account number. */
 export class Refused extends Error {}
 
 /**

@@ -5,7 +5,7 @@ import { openFonts } from './paper/fonts.ts';
 import written from './printed-letters.json' with { type: 'json' };
 import { lettersOf, printedProblem } from './printed-text.ts';
 
-/** What every weight has, or the Chinese font. */
+/** The letters of every weight, or of the Chinese font. */
 function lettersOfFonts(): number[] {
   const { read } = openFonts();
   const [regular, bold, chinese] = (['regular', 'bold', 'chinese'] as const).map((name) => {
@@ -13,7 +13,7 @@ function lettersOfFonts(): number[] {
     return new Set('characterSet' in font ? font.characterSet : []);
   });
   const all = [...(regular ?? [])].filter((letter) => bold?.has(letter)).concat([...(chinese ?? [])]);
-  // What has no shape is no letter of a name, whatever a font says.
+  // A character without a shape is no letter of a name, whatever a font says.
   return [...new Set(all)].filter((letter) => letter >= 0x20).sort((one, other) => one - other);
 }
 
@@ -34,7 +34,7 @@ function rangesOf(letters: readonly number[]): string {
 }
 
 describe('a printed text', () => {
-  // Written again with LETTERS=write, when a font has changed.
+  // LETTERS=write writes them again after a font has changed.
   it('has the letters that the fonts of the documents have', () => {
     const letters = lettersOfFonts();
     const file = new URL('./printed-letters.json', import.meta.url);
@@ -55,13 +55,13 @@ describe('a printed text', () => {
     ['José Ángel Núñez Güemes', 'Inês Conceição', 'Ñuflo Ch’aska', 'Itzel Xóchitl K’inich'],
     ['Nguyễn Thị Ánh Tuyết', 'Trần Đức Lương', 'Łukasz Żółć-Śliwiński', 'Grzegorz Brzęczyszczykiewicz'],
     ['प्रिया शर्मा', '王小明', 'Иван Чайковский', 'Αθηνά'],
-  ])('has real names, composed or not', (...names) => {
+  ])('allows real names, composed or not', (...names) => {
     for (const name of names) {
       expect([name, printedProblem(name), printedProblem(name.normalize('NFD'))]).toEqual([name, null, null]);
     }
   });
 
-  it('is refused with the character, and its number where that has no shape', () => {
+  it('is refused with the character, or its number if that is invisible', () => {
     expect(printedProblem('Ana 😀')).toBe('has 😀 (U+1F600), which the fonts of the documents lack');
     expect(printedProblem('\u200b \u00a0')).toBe('has nothing that can be seen');
     expect(printedProblem('Ana\u202e')).toContain('U+202E');

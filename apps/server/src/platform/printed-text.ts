@@ -3,7 +3,10 @@ import file from './printed-letters.json' with { type: 'json' };
 
 let printed: ReadonlySet<number> | undefined;
 
-/** Why a text cannot stand in a contract or a letter, with the character; null if it can. Documents are set in its composed form. */
+/**
+ * The character for which a text cannot be printed in a contract or a letter, in words; null if there is none. Documents use its composed
+ * form.
+ */
 export function printedProblem(text: string): string | null {
   const problem = readableProblem(text);
   if (problem !== null) return problem;
@@ -15,7 +18,7 @@ export function printedProblem(text: string): string | null {
   return null;
 }
 
-/** Ranges of code points: how far each begins after the end of the one before, and how far it goes, in base 36. */
+/** Ranges of code points: the distance of each from the end of the one before, and its length, in base 36. */
 export function lettersOf(written: string): Set<number> {
   const letters = new Set<number>();
   let at = 0;

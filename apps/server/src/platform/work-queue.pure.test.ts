@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TooManyRequests } from './app-error.ts';
 import { QueuePerParty, WorkQueue } from './work-queue.ts';
 
-/** Tasks that end when they are told to, and the order in which they started. */
+/** Tasks that end on command, and the order in which they started. */
 function manual() {
   const begun: number[] = [];
   const ends = new Map<number, (error?: Error) => void>();
@@ -17,7 +17,7 @@ function manual() {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a queue of heavy work', () => {
-  it('runs a few at a time, the others in the order in which they came, and answers each with its own', async () => {
+  it('runs a few at a time, the others in the order in which they came, and gives each its own result', async () => {
     const queue = new WorkQueue({ running: 2, waiting: 10 });
     const { begun, work, end } = manual();
     const answers = [1, 2, 3, 4, 5].map((n) => queue.run(work(n)));
@@ -26,7 +26,7 @@ describe('a queue of heavy work', () => {
     end(2);
     await turn();
     expect(begun).toEqual([1, 2, 3]);
-    // A caller that comes now does not overtake the ones that wait.
+    // A new caller does not overtake the waiting ones.
     answers.push(queue.run(work(6)));
     for (const n of [1, 3, 4, 5, 6]) {
       end(n);
@@ -36,7 +36,7 @@ describe('a queue of heavy work', () => {
     expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('asks to come again later when too many wait, and takes whoever comes when there is room', async () => {
+  it('asks callers to come again later if too many wait, and accepts them when there is room', async () => {
     const queue = new WorkQueue({ running: 1, waiting: 2 });
     const { begun, work, end } = manual();
     const taken = [1, 2, 3].map((n) => queue.run(work(n)));
@@ -52,7 +52,7 @@ describe('a queue of heavy work', () => {
     expect(begun).toEqual([1, 2, 3, 5]);
   });
 
-  it('goes on behind work that fails', async () => {
+  it('continues after work that fails', async () => {
     const queue = new WorkQueue({ running: 1, waiting: 2 });
     const { work, end } = manual();
     const failing = queue.run(work(1));
@@ -65,7 +65,7 @@ describe('a queue of heavy work', () => {
     expect(await next).toBe(2);
   });
 
-  it('is as wide after a rest as before it', async () => {
+  it('is as wide after a pause as before', async () => {
     const queue = new WorkQueue({ running: 2, waiting: 2 });
     for (let round = 0; round < 3; round += 1) {
       const { begun, work, end } = manual();
@@ -82,7 +82,7 @@ describe('a queue of heavy work', () => {
 });
 
 describe('a queue for each party', () => {
-  it('keeps who has much to do waiting for themselves alone', async () => {
+  it('makes a busy party wait for itself only', async () => {
     const [queues, all] = [
       new QueuePerParty({ running: 1, waiting: 1 }, refused),
       new WorkQueue({ running: 2, waiting: 2 }),
@@ -116,5 +116,5 @@ describe('a queue for each party', () => {
 });
 
 function refused(): TooManyRequests {
-  return new TooManyRequests('too much of one party', 1);
+  return new TooManyRequests('too much work for one party', 1);
 }

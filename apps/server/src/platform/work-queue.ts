@@ -1,7 +1,7 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import { AppError } from './app-error.ts';
 
-/** A queue for each of many parties: whoever has much to do waits for themselves, and for nobody else. */
+/** A queue for each of many parties: a busy one waits for itself, and for nobody else. */
 export class QueuePerParty {
   readonly #queues = new Map<string, WorkQueue>();
 
@@ -50,7 +50,7 @@ export class WorkQueue {
       return;
     }
     if (this.#waiting.length >= this.limits.waiting) throw this.refusal();
-    // Anyone who leaves hands the place over, so that nobody who comes later can take it.
+    // A finishing task hands over its place, so that a newcomer cannot take it.
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 

@@ -8,7 +8,7 @@ import { printedProblem } from '../platform/printed-text.ts';
 import { findProduct, writeVersion } from './product.repository.ts';
 import { type CheckedBy, findingsOf, refusalsOf } from './product-findings.ts';
 
-/** A product as a file has it. Its terms are checked by loan-rules. */
+/** A product in a file. loan-rules checks its terms. */
 const productFile = Type.Object(
   {
     id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
@@ -24,7 +24,7 @@ export type ProductFile = Static<typeof productFile>;
 
 const validate = checkRefusing(productFile, 'json');
 
-/** A product out of a file. Throws Error with what is wrong. */
+/** A product from a file. Throws an Error with the problem. */
 export function readProductFile(text: string): ProductFile {
   const read: unknown = JSON.parse(text);
   if (validate(read)) return read as ProductFile;
@@ -33,21 +33,21 @@ export function readProductFile(text: string): ProductFile {
     if (error.keyword === 'format') return `${error.instancePath.slice(1)} ${printedProblem(String(error.data))}`;
     return `${error.instancePath.slice(1) || 'it'} ${error.message}`;
   });
-  throw new Error(`this is no product: ${wrong?.join('; ')}`);
+  throw new Error(`this is not a product: ${wrong?.join('; ')}`);
 }
 
-/** What became of an activation: the version that is on sale now, null where it was refused, and what was found. */
+/** The result of an activation: the version that is now on sale, null if it was refused, and the findings. */
 export interface Activation {
   version: number | null;
   isNew: boolean;
   findings: readonly ProductFinding[];
-  /** Why it was refused. */
+  /** The reasons for refusal. */
   refusals: readonly string[];
 }
 
 /**
- * Puts a product on sale: a new version of its terms, unless the newest has the same. Terms that no loan can be made of are
- * refused, and in production what production would not start with. `offered` is what it is offered as already.
+ * Puts a product on sale: a new version of its terms, unless the newest has the same. Impossible terms are refused, and in production those
+ * with which production would not start. `offered` is what it is already offered as.
  */
 export async function activateProduct(
   db: Transactor,

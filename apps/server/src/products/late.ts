@@ -2,7 +2,7 @@ import { type CostOfWaiting, costOfWaiting } from '@plazo/loan-rules/cost-of-wai
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 
-/** What being late with the first payment costs; null where it costs nothing. */
+/** The cost of being late with the first payment; null if there is none. */
 export function costOfBeingLate(instalments: readonly Instalment[], terms: ProductTerms): CostOfWaiting | null {
   const dues = instalments.map((instalment) => ({
     ...instalment,

@@ -22,7 +22,7 @@ describe('the loan market', () => {
     expect(await server.call(productsMarket, {}, launch)).toEqual({ products: [] });
   });
 
-  it('says what a product costs with the figures that its offer will have', async () => {
+  it('gives a product’s cost with the figures that its offer will have', async () => {
     const { launch } = await giveOffer(server.db, server.clock.now());
     await list('flex', 0);
     const offer = await server.call(loanDetailConfirm, { productId: 'flex' }, launch);

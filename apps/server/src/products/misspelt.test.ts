@@ -19,7 +19,7 @@ import { tenantSchema } from '../platform/config/schema.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { readProductFile } from './activation.ts';
 
-// What is misspelt would be left out in silence, and what it says would not hold.
+// A misspelt field would be silently ignored, and its value would not apply.
 
 let lender: TestLender;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(() => lender.app.close());
 const { id: productId, name, logo, decision, terms } = plan;
 const draft = { productId, name, logo, decision, terms: { ...terms } };
 
-/** A name with one more letter inside is a field that nothing knows. */
+/** A name with an extra letter is an unknown field. */
 async function errorsOf(endpoint: AnyLenderEndpoint, input: object) {
   const { status, json } = await lender.send(endpoint, input);
   expect(status).toBe(400);
@@ -39,7 +39,7 @@ async function errorsOf(endpoint: AnyLenderEndpoint, input: object) {
 }
 
 describe('a misspelt name', () => {
-  it('is refused in the terms of a draft, with the name that is meant', async () => {
+  it('is refused in the terms of a draft, with the name that was meant', async () => {
     const { coolingOffDays: _, ...rest } = terms;
     const sent = { ...draft, terms: { ...rest, coolingOffdays: 5, colour: 1 } };
     expect(await errorsOf(putProductDraft, sent)).toEqual([
@@ -58,12 +58,12 @@ describe('a misspelt name', () => {
   it('is refused in a product file', () => {
     const file = { ...plan, terms: { ...terms } };
     expect(() => readProductFile(JSON.stringify({ ...file, desicion: 'instant' }))).toThrow(
-      'this is no product: desicion is not known: is decision meant?',
+      'this is not a product: desicion is not known: is decision meant?',
     );
     expect(readProductFile(JSON.stringify(file))).toEqual(file);
   });
 
-  it('is refused besides and inside what other calls are sent', async () => {
+  it('is refused next to and inside the fields of other calls', async () => {
     const loan = { amount: 600_000, periods: 6, termUnit: 'month' };
     await lender.call(putProductDraft, draft);
     expect(await errorsOf(putProductDraft, { ...draft, loga: '/x' })).toEqual([
@@ -104,7 +104,7 @@ interface Shape {
   additionalProperties?: unknown;
 }
 
-/** Every object of a schema that takes fields which it does not know. */
+/** Every object in a schema that accepts unknown fields. */
 function openObjects(schema: Shape, place: string): string[] {
   const inside = [
     ...Object.entries(schema.properties ?? {}).map(([name, one]) => openObjects(one, `${place}.${name}`)),
@@ -115,7 +115,7 @@ function openObjects(schema: Shape, place: string): string[] {
 }
 
 describe('every object', () => {
-  it('that a call of the lender is sent is closed, but for what is checked by name in its room', () => {
+  it('of every call of the lender is closed, except fields that their feature checks by name', () => {
     const { db, clock, config } = lender.server;
     const open = openLenderCore({ db, clock, config }).endpoints.flatMap(({ name, request }) =>
       openObjects(request as Shape, name),
@@ -125,16 +125,16 @@ describe('every object', () => {
 
   it('of a campaign and of the tenant file is closed', () => {
     expect(openObjects(promotionTemplate as Shape, 'campaign')).toEqual([]);
-    // By the id of a product; by the name of a call, which is checked after it (approvalProblems).
+    // By a product's id; by a call's name, which is checked later (approvalProblems).
     const open = ['tenant.approvals.calls', 'tenant.disclosure.mx.recaByProduct'];
     expect(openObjects(tenantSchema as Shape, 'tenant')).toEqual(open);
   });
 });
 
-describe('a loan that nobody would mean', () => {
+describe('a loan that nobody would intend', () => {
   const borrower = { externalId: 'crm-1', fullName: 'Ana Pruebas', phone: '5511112222', address: 'Calle 1' };
   const loan = { amount: 600_000, periods: 6, termUnit: 'month' as const };
-  // 6 % of it is the commission.
+  // The commission is 6 % of it.
   const tooMuch = 36_001;
 
   async function sold(changes: Partial<typeof terms> = {}): Promise<string> {
@@ -162,7 +162,7 @@ describe('a loan that nobody would mean', () => {
     expect(await refusalsOf(wanted)).toEqual([problem]);
   });
 
-  it('is not offered where an instalment comes to nothing, nor listed, and the check says so', async () => {
+  it('is not offered or listed if an instalment is zero, and the check says so', async () => {
     const free = {
       annualRatePpm: 0,
       commissionPpm: 0,

@@ -1,7 +1,7 @@
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import type { PricedLoan } from './pricing.ts';
 
-/** What a loan costs, on the lender's wire. */
+/** The cost of a loan, on the lender's wire. */
 export function presentPriced({ instalments, ...figures }: PricedLoan) {
   const { interest, iva, commission, total, annualCostPpm } = figures;
   return {

@@ -45,7 +45,10 @@ export function priceLoan(loan: PricedTerms, disbursedOn: IsoDate): PricedLoan {
   };
 }
 
-/** Prices a loan that is to be offered. Throws RangeError for one that nobody would mean: too long, with a coupon too high, with nothing due on a day. */
+/**
+ * Prices a loan that is to be offered. Throws RangeError for one that nobody would intend: too long, with too high a coupon, or with
+ * nothing due on a day.
+ */
 export function priceOffered(loan: PricedTerms, disbursedOn: IsoDate): PricedLoan {
   const priced = priceLoan(loan, disbursedOn);
   const problems = offerProblems({ ...loan, principal: loan.amount, instalments: priced.instalments });

@@ -4,7 +4,7 @@ import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { type PricedLoan, priceLoan } from './pricing.ts';
 import { type CheckedBy, findingsOf, refusalsOf } from './product-findings.ts';
 
-/** For whom a product is checked. */
+/** The rules that a product is checked by. */
 export interface ProductRules {
   tenant: CheckedBy;
   isProduction: boolean;
@@ -20,12 +20,12 @@ export interface JudgedLoan extends PricedLoan, Pick<OfferedTerm, 'periods' | 't
 
 export interface Checked {
   findings: ProductFinding[];
-  /** Why it cannot be activated. */
+  /** The reasons why it cannot be activated. */
   refusals: string[];
   samples: JudgedLoan[];
 }
 
-/** What is wrong with terms, by the loans that they are offered as. */
+/** The problems of terms, for the loans that they are offered as. */
 export function checkOf(
   product: { id: string; terms: ProductTerms; offered: readonly OfferedTerm[] },
   { tenant, isProduction }: ProductRules,
@@ -33,7 +33,7 @@ export function checkOf(
   const { terms } = product;
   const offered = product.offered.filter((one, at) => product.offered.findIndex((other) => isSame(one, other)) === at);
   const findings = findingsOf({ ...product, offered }, tenant);
-  // What activation refuses (activation.ts).
+  // The problems for which activation is refused (activation.ts).
   const broken = findings.filter(({ rule }) => rule === 'terms').map(({ message }) => message);
   return {
     findings,

@@ -28,7 +28,7 @@ export async function knownProduct(db: Queryable, productId: string): Promise<Cu
   return product;
 }
 
-/** What is wrong with a draft, and why it could not be activated. */
+/** The problems of a draft, and the reasons why it could not be activated. */
 export async function checkDraft(
   db: Queryable,
   productId: string,
@@ -40,7 +40,7 @@ export async function checkDraft(
   return checkOf({ ...draft, offered: [...offered, ...loans] }, rules);
 }
 
-/** What is wrong with a product as it is sold. */
+/** The problems of a product as it is sold. */
 export async function checkSold(
   db: Queryable,
   productId: string,
@@ -52,7 +52,7 @@ export async function checkSold(
   return checkOf({ ...product, offered: [...product.offered, ...loans] }, rules);
 }
 
-/** Every figure of a loan by the terms of a draft. */
+/** Every figure of a loan by a draft's terms. */
 export async function previewDraft(
   db: Queryable,
   productId: string,
@@ -67,7 +67,7 @@ export async function previewDraft(
   return { ...priced, ...(await refusingImpossible(() => figuresOf(terms, priced, disbursedOn))) };
 }
 
-/** A loan by the terms of a draft, and what being late, extending and cancelling it mean. */
+/** A loan by a draft's terms, with the cost of being late, of extending and of cancelling it. */
 export interface PreviewedLoan extends PricedLoan {
   currency: string;
   annualRatePpm: number;
@@ -95,7 +95,7 @@ function figuresOf(
   };
 }
 
-/** The first payment, extended on its due date for as long as it can be. */
+/** The first payment, extended on its due date for as long as possible. */
 function longestExtension(first: Instalment | undefined, terms: ProductTerms): PreviewedLoan['extension'] {
   const { extensionMaxDays: days } = terms;
   if (!first || days === 0) return null;
@@ -108,7 +108,7 @@ function longestExtension(first: Instalment | undefined, terms: ProductTerms): P
   };
 }
 
-/** Puts a draft on sale; the product is then without one. */
+/** Puts a draft on sale; the product then has none. */
 export async function activateDraft(
   db: Transactor,
   productId: string,
@@ -122,10 +122,10 @@ export async function activateDraft(
   return { product: await knownProduct(db, productId), activation };
 }
 
-/** Refuses an amount that the product is not lent for. */
+/** Refuses an amount outside the product's range. */
 export function refuseOtherAmount(amount: number, terms: Pick<ProductDraft['terms'], 'minAmount' | 'maxAmount'>): void {
   const { minAmount, maxAmount } = terms;
   if (amount >= minAmount && amount <= maxAmount) return;
   const errors = [{ field: 'amount', problem: `must be ${minAmount} to ${maxAmount}` }];
-  throw new LenderProblem('not-possible', 'the product is not lent for this amount', errors);
+  throw new LenderProblem('not-possible', 'the product does not lend this amount', errors);
 }

@@ -10,15 +10,15 @@ import type { Queryable } from '../platform/db/db.ts';
 import { findCurrencies, findOnSaleIds, findProducts, type Product } from './product.repository.ts';
 import { type SymbolSettings, symbolsToFit } from './symbols.ts';
 
-/** What of the tenant a product has to agree with. */
+/** The tenant's settings that a product must fit. */
 export type CheckedBy = SymbolSettings & Pick<TenantSettings, 'timeZone' | 'disclosure' | 'currency'>;
 
-/** Why no loan can be made of terms here, one sentence each; empty if one can. */
+/** Why these terms allow no loan here, one sentence each; empty if they do. */
 function brokenTerms(terms: ProductTerms, tenant: Pick<CheckedBy, 'currency'>): string[] {
   return [...checkTerms(terms), ...decimalsProblems(terms.currency, tenant)];
 }
 
-/** Every amount of a lender is written with the decimals of its currency: one with others would be shown many times too large or too small. */
+/** All amounts of a lender have the decimals of its currency: an amount with others would be shown many times too large or too small. */
 function decimalsProblems(currency: string, { currency: own }: Pick<CheckedBy, 'currency'>): string[] {
   const [wanted, here] = [currencyExponent(currency), currencyExponent(own)];
   if (wanted === null || wanted === here) return [];
@@ -27,7 +27,7 @@ function decimalsProblems(currency: string, { currency: own }: Pick<CheckedBy, '
   ];
 }
 
-/** Everything that a regulator, an app store or a reader would refuse of a product, as it is offered. */
+/** Everything that a regulator, an app store or a reader would refuse about a product, as it is offered. */
 export function findingsOf(
   { id, terms, offered }: Pick<Product, 'id' | 'terms' | 'offered'>,
   tenant: CheckedBy,
@@ -41,7 +41,7 @@ export function findingsOf(
   });
 }
 
-/** What production refuses of a product: amounts that read as another currency, and terms that break the tenant's own pack. */
+/** What production refuses about a product: amounts that read as another currency, and terms that break the tenant's own pack. */
 export function refusalsOf({ id, terms }: Pick<Product, 'id' | 'terms'>, tenant: CheckedBy): string[] {
   const disclosure = currentDisclosure(tenant, id);
   return [
@@ -52,7 +52,7 @@ export function refusalsOf({ id, terms }: Pick<Product, 'id' | 'terms'>, tenant:
   ];
 }
 
-/** Refuses to start production with products on sale that it refuses. Throws ConfigError, which names them all. */
+/** Refuses to start production with products on sale that it would refuse. Throws ConfigError, which names them all. */
 export async function refuseProducts(db: Queryable, tenant: CheckedBy, now: number): Promise<void> {
   const [products, ids] = await Promise.all([findProducts(db), findOnSaleIds(db, now)]);
   const onSale = products.filter(({ id }) => ids.has(id));
@@ -62,7 +62,7 @@ export async function refuseProducts(db: Queryable, tenant: CheckedBy, now: numb
   if (problems.length > 0) throw new ConfigError(problems);
 }
 
-/** Refuses to start where amounts that were agreed would be shown with other decimals. Throws ConfigError. */
+/** Refuses to start if agreed amounts would be shown with other decimals. Throws ConfigError. */
 export async function refuseCurrencies(db: Queryable, tenant: Pick<CheckedBy, 'currency'>): Promise<void> {
   const problems = (await findCurrencies(db)).flatMap((currency) => decimalsProblems(currency, tenant));
   if (problems.length > 0) throw new ConfigError(problems.map((problem) => `TENANT_FILE: currency: ${problem}`));

@@ -138,10 +138,10 @@ function serveListings(calls: LenderCalls): void {
     const { terms, retiredAt } = await knownProduct(db, productId);
     if (retiredAt !== null) throw new LenderProblem('conflict', 'the product is retired');
     if (minPeriods > periods || periods > maxPeriods) {
-      throw new LenderProblem('not-possible', 'periods must lie between minPeriods and maxPeriods');
+      throw new LenderProblem('not-possible', 'periods must be between minPeriods and maxPeriods');
     }
     refuseOtherAmount(amount, terms);
-    // A market that cannot price what it shows would show nothing.
+    // The loan market must be able to price all that it shows.
     for (const one of [minPeriods, periods, maxPeriods]) {
       await refusingImpossible(() => priceOffered({ terms, amount, periods: one, termUnit, couponAmount: 0 }, today));
     }
@@ -171,7 +171,7 @@ function presentChecked({ samples, ...checked }: Checked) {
   };
 }
 
-/** A draft may be unfinished, but no term is left out in silence because its name is misspelt, nor its currency. */
+/** A draft may be unfinished, but no misspelt term, or currency, is silently ignored. */
 function refuseMisspelt(terms: Partial<ProductTerms>): void {
   const errors = unknownTerms(terms).map(({ name, problem }) => ({ field: `terms.${name}`, problem }));
   const { currency } = terms;
@@ -182,7 +182,7 @@ function refuseMisspelt(terms: Partial<ProductTerms>): void {
   if (first) throw new LenderProblem('invalid-request', `${first.field}: ${first.problem}`, errors);
 }
 
-/** Whatever was sent: it is checked with the draft, and before it is on sale. */
+/** The terms as sent: they are checked with the draft, and before it is on sale. */
 function uncheckedTerms(terms: Partial<ProductTerms>): ProductTerms {
   return terms as ProductTerms;
 }

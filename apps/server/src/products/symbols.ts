@@ -2,7 +2,7 @@ import type { TenantSettings } from '../platform/config/schema.ts';
 
 export type SymbolSettings = Pick<TenantSettings, 'formats' | 'allowOtherSymbols'>;
 
-/** The symbols that are to fit a product's currency, by where they are written; none where the tenant says that others may be used. */
+/** The symbols that must fit a product's currency, in each format; none if the tenant allows others. */
 export function symbolsToFit({ formats, allowOtherSymbols }: SymbolSettings): Record<string, string> {
   if (allowOtherSymbols) return {};
   const { es, en, contract } = formats;

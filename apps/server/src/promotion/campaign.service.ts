@@ -10,13 +10,13 @@ import { type Counted, type CountedPlace, count, findTemplate, putCampaign } fro
 
 const validate = checkAnswer(promotionTemplate);
 
-/** What is wrong with a campaign's page, in words: its text must be readable and its links must be allowed. */
+/** The problems of a campaign's page, in words: its text must be readable and its links must be allowed. */
 export function templateProblems(template: unknown, tenant: TenantSettings): string[] {
   if (!validate(template)) return [`template: ${problemOf(validate)}`];
   const { colours, picture, downloads } = template as PromotionTemplate;
   const problems = [...unreadable(colours, tenant), ...textsOf(template as PromotionTemplate)];
   if (picture && !isOurPath(picture) && !isOnHost(picture, tenant.allowedHosts)) {
-    problems.push('template picture: neither a path of ours nor on a host of allowedHosts');
+    problems.push('template picture: neither one of our paths nor on a host of allowedHosts');
   }
   for (const [platform, address] of Object.entries(downloads)) {
     if (address && !isDownload(address, tenant)) {
@@ -26,7 +26,7 @@ export function templateProblems(template: unknown, tenant: TenantSettings): str
   return problems;
 }
 
-/** Texts of a page that nobody could read as they were written. */
+/** Texts of a page that nobody could read as written. */
 function textsOf(template: PromotionTemplate): string[] {
   return Object.entries(template).flatMap(([name, value]) => {
     const problem = typeof value === 'string' && value !== '' ? readableProblem(value) : null;
@@ -34,10 +34,10 @@ function textsOf(template: PromotionTemplate): string[] {
   });
 }
 
-/** What cannot be read where a page has these colours instead of the tenant's, in each scheme that borrowers see. */
+/** The unreadable colour pairs if a page uses these colours instead of the tenant's, in each scheme that borrowers see. */
 function unreadable(colours: PromotionTemplate['colours'], tenant: TenantSettings): string[] {
   const { accent, surfaceRaised, inkMuted } = colours;
-  // What the page derives from them (promotion.page.ts).
+  // The colours that the page derives from them (promotion.page.ts).
   const derived = {
     ...(accent ? { accentInk: accent } : {}),
     ...(surfaceRaised ? { surfaceSunk: surfaceRaised, accentSoft: surfaceRaised } : {}),
@@ -45,13 +45,13 @@ function unreadable(colours: PromotionTemplate['colours'], tenant: TenantSetting
   };
   return schemesOf(tenant).flatMap((scheme) => {
     const own = paletteOf(tenant, scheme);
-    // Pairs that a page without a hero, bars and marks does not show are as the tenant has them.
+    // Pairs that such a page does not show, for heroes, bars and marks, stay as the tenant has them.
     const known = new Set(contrastProblems(own, scheme));
     return contrastProblems({ ...own, ...derived, ...colours }, scheme).filter((problem) => !known.has(problem));
   });
 }
 
-/** Writes a campaign, or throws with everything that is wrong with it. */
+/** Writes a campaign, or throws with all its problems. */
 export async function writeCampaign(
   db: Queryable,
   campaignId: string,
@@ -65,8 +65,8 @@ export async function writeCampaign(
 }
 
 /**
- * A campaign's page as it may be shown. The tenant's settings may have changed since it was written, so colours that
- * lack contrast now and addresses that are no longer allowed are left out.
+ * A campaign's page as it may be shown. The tenant's settings may have changed since it was written: colours that now lack contrast and
+ * addresses that are no longer allowed are left out.
  */
 export async function readTemplate(
   db: Queryable,

@@ -37,7 +37,7 @@ describe('the template of a campaign', () => {
   });
 
   it.each(['unknown', '', "demo'--", '../demo', '<script>', 'x'.repeat(64), 'constructor'])(
-    'that there is not is told in words: %j',
+    'that does not exist is explained: %j',
     async (templateId) => {
       const before = await stateOf(server.db);
       expect(await visitor.template(templateId)).toMatchObject({
@@ -50,7 +50,7 @@ describe('the template of a campaign', () => {
     },
   );
 
-  it('is not written when it cannot be read or leads elsewhere', async () => {
+  it('is not written if it is unreadable or links elsewhere', async () => {
     const { data } = await visitor.template('demo');
     const { template } = data as { template: Record<string, unknown> };
     const { tenant } = server.config;
@@ -98,7 +98,7 @@ describe('visits and clicks', () => {
   const counts = () =>
     rowsOf(server.db, 'select day, user_from, utm_tag, visits, clicks from campaign_count order by user_from, utm_tag');
 
-  it('are counted by day, source and tag, and hold no phone', async () => {
+  it('are counted by day, source and tag, without a phone number', async () => {
     for (let time = 0; time < 3; time += 1) expect(await visitor.ask(trackVisit, place)).toMatchObject({ code: '0' });
     await visitor.ask(trackClick, { ...place, phone: visitor.phone });
     await visitor.ask(trackVisit, { ...place, utm_tag: 'b2' });
@@ -110,12 +110,12 @@ describe('visits and clicks', () => {
     expect(server.log.join()).not.toContain(visitor.phone);
   });
 
-  it('of no campaign are not', async () => {
+  it('of no campaign are not counted', async () => {
     await visitor.ask(trackVisit, { ...place, page_id: 'unknown' });
     expect(await counts()).toEqual([]);
   });
 
-  it('from sources that somebody makes up fill no table', async () => {
+  it('from invented sources fill no table', async () => {
     await server.db.execute(
       `insert into campaign_count (campaign_id, day, user_from, utm_tag)
        select 'demo', '2026-03-02', 'x' || n, '' from generate_series(1, 1000) n`,

@@ -6,7 +6,7 @@ import draw from 'svg-captcha-fixed';
 /** Spec 9: four characters at most. Left out are look-alikes: 0 O, 1 I, 2 Z, 5 S, 6 G, 8 B, 7 F, Q, U V. */
 export const captchaLetters = 'ACDEFHJKLMNPRTWXY349';
 
-/** Twice the size at which it is shown. */
+/** Twice the displayed size. */
 export const captchaSize = { width: 264, height: 96 };
 
 export function newAnswer(): string {

@@ -20,7 +20,7 @@ const minute = 60_000;
 /** unspecified: how long a page may stay open. */
 const sessionLifetime = 60 * minute;
 const captchaLifetime = 10 * minute;
-/** Long enough to receive and type a text message, and to ask for a second one. */
+/** Long enough to receive and type a text message, and to request a second one. */
 const passLifetime = 20 * minute;
 /** About three seconds on a slow phone. */
 const puzzleSize = 150_000;
@@ -80,8 +80,8 @@ async function giveCaptcha(dependencies: CaptchaDependencies, sid: string, answe
 }
 
 /**
- * Drawing and storing cost more than asking, so both are limited. Many visitors behind one address still get a few of each, and a browser
- * that somebody has signed in from has its own, whatever the others do.
+ * Drawing and storing cost more than requesting, so both are limited. Many visitors behind one address still get a few of each, and a
+ * browser that somebody has signed in from has its own limit, whatever the others do.
  */
 async function limitAsker(
   { db, masterKeys: { current: secret } }: CaptchaDependencies,
@@ -93,7 +93,7 @@ async function limitAsker(
   const isKnown = mark !== null && (await isOurMark(db, mark));
   const whose = isKnown ? secretHash(secret, 'device', mark) : secretHash(secret, 'address', addressKeys(address).own);
   const { waitSeconds } = await takeHits(db, [{ key: `${what}:${whose}`, most, span: 10 * minute }], now);
-  if (waitSeconds > 0) throw new TooManyRequests(`too many of one address: ${what}`, waitSeconds);
+  if (waitSeconds > 0) throw new TooManyRequests(`too many from this address: ${what}`, waitSeconds);
 }
 
 export interface Solution {
@@ -104,8 +104,8 @@ export interface Solution {
 }
 
 /**
- * Whether a captcha is solved. Any answer uses the captcha up. A right one stays valid for its phone, and for no other,
- * for `passLifetime`: nobody has to read a second picture because a message was late or an answer was lost.
+ * Whether a captcha is solved. Any answer uses the captcha up. A right one stays valid for its phone, and for no other, for `passLifetime`:
+ * nobody has to read a second picture because a message was late or an answer was lost.
  */
 export async function solveCaptcha(
   { db, masterKeys: { current: secret } }: Pick<CaptchaDependencies, 'db' | 'masterKeys'>,
@@ -124,7 +124,7 @@ export async function solveCaptcha(
   return meetCaptcha(db, captcha);
 }
 
-/** The answer that a solved puzzle stands for; empty if it is not solved. */
+/** The answer that a solved puzzle proves; empty if it is not solved. */
 async function answerOfPuzzle(payload: string, secret: string): Promise<string> {
   try {
     // It expires with the session's captcha: by our clock, not by the payload's.
@@ -145,8 +145,8 @@ function answerHash(secret: string, sid: string, answer: string): string {
 }
 
 /**
- * For the sandbox: what a session's picture says, found by trying every text. No answer is stored, and without the
- * server's key nobody can do this.
+ * For the sandbox: the text of a session's picture, found by trying every text. No answer is stored, and without the server's key nobody
+ * can do this.
  */
 export async function readCaptcha(
   { db, masterKeys: { current: secret } }: Pick<CaptchaDependencies, 'db' | 'masterKeys'>,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a captcha', () => {
-  it('is a picture that nothing keeps, another one each time', async () => {
+  it('is a picture that nothing caches, different each time', async () => {
     const sid = await visitor.sid();
     const { status, headers } = await visitor.ask(getCaptcha, { sid, a: '1' });
     expect(status).toBe(200);
@@ -35,14 +35,14 @@ describe('a captcha', () => {
     expect(stored).not.toContain(await visitor.captcha(sid));
   });
 
-  it('of no session is none', async () => {
+  it('without a session does not exist', async () => {
     expect(await visitor.ask(getCaptcha, { sid: 'x'.repeat(32) })).toMatchObject({ status: 404 });
     const sid = await visitor.sid();
     server.clock.moveMinutes(61);
     expect(await visitor.ask(getCaptcha, { sid })).toMatchObject({ status: 404 });
   });
 
-  it('is good once, in any case of letters, and however wide', async () => {
+  it('is valid once, in any letter case and width', async () => {
     const solved = await visitor.drawn();
     const wide = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0);
     const answer = { ...solved, capcode: ` ${solved.capcode.toLowerCase().replace(/./, wide)}\u200b` };
@@ -53,7 +53,7 @@ describe('a captcha', () => {
     expect(await rowsOf(server.db, 'select phone from sms_outbox')).toEqual([{ phone: `+86${visitor.phone}` }]);
   });
 
-  it('that was right is asked for once a phone: another code, and what was refused for a wait, need no other', async () => {
+  it('solved once is enough for a phone: a second code, or a retry after a wait, needs no other', async () => {
     const answer = await visitor.drawn();
     expect(await visitor.askForCode(answer)).toMatchObject({ code: '0' });
     expect(await visitor.askForCode(answer)).toMatchObject({ code: '102' });
@@ -80,7 +80,7 @@ describe('a captcha', () => {
     expect(await visitor.codes()).toEqual([]);
   });
 
-  it('answered twice at once is taken once', async () => {
+  it('answered twice at once is accepted once', async () => {
     const solved = await visitor.drawn();
     const answers = await Promise.all(
       ['13800138001', '13800138002', '13800138003'].map((phone) => visitor.askForCode({ ...solved, phone })),
@@ -88,7 +88,7 @@ describe('a captcha', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual(['0', '101', '101']);
   });
 
-  it('may be a sum for the device instead, good once, under its own session', async () => {
+  it('may be a computation for the device instead, valid once, in its own session', async () => {
     const sid = await visitor.sid();
     const puzzle = (await visitor.ask(getPuzzle, { sid })).data as {
       challenge: string;

@@ -1,2 +1,2 @@
-/** What a code is for: one that was sent for the first opens nothing of the second. */
+/** The purpose of a code: one sent for the first cannot be used for the second. */
 export type CodePurpose = 'registration' | 'login';

@@ -18,13 +18,13 @@ import {
 } from './phone-code.service.ts';
 
 export interface LoginDependencies extends PromotionDependencies {
-  /** What audit events are sealed with. */
+  /** The keys that seal audit events. */
   masterKeys: MasterKeys;
   /** How long a session lasts. */
   minutes: number;
 }
 
-/** A session that a phone has opened, and the product and number of an offer that waits for the borrower. */
+/** A session that a phone has opened, and the product and number of an offer for the borrower. */
 export interface LoggedIn {
   userId: string;
   sessionId: string;
@@ -32,7 +32,7 @@ export interface LoggedIn {
   offerNo?: string;
 }
 
-/** Sends a code to a phone that has registered, in a language. Nobody learns from the answer whether it has. */
+/** Sends a code to a registered phone, in a language. The answer does not reveal whether it is registered. */
 export async function sendLoginCode(
   dependencies: LoginDependencies,
   request: SmsRequest,
@@ -46,7 +46,7 @@ export async function sendLoginCode(
   return outcome;
 }
 
-/** Opens a session by a phone and its code, once for each code. */
+/** Opens a session with a phone and its code, once for each code. */
 export async function openByCode(
   dependencies: LoginDependencies,
   { phone, ...rest }: TypedCode,
@@ -57,11 +57,11 @@ export async function openByCode(
   if (!isPhone(typed.phone, rule)) return { code: promotionCode.wrongPhone };
   const outcome = await redeemCode(dependencies, 'login', typed, at, async (transaction) => {
     const borrowerId = await findBorrowerOfPhone(transaction, typed.phone);
-    // Guessed, for a phone that was sent nothing.
+    // A guess, for a phone that was sent nothing.
     if (borrowerId === null) return { code: promotionCode.wrongSmsCode };
     return { code: promotionCode.success, opened: await open(transaction, dependencies, borrowerId, at) };
   });
-  // It was used: what opened a session once opens no other.
+  // It was used before: a code opens one session.
   return outcome.code === promotionCode.alreadyRegistered ? { code: promotionCode.smsCodeExpired } : outcome;
 }
 

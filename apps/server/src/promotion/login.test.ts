@@ -42,7 +42,7 @@ async function asked(visitor = ana, given: object = {}) {
   return { ...solved, answer };
 }
 
-/** Asks for one, which must come. */
+/** Asks for one, which must arrive. */
 async function withCode(visitor = ana) {
   const { answer, ...solved } = await asked(visitor);
   expect(answer).toMatchObject({ status: 200, code: '0' });
@@ -66,7 +66,7 @@ describe('a code to sign in with', () => {
     expect(events[0]).toMatchObject({ action: 'session.opened-by-phone', actor: { kind: 'borrower', id: userId } });
   });
 
-  it('says what it is for', async () => {
+  it('states its purpose', async () => {
     await withCode();
     const [message] = await rowsOf<{ content: string }>(
       server().db,
@@ -75,7 +75,7 @@ describe('a code to sign in with', () => {
     expect(message?.content).toMatch(/登录验证码/);
   });
 
-  it('comes in the language of the screen that it was asked on', async () => {
+  it('is in the language of the screen on which it was requested', async () => {
     for (const [isNeedPop, text] of [
       ['2', /clave para entrar a tu cuenta/],
       ['1', /code to sign in/],
@@ -91,10 +91,10 @@ describe('a code to sign in with', () => {
     }
   });
 
-  it('is answered alike for a phone that nobody has registered, which gets none', async () => {
+  it('gets the same answer for an unregistered phone, which gets none', async () => {
     const stranger = new Visitor(server());
     stranger.phone = '13900139000';
-    // Whom a lender's system has written has proven no phone either.
+    // A borrower written by a lender's system has not proven their phone either.
     const written = new Visitor(server());
     written.phone = '13900139001';
     await lender.call(putBorrower, { externalId: 'crm', fullName: 'Eva', phone: written.phone, address: 'Calle 1' });
@@ -117,7 +117,7 @@ describe('a code to sign in with', () => {
     expect(unknown.body).toBe(wrong.body);
   });
 
-  it('opens one session, also for many at once; used, old and replaced codes open none', async () => {
+  it('opens one session, even for many requests at once; used, old and replaced codes open none', async () => {
     const login = await withCode();
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter(login)));
     expect(answers.map(({ code }) => code).sort()).toEqual(['0', '104', '104', '104', '104', '104']);
@@ -134,7 +134,7 @@ describe('a code to sign in with', () => {
     expect(await rowsOf(server().db, 'select 1 from session where opened_at is not null')).toHaveLength(1);
   });
 
-  it('is not one for registering, nor the other way round', async () => {
+  it('is not valid for registering, nor the other way round', async () => {
     const bea = new Visitor(server());
     bea.phone = '13700137000';
     const registering = await bea.withCode();
@@ -143,7 +143,7 @@ describe('a code to sign in with', () => {
     expect(await ana.register(login)).toMatchObject({ code: '103' });
   });
 
-  it('is locked after five wrong ones, whatever is right then, and sent once a minute', async () => {
+  it('is locked after five wrong ones, even to the right one, and sent once a minute', async () => {
     const login = await withCode();
     for (let tries = 0; tries < 5; tries += 1) {
       const wrong = String((Number(login.smsCode) + 1 + tries) % 1_000_000).padStart(6, '0');
@@ -167,7 +167,7 @@ describe('a code to sign in with', () => {
 });
 
 describe('the page', () => {
-  it('leads from a phone to the borrower’s loans by plain posts alone, and logs no secret', async () => {
+  it('leads from a phone to the borrower’s loans with plain posts only, and no secret is logged', async () => {
     const first = await open(server(), '/login');
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
@@ -192,7 +192,7 @@ describe('the page', () => {
     }
   });
 
-  it('leads to the offer that waits, by its number', async () => {
+  it('leads to the waiting offer, by its number', async () => {
     const [{ borrower_id: borrower = '' } = {}] = await rowsOf<{ borrower_id: string }>(
       server().db,
       'select borrower_id from registration',
@@ -212,7 +212,7 @@ describe('the page', () => {
     expect(shown.status).toBe(200);
   });
 
-  it('is in the language of the address, and otherwise in that of the promotion', async () => {
+  it('is in the language of the address, and otherwise in the promotion’s', async () => {
     const { sid, capcode } = await ana.solved();
     const sent = { step: 'open', sent: '1', sid, capcode, phone: ana.phone, smsCode: '000000' };
     const shown = async (isNeedPop: object) => {
@@ -226,13 +226,13 @@ describe('the page', () => {
     expect(english.html).toContain(promotionMessages.en.answers[promotionCode.smsCodeExpired]);
   });
 
-  it('is where the screen of an ended session leads to, without that session', async () => {
+  it('is where the screen of an ended session leads, without that session', async () => {
     const ended = await open(server(), '/loans', { userId: 'ana', sessionId: 'over', isNeedPop: '2' });
     expect([ended.status, ended.html.includes('href="/login?isNeedPop=2"')]).toEqual([401, true]);
     expect(ended.html).toContain('Entrar con mi celular');
   });
 
-  it('shows another captcha for a wrong one, and keeps the phone', async () => {
+  it('shows another captcha after a wrong one, and keeps the phone', async () => {
     const fields = { step: 'send', ...(await ana.solved()), capcode: 'ZZZZ', phone: ana.phone };
     const { html } = await submit(server(), '/login', {}, fields);
     expect(html).toContain('图形验证码错误');
@@ -240,7 +240,7 @@ describe('the page', () => {
     expect(html).not.toContain(fields.sid);
   });
 
-  it('has another way for anyone who gets no more codes today', async () => {
+  it('offers another way to anyone who gets no more codes today', async () => {
     await withCode();
     const fields = { step: 'send', ...(await ana.solved()), phone: ana.phone };
     const { html } = await submit(server(), '/login', { isNeedPop: '2' }, fields);
@@ -249,7 +249,7 @@ describe('the page', () => {
     expect(html).toContain('href="tel:');
   });
 
-  it('is known again by its cookie, which only signing in sets', async () => {
+  it('is recognised by its cookie, which only signing in sets', async () => {
     const { sid, capcode } = await ana.solved();
     const sent = await submit(server(), '/login', {}, { step: 'send', sid, capcode, phone: ana.phone });
     expect(sent.headers['set-cookie']).toBeUndefined();
@@ -260,7 +260,7 @@ describe('the page', () => {
     expect(String(opened.headers['set-cookie'])).toMatch(/^plazo_known=/);
   });
 
-  it('is not there where the deployment does not allow it', async () => {
+  it('does not exist if the deployment does not allow it', async () => {
     const pages = await builtPages();
     const closed = await TestServer.open({
       environment: { PHONE_LOGIN: 'false' },

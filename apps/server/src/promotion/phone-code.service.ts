@@ -23,10 +23,10 @@ import { crowdKeys, limitsNamed, limitsOf, type MessageLimit, releasedPerCode } 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const codeLifetime = 10 * minute;
-/** Of one code. Who may guess how often in all: docs/decisions/053-strangers-and-codes.md. */
+/** For one code. docs/decisions/053-strangers-and-codes.md says how often anyone may guess in all. */
 const maxTries = 5;
 
-/** What registering needs: the database, the message queue, the tenant's rules. */
+/** What registration needs: the database, the message queue and the tenant's rules. */
 export interface PromotionDependencies extends CaptchaDependencies {
   db: Db;
   /** Sends queued messages in the background. */
@@ -37,7 +37,7 @@ export interface PromotionDependencies extends CaptchaDependencies {
   countRefused?: ((limit: MessageLimit) => void) | undefined;
 }
 
-/** When a call was made, on which of the lender's days, and from which address. */
+/** The time of a call, the lender's day, and the address it came from. */
 export interface PromotionTime {
   now: number;
   today: string;
@@ -45,7 +45,7 @@ export interface PromotionTime {
   browser?: Browser | undefined;
 }
 
-/** How a call ends: a wire code, and how long to wait if it came too soon. */
+/** The outcome of a call: a wire code, and how long to wait if it came too soon. */
 export interface PromotionOutcome {
   code: PromotionCode;
   waitSeconds?: number;
@@ -58,7 +58,7 @@ export interface SmsRequest {
   deviceId: string;
 }
 
-/** What a code is for, and who may get one; asked in the transaction that stores the code. */
+/** The purpose of a code, and who may get one; asked in the transaction that stores the code. */
 export interface CodeWanted {
   purpose: CodePurpose;
   /** The language of the message. */
@@ -67,8 +67,8 @@ export interface CodeWanted {
 }
 
 /**
- * Sends a code to a phone. One that gets none runs the same statements as one that gets it, and nobody waits for the
- * message provider, so only `isSent` tells them apart; and each answer costs a captcha and counts towards every limit.
+ * Sends a code to a phone. A phone that gets none goes through the same statements as one that does, and nobody waits for the message
+ * provider, so only `isSent` tells them apart; and each answer costs a captcha and counts towards every limit.
  */
 export async function sendPhoneCode(
   dependencies: PromotionDependencies,
@@ -83,7 +83,7 @@ export async function sendPhoneCode(
     : { ...outcome, isSent: false };
 }
 
-/** Whether it was sent; or why nobody would be sent one. */
+/** Whether it was sent; or why nobody would get one. */
 async function trySending(
   dependencies: PromotionDependencies,
   { phone, capcode, sid, deviceId }: SmsRequest,
@@ -99,7 +99,7 @@ async function trySending(
     countRefused,
   } = dependencies;
   if (!isPhone(phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
-  // The same for every phone: it reveals something about the deployment only.
+  // The same for every phone: it only reveals something about the deployment.
   if (!messages.isServed) return { code: promotionCode.smsNotSent };
   const phoneHash = secretHash(secret, 'phone', phone);
   const isSolved = await solveCaptcha(dependencies, { sid, capcode, phoneHash }, at);
@@ -132,7 +132,7 @@ async function trySending(
     const { waitSeconds, keys } = refusalOf(error);
     for (const limit of limitsNamed(keys)) countRefused?.(limit);
     const isOutOfMessages = ceiling.isReached(keys, at.now);
-    // The ceiling alone: nothing that the visitor has done, or can wait for.
+    // Only the ceiling was reached: the visitor did nothing wrong, and waiting does not help.
     if (isOutOfMessages && keys.every((key) => ceiling.has(key))) return { code: promotionCode.smsNotSent };
     return { code: promotionCode.wait, waitSeconds };
   }
@@ -154,7 +154,7 @@ function messageOf(
   };
 }
 
-/** A code as its phone's owner types it, with the captcha next to it. */
+/** A code as the phone's owner types it, with the captcha next to it. */
 export interface TypedCode {
   phone: string;
   capcode: string;
@@ -164,8 +164,8 @@ export interface TypedCode {
 }
 
 /**
- * Uses up the code of a phone and does what it opens, both or neither. Answers what `open` answers, or why the code is
- * not taken: `alreadyRegistered` for one that was used before, however late.
+ * Uses up a phone's code and does what it allows: both or neither. Returns the result of `open`, or why the code is refused:
+ * `alreadyRegistered` for one that was used before, however late.
  */
 export async function redeemCode<T>(
   dependencies: PromotionDependencies,
@@ -191,14 +191,14 @@ export async function redeemCode<T>(
     isTaken = true;
     return open(transaction);
   });
-  // After the transaction: who asks for a code locks these first, and the code then.
+  // After the transaction: requests for a code lock these first, and then the code.
   if (isTaken) await releaseHits(db, crowdKeys(secret, at.address), at.now, releasedPerCode);
   return outcome;
 }
 
 /**
- * Why a code is not taken; null for the right one. A guess is one at the code that its sender asked for, and uses up that one alone.
- * Its row stays locked, so that guesses are counted one by one.
+ * Why a code is refused; null for the right one. A guess tries the code that its sender requested, and uses up only that one. Its row stays
+ * locked, so that guesses are counted one by one.
  */
 async function whyNotTaken(
   transaction: Queryable,
@@ -218,14 +218,14 @@ async function whyNotTaken(
   return sent.expiresAt <= now ? promotionCode.smsCodeExpired : null;
 }
 
-/** As a phone's code is stored. */
+/** A phone's code as it is stored. */
 function codeHashOf(secret: string, purpose: CodePurpose, phone: string, code: string): string {
   return secretHash(secret, purpose === 'login' ? 'login-code' : 'sms-code', phone, code);
 }
 
 /**
- * Who asks for a code, and may type it. To sign in: the browser, once it has a mark, else the visitor's session, which is in the form.
- * To register: the device by the random name that it keeps for itself, so that a page that was loaded again still can.
+ * Identifies who requests a code, and may then type it. To sign in: the browser, once it has a mark, otherwise the visitor's session, which
+ * is in the form. To register: the device, by the random name that it keeps for itself, so that a reloaded page still can.
  */
 function askerOf(
   secret: string,

@@ -7,9 +7,9 @@ import { Visitor } from '../testing/visitor.ts';
 
 let server: TestServer;
 let visitor: Visitor;
-/** What the text message provider does; tests replace it. */
+/** Whether the text message provider is down. */
 let isSmsDown: boolean;
-/** What the provider waits for before it accepts a message. */
+/** The provider accepts no message before this resolves. */
 let smsMayLeave: Promise<void>;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('a code', () => {
     '1380013800a',
     '+861380013800',
     '+14155552671',
-  ])('is not sent to what is no phone by the rule, and costs no captcha: %j', async (phone) => {
+  ])('is not sent to a text that is not a phone number by the rule, and costs no captcha: %j', async (phone) => {
     const solved = await visitor.solved();
     expect(await visitor.askForCode({ ...solved, phone })).toMatchObject({
       code: '107',
@@ -68,7 +68,7 @@ describe('a code', () => {
     expect(await visitor.askForCode(solved)).toMatchObject({ code: '0' });
   });
 
-  it('that nobody takes over at once is sent once somebody does, and is good then', async () => {
+  it('that no process sends at once is sent later, and is valid then', async () => {
     isSmsDown = true;
     const solved = await visitor.solved();
     expect(await visitor.askForCode(solved)).toMatchObject({ code: '0' });
@@ -81,7 +81,7 @@ describe('a code', () => {
     expect(await visitor.register({ ...solved, smsCode })).toMatchObject({ code: '0' });
   });
 
-  it('where nobody sends messages is told so, whoever the phone belongs to, and costs no captcha', async () => {
+  it('without a message provider is refused for every phone, and costs no captcha', async () => {
     const mute = await TestServer.open({ change: (options) => ({ ...options, sms: null }) });
     const asked = new Visitor(mute);
     await mute.db.execute(`insert into borrower values ('old', 'Old', '${asked.phone}', '', '', now())`);
@@ -116,7 +116,7 @@ describe('a code', () => {
     expect(await sent()).toEqual([{ phone: '+8613800138000' }, { phone: '+8613900139000' }]);
   });
 
-  it('is sent to no phone that is registered, which runs the same statements', async () => {
+  it('is never sent to a registered phone, which goes through the same statements', async () => {
     const given = await visitor.withCode();
     await visitor.register(given);
     server.clock.moveMinutes(2);

@@ -30,12 +30,12 @@ interface Shown {
 const shown = ({ html }: Document) => (bootOf(html) as { roots: { data: Shown }[] }).roots[0]?.data as Shown;
 const counts = () => rowsOf(server.db, 'select user_from, utm_tag, visits, clicks, registrations from campaign_count');
 const sessions = async () => (await rowsOf(server.db, 'select sid_hash from captcha')).length;
-/** What a browser without scripts requests when it shows the page. */
+/** The image that a browser without scripts requests when it shows the page. */
 const pixelOf = ({ html }: Document) =>
   /<noscript><img src="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? null;
 
 describe('the page of a campaign', () => {
-  it('begins a session when it is opened, and keeps it through its posts', async () => {
+  it('starts a session when it is opened, and keeps it through its posts', async () => {
     const { sid } = shown(await opened());
     expect(await sessions()).toBe(1);
     for (const step of ['sms', 'register']) {
@@ -47,7 +47,7 @@ describe('the page of a campaign', () => {
     expect(await sessions()).toBe(2);
   });
 
-  it('begins another one for another picture, which needs a phone, and after a wrong captcha', async () => {
+  it('starts another one for a new picture, which needs a phone, and after a wrong captcha', async () => {
     const { sid } = shown(await opened());
     const refused = shown(await post({ sid, step: 'captcha', phone: '138', capcode: 'ABCD' }));
     expect(refused).toMatchObject({ problems: { phone: '请正确输入手机号！' }, entry: { capcode: '' } });
@@ -60,7 +60,7 @@ describe('the page of a campaign', () => {
     for (const fresh of [other.sid, wrong.sid]) expect(await visitor.captcha(fresh)).toMatch(/^[A-Z0-9]{4}$/);
   });
 
-  it('says after a plain post how long to wait for another code', async () => {
+  it('after a plain post says how long to wait for another code', async () => {
     const fields = { ...(await visitor.solved()), step: 'sms', phone: visitor.phone };
     expect(shown(await post(fields))).toMatchObject({ said: '验证码已发送，请在手机上查看！', waitSeconds: 60 });
     server.clock.set(new Date(server.clock.now() + 15_000).toISOString());
@@ -70,7 +70,7 @@ describe('the page of a campaign', () => {
     expect(shown(await opened()).waitSeconds).toBe(0);
   });
 
-  it('counts a visit without scripts when it is opened, a click when it is sent, and neither for what is not', async () => {
+  it('counts a visit without scripts when it is opened, a click when it is sent, and neither otherwise', async () => {
     const document = await opened();
     const pixel = new URL(pixelOf(document) ?? '', 'http://page');
     expect(pixel.pathname).toBe(trackVisit.path);
@@ -87,7 +87,7 @@ describe('the page of a campaign', () => {
     expect(await counts()).toEqual([{ user_from: 'feed', utm_tag: 'a1', visits: 1, clicks: 1, registrations: 1 }]);
   });
 
-  it('that there is not runs the one script that finds a campaign in the hash, under its nonce', async () => {
+  it('that does not exist runs the one script that finds a campaign in the hash, under its nonce', async () => {
     const { status, html, headers } = await open(server, '/promotion');
     expect(status).toBe(422);
     const [, nonce] = /<script nonce="([^"]+)">(?:(?!<\/script>).)*location\.replace\(/s.exec(html) ?? [];
@@ -95,7 +95,7 @@ describe('the page of a campaign', () => {
     expect((await opened()).html).not.toContain('location.replace(');
   });
 
-  it('is refused in words when an address has begun too many sessions', async () => {
+  it('is refused with words when an address has started too many sessions', async () => {
     const { sessionsPerAddress } = server.config.tenant.promotion.limits;
     const local = new Visitor(server, { remoteAddress: '127.0.0.1' });
     await local.ask(getSid);

@@ -6,7 +6,7 @@ import type { CodePurpose } from './code-purpose.ts';
 
 export interface PromotionMessages {
   answers: Record<PromotionCode, string>;
-  /** The text message with a code, by what it is for. */
+  /** The text message with a code, by purpose. */
   codeTexts: Record<CodePurpose, string>;
   seconds: string;
   minutes: string;

@@ -5,7 +5,7 @@ import type { PromotionLanguage } from '../platform/http/error-messages.ts';
 import type { PromotionOutcome } from './phone-code.service.ts';
 import { promotionMessages } from './promotion.messages.ts';
 
-/** The body of an answer without data: only how the call ended. */
+/** The body of an answer without data: only the outcome of the call. */
 export function bodyOf({ code, waitSeconds }: PromotionOutcome, language: PromotionLanguage) {
   return { code, message: messageOf(code, waitSeconds ?? 0, language), data: null };
 }

@@ -16,7 +16,7 @@ import type { PromotionDependencies } from './phone-code.service.ts';
 import { bodyOf, bodyWith, smsBodyOf } from './promotion.present.ts';
 import { registerPhone, sendSmsCode } from './promotion.service.ts';
 
-/** The page of a campaign and what its visitors do (requirements P1 to P6). */
+/** The page of a campaign and its visitors' actions (requirements P1 to P6). */
 export function servePromotion(
   calls: BorrowerCalls,
   { promotion: dependencies }: { promotion: PromotionDependencies },

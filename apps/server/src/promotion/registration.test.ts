@@ -22,7 +22,7 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 describe('a registration', () => {
   const source = { app_from: 'app', user_from: 'feed', utm_tag: 'a1', invite_code: 'FRIEND' };
 
-  it('makes a borrower, and keeps where it came from', async () => {
+  it('makes a borrower, and records the source', async () => {
     const given = await visitor.withCode();
     const { status, body } = await visitor.register({ ...given, ...source });
     expect([status, JSON.parse(body)]).toEqual([200, { code: '0', message: '', data: null }]);
@@ -67,7 +67,7 @@ describe('a registration', () => {
     expect(await visitor.register({ ...given, ...fresh })).toMatchObject({ code: '0' });
   });
 
-  it('needs its code: not a wrong one, one of another phone, or one whose time is over', async () => {
+  it('needs its code: not a wrong one, another phone’s, or an expired one', async () => {
     const given = await visitor.withCode();
     expect(await visitor.register({ ...given, smsCode: wrong(given.smsCode) })).toMatchObject({
       code: '103',
@@ -87,7 +87,7 @@ describe('a registration', () => {
     expect(await borrowers()).toEqual([]);
   });
 
-  it('is not guessed: five wrong codes for each that was sent, of which one network gets three a day', async () => {
+  it('cannot be guessed: five wrong codes for each that was sent, and one network gets three a day', async () => {
     let guesses = 0;
     for (let time = 0; time < 9; time += 1) {
       const solved = await visitor.solved();
@@ -105,7 +105,7 @@ describe('a registration', () => {
     expect(await visitor.register(await visitor.withCode())).toMatchObject({ code: '0' });
   });
 
-  it('of somebody who was locked out of a phone that is not theirs is left to its owner', async () => {
+  it('with somebody else’s phone locks out only the guesser, and leaves it to its owner', async () => {
     const stranger = new Visitor(server, { remoteAddress: '198.51.100.9' });
     stranger.deviceId = 'device-2';
     const theirs = await stranger.withCode();
@@ -118,7 +118,7 @@ describe('a registration', () => {
     expect(await visitor.register(given)).toMatchObject({ code: '0' });
   });
 
-  it('with a wrong code says nothing of who is registered', async () => {
+  it('with a wrong code does not reveal who is registered', async () => {
     const given = await visitor.withCode();
     await visitor.register(given);
     const other = new Visitor(server);
@@ -132,13 +132,13 @@ describe('a registration', () => {
     expect(registered.body).toBe(unknown.body);
   });
 
-  it('of a page that there is not is refused', async () => {
+  it('on a page that does not exist is refused', async () => {
     const given = await visitor.withCode();
     expect(await visitor.register({ ...given, id: 'unknown' })).toMatchObject({ code: '108' });
     expect(await borrowers()).toEqual([]);
   });
 
-  it('of somebody who is a borrower already is answered with 11', async () => {
+  it('by an existing borrower is answered with 11', async () => {
     await server.db.execute(`insert into borrower values ('old', 'Old', '${visitor.phone}', '', '', now())`);
     const solved = await visitor.solved();
     expect(await visitor.askForCode(solved)).toMatchObject({ code: '11' });
@@ -153,9 +153,9 @@ describe('the calls', () => {
     [register.path, 'POST', '/api/v2/youmi/promotion/register'],
     [trackVisit.path, 'GET', '/api/v2/youmi/promotion/track-visit'],
     [trackClick.path, 'GET', '/api/v2/youmi/promotion/track-click'],
-  ])('stand where specification 7 has them: %s', (path, _, expected) => expect(path).toBe(expected));
+  ])('are where specification 7 has them: %s', (path, _, expected) => expect(path).toBe(expected));
 
-  it('of the sandbox reads captchas in development alone', async () => {
+  it('of the sandbox can read captchas, in development only', async () => {
     const { sid, capcode } = await visitor.drawn();
     const read = (of: TestServer) => of.postSigned('/sandbox/captcha', { sid });
     expect(await server.send('/sandbox/captcha', { payload: JSON.stringify({ sid }) })).toMatchObject({ status: 404 });
@@ -166,7 +166,7 @@ describe('the calls', () => {
 });
 
 describe('another country', () => {
-  it('has its own phones, in its own language, by its numbering plan', async () => {
+  it('accepts its own phones, in its own language, by its numbering plan', async () => {
     const mexico = await TestServer.open({ environment: { TENANT_FILE: 'examples/tenant-mexico.json' } });
     await Visitor.writeCampaigns(mexico);
     const who = new Visitor(mexico);

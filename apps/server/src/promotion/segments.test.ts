@@ -20,7 +20,7 @@ describe('a text message', () => {
     expect(segmentsOf(fill(template, { app, code: '999999' }))).toBe(1);
   });
 
-  it('that a lender’s name makes longer is said at start', async () => {
+  it('made longer by a lender’s name is reported at start', async () => {
     const lines = async (displayName: string) => {
       const server = await TestServer.open({
         change: (options) => ({ ...options, config: withName(options.config, displayName) }),

@@ -16,14 +16,14 @@ beforeEach(async () => {
 });
 
 describe('sending', () => {
-  /** Asks for a code that many times, each with a solved captcha of its own; returns how many messages were sent. */
+  /** Requests this many codes, each with a solved captcha of its own; returns how many messages were sent. */
   async function flood(times: number, each: (time: number) => { who?: Visitor; given?: object }): Promise<number> {
     const codes: unknown[] = [];
     const ask = async (time: number) => {
       const { who = visitor, given = {} } = each(time);
       codes.push((await who.askForCode({ ...(await who.solved()), ...given })).code);
     };
-    // Several at a time, as a flood would come.
+    // Several at a time, as in a real flood.
     for (let time = 0; time < times; time += 25) {
       await Promise.all(Array.from({ length: Math.min(25, times - time) }, (_, at) => ask(time + at)));
     }
@@ -35,14 +35,14 @@ describe('sending', () => {
   // Twice as many as the highest of these limits.
   const many = 100;
 
-  it('is limited for a phone, whatever the devices and addresses', { timeout: 120_000 }, async () => {
+  it('is limited for a phone, across devices and addresses', { timeout: 120_000 }, async () => {
     const elsewhere = (time: number) => new Visitor(server, { remoteAddress: `198.${time % 250}.${time % 7}.9` });
     expect(await flood(many, (time) => ({ who: elsewhere(time), given: { deviceId: deviceOf(time) } }))).toBe(1);
     for (let hour = 0; hour < 20; hour += 1) {
       server.clock.moveMinutes(60);
       await visitor.askForCode(await visitor.solved());
     }
-    // Half of the phone's; the rest is for browsers that its owner has signed in from.
+    // Half of the phone's limit; the rest is for browsers that its owner has signed in from.
     expect(await visitor.codes()).toHaveLength(4);
   });
 
@@ -68,7 +68,7 @@ describe('sending', () => {
   });
 
   it('goes on for an address whose people type their codes, however many they are', { timeout: 240_000 }, async () => {
-    // Half of them do.
+    // Half of them type theirs.
     for (let person = 0; person < 100; person += 1) {
       const who = new Visitor(server, { remoteAddress: '203.0.113.9' });
       Object.assign(who, { phone: phoneOf(person), deviceId: deviceOf(person) });
@@ -84,7 +84,7 @@ describe('sending', () => {
     );
     expect(counted).toEqual([{ hits: expect.any(Number) }]);
     expect(counted[0]?.hits).toBeLessThanOrEqual(2);
-    // Who answers none stops there, as anywhere.
+    // A sender who types none stops at the usual limit.
     const silent = await flood(many, (time) => {
       const who = new Visitor(server, { remoteAddress: '203.0.113.9' });
       return { who, given: { phone: phoneOf(1_000 + time), deviceId: deviceOf(1_000 + time) } };
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(silent - 100).toBeLessThanOrEqual(30);
   });
 
-  it('gives a typed code back once, however often it is sent', async () => {
+  it('is released once by a typed code, however often it is sent', async () => {
     const { smsCode, ...solved } = await visitor.withCode();
     for (const other of [1, 2, 3]) {
       await visitor.askForCode({ ...(await visitor.solved()), phone: phoneOf(other), deviceId: deviceOf(other) });
@@ -119,7 +119,7 @@ describe('sending', () => {
     expect(sent).toBe(200 + 30);
   });
 
-  it('is limited for phones that were handed out together', { timeout: 120_000 }, async () => {
+  it('is limited for phones from one block of numbers', { timeout: 120_000 }, async () => {
     const elsewhere = (time: number) => new Visitor(server, { remoteAddress: `198.${time % 250}.${time % 7}.9` });
     const inARow = (time: number) => ({ phone: `1390013${String(time).padStart(4, '0')}`, deviceId: deviceOf(time) });
     expect(await flood(many, (time) => ({ who: elsewhere(time), given: inARow(time) }))).toBe(50);
@@ -217,13 +217,13 @@ describe('sending', () => {
     expect(limits).toContainEqual(expect.objectContaining({ key: 'sms-tenant-hour', most: 3 }));
     strict.clock.moveMinutes(60);
     expect([(await ask(9)).code, (await ask(10)).code, (await ask(11)).code]).toEqual(['0', '0', '106']);
-    // Anyone who has asked too often is told so all the same.
+    // Anyone who has asked too often is still told so.
     expect(await ask(10)).toMatchObject({ code: '102' });
     expect(alarms()).toHaveLength(2);
     expect(await rowsOf(strict.db, 'select id from sms_outbox')).toHaveLength(5);
   });
 
-  it('says how long to wait, and takes nothing of the limits that were not reached', async () => {
+  it('says how long to wait, and does not count towards limits that were not reached', async () => {
     await visitor.withCode();
     server.clock.moveMinutes(0.25);
     expect(await visitor.askForCode(await visitor.solved())).toMatchObject({
@@ -237,7 +237,7 @@ describe('sending', () => {
     expect(await visitor.askForCode(await visitor.solved())).toMatchObject({ code: '0' });
   });
 
-  it('believes the header as far as there are proxies', async () => {
+  it('trusts the header as far as there are proxies', async () => {
     const behind = await TestServer.open({ environment: { TRUST_PROXY: '1' } });
     await Visitor.writeCampaigns(behind);
     for (let time = 0; time < 31; time += 1) {

@@ -20,8 +20,9 @@ export interface Asking {
 }
 
 /**
- * How many messages are too many. The tenant decides, except that nobody is sent one within the 60 s countdown (spec 9). Strangers and
- * the owner's own browsers have each their part of a phone's messages, so that neither learns of the other, and strangers keep nobody out.
+ * How many messages are too many. The tenant decides, except that nobody is sent one within the 60 s countdown (spec 9). Strangers and the
+ * owner's own browsers each have a share of a phone's messages, so that neither learns about the other, and strangers cannot lock the owner
+ * out.
  */
 export function limitsOf(
   {
@@ -39,7 +40,7 @@ export function limitsOf(
       ...ceiling.limits,
       { key: `sms-owner:${phoneHash}`, most: 1, span: minute },
       { key: `sms-owner-day:${phoneHash}`, most: ofOwner, span: day },
-      // A thief who has signed in once leaves one to the owner's other browsers.
+      // A thief who has signed in once must leave one to the owner's other browsers.
       {
         key: `sms-owner-browser:${secretHash(secret, 'device', phone, known)}`,
         most: Math.max(1, ofOwner - 1),
@@ -53,7 +54,7 @@ export function limitsOf(
     ...ceiling.limitsOfStrangers,
     { key: `sms-phone:${phoneHash}`, most: 1, span: minute },
     { key: `sms-phone-day:${phoneHash}`, most: ofStrangers, span: day },
-    // Who keeps asking from one network leaves one to the owner, who registers or signs in for the first time elsewhere.
+    // Somebody who keeps asking from one network must leave one to the owner, who registers or signs in for the first time elsewhere.
     {
       key: `sms-phone-network:${secretHash(secret, 'prefix', phone, prefix)}`,
       most: Math.max(1, ofStrangers - 1),
@@ -75,19 +76,19 @@ export function limitsOf(
   return limits;
 }
 
-/** What many people count towards together: their address, and its network. */
+/** The limits that many people share: their address, and its network. */
 export function crowdKeys(secret: string, address: string): [ofAddress: string, ofNetwork: string] {
   const { own, prefix } = addressKeys(address);
   return [`sms-address:${secretHash(secret, 'address', own)}`, `sms-prefix:${secretHash(secret, 'prefix', prefix)}`];
 }
 
 /**
- * How many messages a typed code gives back to its address: its own, and one for the next person. Where half of the messages are answered
- * there are people behind an address, however many; who sends them to others' phones answers none.
+ * How many messages a typed code gives back to its address: its own, and one for the next person. If half of the messages are answered
+ * there are people behind an address, however many; somebody who sends them to others' phones answers none.
  */
 export const releasedPerCode = 2;
 
-/** Which limits messages are refused by. */
+/** The limits that can refuse messages. */
 export const messageLimits = ['phone', 'numbers', 'device', 'address', 'network', 'deployment'] as const;
 export type MessageLimit = (typeof messageLimits)[number];
 
@@ -100,7 +101,7 @@ const limitNames: readonly [beginning: string, limit: MessageLimit][] = [
   ['sms-prefix:', 'network'],
 ];
 
-/** The limits whose keys these are. */
+/** The limits with these keys. */
 export function limitsNamed(keys: readonly string[]): Set<MessageLimit> {
   return new Set(keys.map((key) => limitNames.find(([beginning]) => key.startsWith(beginning))?.[1] ?? 'deployment'));
 }

@@ -4,7 +4,7 @@ import { rowsOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { Visitor } from '../testing/visitor.ts';
 
-// What strangers can do to somebody else's phone: use up their own part, and nothing of its owner's.
+// What strangers can do to somebody else's phone: use up their own share, and nothing of its owner's.
 
 let server: TestServer;
 let ana: Visitor;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   server.clock.moveMinutes(24 * 60 + 1);
 });
 
-/** Asks for a code to sign in with; `smsCode` is what came, if anything did. */
+/** Requests a code to sign in with; `smsCode` is the one that arrived, if any. */
 async function askToSignIn(visitor: Visitor) {
   const solved = await visitor.solved();
   const before = (await visitor.codes()).length;
@@ -40,7 +40,7 @@ async function signIn(visitor: Visitor) {
   return answer;
 }
 
-/** Somebody somewhere else who names a phone that is not theirs. */
+/** Somebody elsewhere who enters a phone that is not theirs. */
 function stranger(number: number, phone = ana.phone): Visitor {
   const visitor = new Visitor(server, { remoteAddress: `198.51.${number}.9` });
   visitor.phone = phone;
@@ -60,8 +60,8 @@ async function useUp(ask: (who: Visitor) => Promise<{ code: unknown }>): Promise
 
 const wrongFor = (code: string, time = 1) => String((Number(code) + time) % 1_000_000).padStart(6, '0');
 
-describe('a borrower whose phone strangers ask codes for all day', () => {
-  it('signs in from a browser that they have signed in from, in the same minute too', async () => {
+describe('a borrower for whose phone strangers request codes all day', () => {
+  it('signs in from a browser that they have used before, even in the same minute', async () => {
     await signIn(ana);
     server.clock.moveMinutes(24 * 60 + 1);
     expect(await useUp(askToSignIn)).toBe(4);
@@ -70,7 +70,7 @@ describe('a borrower whose phone strangers ask codes for all day', () => {
     expect(await ana.ask(openByCode, login)).toMatchObject({ code: '0' });
   });
 
-  it('signs in although they ask for codes to register with, for their network, device and block of numbers', async () => {
+  it('signs in although strangers request codes to register with, for their network, device and block of numbers', async () => {
     await signIn(ana);
     server.clock.moveMinutes(24 * 60 + 1);
     for (let number = 0; number < 60; number += 1) {
@@ -95,7 +95,7 @@ describe('a borrower whose phone strangers ask codes for all day', () => {
     expect((await signIn(ana)).code).toBe('0');
   });
 
-  it('has a total of their own, which bounds how often anybody guesses', async () => {
+  it('has a total of their own, which limits all guessing', async () => {
     await signIn(ana);
     server.clock.moveMinutes(24 * 60 + 1);
     let sent = 0;
@@ -105,11 +105,11 @@ describe('a borrower whose phone strangers ask codes for all day', () => {
     }
     // One browser leaves one of the four to the owner's others.
     expect(sent).toBe(3);
-    // Theirs was never the owner's: strangers learn nothing of how often the owner asked.
+    // The strangers' share was never the owner's: they do not learn how often the owner asked.
     expect(await useUp(askToSignIn)).toBe(4);
   });
 
-  it('keeps the code that they were sent, whoever asks for another or guesses', async () => {
+  it('keeps the code that they were sent, whoever requests another or guesses', async () => {
     const { login } = await askToSignIn(ana);
     server.clock.moveMinutes(2);
     const other = await askToSignIn(stranger(1));
@@ -118,7 +118,7 @@ describe('a borrower whose phone strangers ask codes for all day', () => {
       expect(await stranger(1).ask(openByCode, guess)).toMatchObject({ code: '103' });
     }
     expect(await stranger(1).ask(openByCode, other.login)).toMatchObject({ code: '105' });
-    // Strangers from anywhere, without a code of their own, try nothing of anybody's.
+    // Strangers without a code of their own cannot try anyone's.
     for (let number = 2; number < 9; number += 1) {
       const solved = await stranger(number).solved();
       const guess = { ...login, ...solved };
@@ -127,14 +127,14 @@ describe('a borrower whose phone strangers ask codes for all day', () => {
     expect(await ana.ask(openByCode, login)).toMatchObject({ code: '0' });
   });
 
-  it('has a code that only who asked for it can use, though another has the very digits', async () => {
+  it('has a code that only its requester can use, even if another has the same digits', async () => {
     const { login } = await askToSignIn(ana);
     const solved = await stranger(1).solved();
     expect(await stranger(1).ask(openByCode, { ...login, ...solved })).toMatchObject({ code: '104' });
     expect(await ana.ask(openByCode, login)).toMatchObject({ code: '0' });
   });
 
-  it('registers with the code that they were sent, whoever asks for another or guesses', async () => {
+  it('registers with the code that they were sent, whoever requests another or guesses', async () => {
     const bea = new Visitor(server);
     bea.phone = '13700137000';
     bea.deviceId = 'bea';
@@ -151,8 +151,8 @@ describe('a borrower whose phone strangers ask codes for all day', () => {
   });
 });
 
-describe('a browser that signed in', () => {
-  it('is known by a cookie that no script reads, which the database has only as a hash', async () => {
+describe('a browser that has signed in', () => {
+  it('is recognised by a cookie that no script can read, and the database stores only its hash', async () => {
     const { headers } = await signIn(ana);
     const cookie = String(headers['set-cookie']);
     expect(cookie).toMatch(/^plazo_known=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
@@ -160,13 +160,13 @@ describe('a browser that signed in', () => {
     const stored = JSON.stringify(await rowsOf(server.db, 'select * from known_device'));
     expect(stored).not.toContain(mark);
     expect(server.log.join()).not.toContain(mark);
-    // The same browser signs in again: it stays known by what it has.
+    // The same browser signs in again: it keeps its mark.
     server.clock.moveMinutes(2);
     expect(String((await signIn(ana)).headers['set-cookie'])).toContain(mark);
     expect(await rowsOf(server.db, 'select 1 from known_device')).toHaveLength(1);
   });
 
-  it('gets a secure cookie of this host alone where it came by HTTPS', async () => {
+  it('gets a secure cookie for this host only if it came by HTTPS', async () => {
     const behind = await TestServer.open({ environment: { TRUST_PROXY: '1' } });
     await Visitor.writeCampaigns(behind);
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.9' };
@@ -182,7 +182,7 @@ describe('a browser that signed in', () => {
     await behind.app.close();
   });
 
-  it('is nobody else’s: a mark that was made up, or is of another phone, is a stranger’s', async () => {
+  it('shares it with nobody: an invented mark, or another phone’s, is a stranger’s', async () => {
     const bea = new Visitor(server);
     bea.phone = '13700137000';
     bea.deviceId = 'bea';
@@ -204,13 +204,13 @@ describe('a browser that signed in', () => {
     }
   });
 
-  it('is given a mark of ours, never one that it was made to bring', async () => {
+  it('gets one of our marks, never one that was planted in it', async () => {
     const planted = 'A'.repeat(43);
     ana.connection = { headers: { cookie: `plazo_known=${planted}` } };
     expect(String((await signIn(ana)).headers['set-cookie'])).not.toContain(planted);
   });
 
-  it('leaves one code to another browser of its owner, so that a thief who has signed in once does, too', async () => {
+  it('leaves one code to another browser of its owner, as does a thief who has signed in once', async () => {
     await signIn(ana);
     server.clock.moveMinutes(2);
     const thief = stranger(1);
@@ -226,7 +226,7 @@ describe('a browser that signed in', () => {
     expect(await askToSignIn(ana)).toMatchObject({ code: '0' });
   });
 
-  it('is known to everybody who signs in there, one after the other', async () => {
+  it('is recognised for everyone who signs in there, one after another', async () => {
     await signIn(ana);
     const bea = new Visitor(server);
     bea.phone = '13700137000';
@@ -241,7 +241,7 @@ describe('a browser that signed in', () => {
     expect(await askToSignIn(ana)).toMatchObject({ code: '0' });
   });
 
-  it('is forgotten after a year, and the oldest of more than twenty', async () => {
+  it('is forgotten after a year, as are the oldest of more than twenty', async () => {
     for (let time = 0; time < 22; time += 1) {
       server.clock.moveMinutes(24 * 60 + 1);
       ana.connection = {};
@@ -255,7 +255,7 @@ describe('a browser that signed in', () => {
   });
 });
 
-describe('a network of many', () => {
+describe('a network of many people', () => {
   it('whose visitors have used up its captchas leaves a known browser its own', async () => {
     await signIn(ana);
     const neighbour = new Visitor(server);
@@ -270,12 +270,12 @@ describe('a network of many', () => {
     expect(await neighbour.ask(getCaptcha, { sid })).toMatchObject({ status: 429 });
     const { data } = await ana.ask(getSid);
     expect(await ana.ask(getCaptcha, data as { sid: string })).toMatchObject({ status: 200 });
-    // One that nobody was given is one of the many.
+    // A mark that was never issued counts as one of the many.
     neighbour.connection = { headers: { cookie: `plazo_known=${'A'.repeat(43)}` } };
     expect(await neighbour.ask(getSid)).toMatchObject({ status: 429 });
   });
 
-  it('of strangers who use up the text messages of the deployment leaves a fifth to borrowers', async () => {
+  it('of strangers who use up the deployment’s text messages leaves a fifth to borrowers', async () => {
     const few = await TestServer.open({
       change: (options) => {
         const { promotion } = options.config.tenant;
@@ -308,8 +308,8 @@ describe('a network of many', () => {
   });
 });
 
-describe('who asks for another phone', () => {
-  it('is answered alike whether it is a customer’s whose own part is used up or nobody’s', async () => {
+describe('who asks for another’s phone', () => {
+  it('gets the same answer whether it is a customer’s with a used-up share or nobody’s', async () => {
     await signIn(ana);
     server.clock.moveMinutes(24 * 60 + 1);
     for (let time = 0; time < 5; time += 1) {
@@ -335,7 +335,7 @@ describe('who asks for another phone', () => {
     expect(await answersFor('13900139000', 200)).toEqual(known);
   });
 
-  it('guesses one code five times, however many guesses come at once', async () => {
+  it('guesses one code five times, however many guesses arrive at once', async () => {
     const other = stranger(1);
     const { login } = await askToSignIn(other);
     const guesses = Array.from({ length: 20 }, (_, time) =>
@@ -346,7 +346,7 @@ describe('who asks for another phone', () => {
     expect(await other.ask(openByCode, login)).toMatchObject({ code: '105' });
   });
 
-  it('asks for one code where many ask at once, for each of the two parts', async () => {
+  it('gets one code when many ask at once, from each of the two shares', async () => {
     await signIn(ana);
     server.clock.moveMinutes(24 * 60 + 1);
     const strangers = await Promise.all(Array.from({ length: 9 }, (_, number) => askToSignIn(stranger(number))));

@@ -1,4 +1,4 @@
-// The package's own types lack the function that the module is.
+// The package's own types lack the function that the module exports.
 declare module 'svg-captcha-fixed' {
   /** Draws a text as SVG. */
   export default function draw(

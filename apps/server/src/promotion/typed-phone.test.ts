@@ -7,7 +7,9 @@ import { Visitor } from '../testing/visitor.ts';
 
 const wide = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
 
-/** Of each tenant a phone as it is kept, how it goes to the provider, and how people paste it; then what is another number, or none. */
+/**
+ * For each tenant: a phone as it is stored, as it goes to the provider, and as people paste it; then another number, and an invalid one.
+ */
 const tenants = {
   'tenant-india': {
     kept: '9876543210',
@@ -51,7 +53,7 @@ describe.each(Object.entries(tenants))('a phone under %s', (tenant, { kept, sent
   const textsTo = async () =>
     (await rowsOf<{ phone: string }>(server.db, 'select phone from sms_outbox')).map(({ phone }) => phone);
 
-  it.each(pasted)('registers and signs in as the same one, written %j', async (phone) => {
+  it.each(pasted)('registers and signs in as the same person, written %j', async (phone) => {
     const solved = await visitor.solved();
     expect(await visitor.askForCode({ ...solved, phone })).toMatchObject({ code: promotionCode.success });
     expect(await textsTo()).toEqual([sent]);

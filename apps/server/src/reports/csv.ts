@@ -5,7 +5,7 @@ export function csvLine(values: readonly Value[]): string {
   return `${values.map(written).join(',')}\r\n`;
 }
 
-/** Rows as CSV, with the names of their fields in the first line. They are read once somebody reads the text. */
+/** Rows as CSV, with the field names in the first line. They are read only as the text is consumed. */
 export async function* csvOf<Name extends string>(
   names: readonly Name[],
   read: () => Promise<readonly Record<Name, Value>[]>,

@@ -10,7 +10,7 @@ import { type StoredHistory, storeHistories } from '../testing/stored-histories.
 import { owedAccounts } from '../testing/test-ledger.ts';
 import { TestLender } from '../testing/test-lender.ts';
 
-// Every report against sums made here of random histories: as many as HISTORIES says (10,000 before a release).
+// Every report, compared with sums made here of random histories. HISTORIES says how many (10,000 before a release).
 const histories = Number(process.env.HISTORIES ?? 300);
 const atOnce = 100;
 
@@ -32,7 +32,7 @@ function entriesOf({ history }: StoredHistory, through: IsoDate) {
     .flatMap(({ entries, ...booked }) => entries.map((entry) => ({ ...entry, booked })));
 }
 
-/** What an order owed at the end of a day, and by how much of it for how long it was late. */
+/** The debt of an order at the end of a day, and which parts were late for how long. */
 function owedOn(stored: StoredHistory, on: IsoDate) {
   const owed = entriesOf(stored, on).filter(({ account }) => owedAccounts.includes(account));
   const of = (number: number) => sum(owed.filter((entry) => entry.instalment === number).map(({ amount }) => amount));
@@ -101,7 +101,7 @@ async function checkCash(all: readonly StoredHistory[], from: IsoDate, through: 
 
 describe('every report', () => {
   it(
-    'is equal to the cent to what has happened, whatever has happened',
+    'equals what has happened, to the cent, whatever has happened',
     async () => {
       for (let first = 0; first < histories; first += atOnce) {
         await lender.reset();

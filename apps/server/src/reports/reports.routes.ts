@@ -31,7 +31,7 @@ import { summed } from './summed.ts';
 
 const buckets: readonly ArrearsRow['daysLate'][] = ['not-late', '1-30', '31-60', '61-90', '91-and-more'];
 const maxDays = 366;
-/** To check at a time: other calls have their turn in between, where there is one connection. */
+/** To check at a time: with a single connection, other calls get their turn in between. */
 const usualOrders = 50;
 
 /** The columns of a report's CSV are the fields of its rows. */
@@ -46,12 +46,12 @@ const names = {
 
 export function serveReports(calls: LenderCalls, { config }: { config: Config }): void {
   const { timeZone } = config.tenant;
-  // Each may hold a connection for minutes, which borrowers need too.
+  // Each may occupy a connection for minutes, and borrowers need connections, too.
   const queue = new WorkQueue({ running: 2, waiting: 10 });
   // One key never has both turns, nor all the places in the queue.
   const ofKey = new QueuePerParty(
     { running: 1, waiting: 4 },
-    () => new TooManyRequests('too many reports of one key', 60),
+    () => new TooManyRequests('too many reports for one key', 60),
   );
   const inTurn = <Rows>({ actor }: Pick<LenderContext, 'actor'>, read: () => Promise<Rows>) =>
     ofKey.run(actorId(actor), () => queue.run(read));
@@ -117,12 +117,12 @@ async function cashOf(db: Queryable, days: LenderRequest<typeof cashFlows>): Pro
 function refuseBackwards(from: IsoDate, through: IsoDate): void {
   if (compareDates(from, through) <= 0) return;
   const errors = [{ field: 'from', problem: 'must not be after through' }];
-  throw new LenderProblem('invalid-request', 'these days end before they begin', errors);
+  throw new LenderProblem('invalid-request', 'the range of days ends before it begins', errors);
 }
 
 function refuseManyDays({ from, through }: LenderRequest<typeof cashFlows>): void {
   refuseBackwards(from, through);
   if (daysBetween(from, through) < maxDays) return;
   const errors = [{ field: 'through', problem: `must be at most ${maxDays - 1} days after from` }];
-  throw new LenderProblem('invalid-request', 'these days cannot be reported at once', errors);
+  throw new LenderProblem('invalid-request', 'the range of days is too long for one report', errors);
 }

@@ -34,7 +34,7 @@ afterAll(() => lender.app.close());
 const today = () => dayOf(lender.server.clock.now());
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What has happened to a lender in three months: paid, late, extended, reversed, refunded. */
+/** Plays three months of a lender: loans paid, late, extended, reversed, refunded. */
 async function live(): Promise<TestLoan[]> {
   const { server } = lender;
   const settled = await TestLoan.take(server, { borrower: 'settled' });
@@ -57,7 +57,7 @@ async function live(): Promise<TestLoan[]> {
 
 type Rows = Promise<readonly unknown[]>;
 
-/** The lender's side on a database of which each query goes through this; other calls than reports time out after 10 ms. */
+/** The lender's side on a database whose queries all go through this; calls other than reports time out after 10 ms. */
 function coreOn(through: (read: () => Rows) => Rows) {
   const { db, clock, config } = lender.server;
   const query = (...asked: Parameters<Db['query']>) => through(() => db.query(...asked));
@@ -87,7 +87,7 @@ describe('the reports', () => {
     await expect(core.read(verifyLedger, {})).rejects.toThrow('took over 10 ms');
   });
 
-  it('run two at a time, so that they leave connections to borrowers, and ten wait', async () => {
+  it('run two at a time, so that borrowers keep connections, and ten wait', async () => {
     await live();
     let [running, most] = [0, 0];
     const core = coreOn(async (read) => {
@@ -104,23 +104,23 @@ describe('the reports', () => {
     expect(most).toBe(2);
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
     expect(asked.at(-1)).toMatchObject({ reason: { message: 'too much work is waiting' } });
-    // One key has one turn and four places, and the other turn is for the others.
+    // One key has one turn and four places; the other turn is for the others.
     most = 0;
     const [other, ...many] = (await askedBy([...Array.from({ length: 12 }, () => 'one'), 'other'])).reverse();
     expect(other).toMatchObject({ status: 'fulfilled' });
     expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    expect(many[0]).toMatchObject({ reason: { message: 'too many reports of one key', waitSeconds: 60 } });
+    expect(many[0]).toMatchObject({ reason: { message: 'too many reports for one key', waitSeconds: 60 } });
     expect(most).toBe(2);
   });
 
-  it('take no turn as CSV before somebody reads it: who has hung up keeps nobody waiting', async () => {
+  it('take no turn as CSV before somebody reads it: a caller who has hung up delays nobody', async () => {
     await live();
     const core = coreOn((read) => read());
     const texts = Array.from({ length: 40 }, () => core.text(trialBalanceCsv, { on: today() }));
     for await (const line of texts.at(-1) ?? []) expect(line).toContain(',');
   });
 
-  it('are of the ledger, to the cent, and agree with every order and with each other', async () => {
+  it('match the ledger to the cent, every order, and each other', async () => {
     const loans = await live();
     const orders = await Promise.all(loans.map(({ orderId }) => lender.call(getOrder, { orderId })));
     const on = today();
@@ -129,7 +129,7 @@ describe('the reports', () => {
       lender.call(trialBalance, { on }),
       lender.call(arrears, { on }),
     ]);
-    // Something happened to each of them today, so every penalty is booked.
+    // Each of them had a change today, so every penalty is booked.
     const owing = orders.filter(({ outstanding }) => outstanding > 0);
     expect(rows).toMatchObject([{ currency: 'MXN', openOrders: owing.length }]);
     expect(rows[0]?.outstanding).toBe(sum(owing.map(({ outstanding }) => outstanding)));
@@ -173,7 +173,7 @@ describe('the reports', () => {
       ...{ date: start, currency: 'MXN', disbursed: 1_200_000, collected: 0, reversed: 0, refunded: 0 },
     });
     expect(sum(rows.map(({ reversed }) => reversed))).toBe(40_000);
-    // On the first day, too, as it was then.
+    // Also on the first day, as it was then.
     const then = await lender.call(portfolio, { on: start });
     expect(then.rows).toMatchObject([{ openOrders: 4, principal: 1_200_000, penalty: 0 }]);
     const before = await lender.call(portfolio, { on: '2026-03-01' });
@@ -183,7 +183,7 @@ describe('the reports', () => {
     expect(await lender.send(portfolio, { on: '2026-02-30' })).toMatchObject({ status: 400 });
   });
 
-  it('are the same as CSV, and refused the same', async () => {
+  it('are the same as CSV, with the same refusals', async () => {
     const from = today();
     await live();
     const on = today();
@@ -233,11 +233,11 @@ describe('the reports', () => {
     expect(lender.app.server.timeout).toBeGreaterThanOrEqual(10 * 60_000);
   });
 
-  it('of every entry are CSV, order by order as they were booked, whatever the ids contain', async () => {
+  it('of all entries are CSV, order by order as they were booked, whatever the ids contain', async () => {
     const loan = await TestLoan.take(lender.server);
     await loan.pay('pay-1', 100_000);
     const { db } = lender.server;
-    // Today's ids need no quotes; those that earlier versions took may.
+    // Today's ids need no quotes; those that earlier versions accepted may.
     await db.execute(`set session_replication_role = replica;
       update ledger_transaction set cause = 'pay-"1", 2' where cause is not null; reset session_replication_role`);
     const { body } = await lender.send(ledgerExtract, { through: today() });

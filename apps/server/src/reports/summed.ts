@@ -3,12 +3,12 @@ import type { OrderRange } from '../ledger/ranged.repository.ts';
 import { nextOrders } from '../ledger-checks/ledger-check.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 
-/** Orders read by one statement: few enough to stay within a statement's time limit, however many there are in all. */
+/** How many orders one statement reads: few enough for a statement's time limit, however many there are in all. */
 const batch = 20_000;
 
 /**
- * The rows of a report over all orders, batch by batch: where the fields `by` are the same, the others are added up. Sorted by
- * those fields. What is booked meanwhile counts only for orders that have not been read yet.
+ * The rows of a report over all orders, batch by batch: rows with equal `by` fields are added up. Sorted by those fields. Bookings made in
+ * the meantime count only for orders that have not been read yet.
  */
 export async function summed<Row extends object>(
   db: Queryable,

@@ -2,10 +2,10 @@ import { type Envelope, isSuccess } from '@plazo/contract/envelope';
 import type { Config } from '../platform/config/config.ts';
 import { sign, signatureHeader } from '../platform/http/signature.ts';
 
-/** Where a development server answers, and the secret that its calls are signed with. */
+/** The address of a development server, and the secret that signs its calls. */
 export type DevelopmentServer = Pick<Config, 'HOST' | 'PORT' | 'PAYMENT_WEBHOOK_SECRET'>;
 
-/** A text message of the outbox, for the command to show. */
+/** A text message in the outbox, for the command to show. */
 export interface OutboxMessage {
   phone: string;
   content: string;
@@ -24,8 +24,8 @@ export class RefusedError extends Error {
 }
 
 /**
- * A command's signed call of a running server; returns its data. Refusals are in English: engineers read them. `now`: the clock by which
- * it is signed, in epoch milliseconds.
+ * A command's signed call to a running server; returns its data. Refusals are in English: engineers read them. `now`: the time at which it
+ * is signed, in epoch milliseconds.
  */
 export async function callServer<Data = Record<string, unknown>>(
   url: string,

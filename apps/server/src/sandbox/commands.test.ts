@@ -24,22 +24,22 @@ describe('a command of the sandbox', () => {
     // In groups, as the screen shows a code.
     ['pay 9391 6801 6951 69', /^Write the code in one piece/],
     ['pay', /^Write the code in one piece/],
-    ['pay 93916801695169 1000,00', /^1000,00 is no amount in minor units: 100000 is 1,000\.00/],
+    ['pay 93916801695169 1000,00', /^1000,00 is not an amount in minor units: 100000 is 1,000\.00/],
     ['pay 93916801695169 0', /^0 is no amount/],
     ['reverse 93916801695169 all', /^all is no amount .+ npm run sandbox -- reverse <code>/],
     ['clock 8', /^A move of the clock looks like \+8d/],
     ['clock', /^A move of the clock looks like \+8d/],
-    ['order ana PZ1 fly', /^fly is no decision: it is approve, reject, disburse, confirm\.$/],
+    ['order ana PZ1 fly', /^fly is not a decision: use approve, reject, disburse, confirm\.$/],
     ['order x fly', /^The command is npm run sandbox -- order <borrower> <order> approve\|/],
     ['payout-provider', /^The command is npm run sandbox -- payout-provider <port> \[confirm\|/],
-    ['payout-provider 3010 dance', /^dance is nothing it can do: it is confirm, /],
+    ['payout-provider 3010 dance', /^dance is not a behaviour: use confirm, /],
     ['dance', /^There is no command dance: it is pay, reverse, clock, order or payout-provider\.$/],
-  ])('that is wrong is told in one line: %s', (line, problem) => {
+  ])('with a mistake is explained in one line: %s', (line, problem) => {
     expect(() => read(line)).toThrow(problem);
     expect(() => read(line)).toThrow(/^[^\n]+$/);
   });
 
-  it('is none without words', () => {
+  it('does not exist without words', () => {
     expect(readCommand([])).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ export function readCommand([name, ...rest]: readonly string[]): SandboxCommand 
   throw new Error(`There is no command ${name}: it is pay, reverse, clock, order or payout-provider.`);
 }
 
-/** A code, and how much of what it stands for: all of it where that is left out. */
+/** A code, and how much of its amount; all of it if left out. */
 function readAmount(
   name: string,
   [reference, amount, ...more]: readonly string[],
@@ -31,7 +31,7 @@ function readAmount(
     throw new Error(`Write the code in one piece, without spaces, as in ${usage}.`);
   }
   if (amount !== undefined && !/^[1-9]\d{0,14}$/.test(amount)) {
-    throw new Error(`${amount} is no amount in minor units: 100000 is 1,000.00. The command is ${usage}.`);
+    throw new Error(`${amount} is not an amount in minor units: 100000 is 1,000.00. The command is ${usage}.`);
   }
   return { reference, amount: amount === undefined ? null : Number(amount) };
 }
@@ -47,7 +47,7 @@ function readOrder([borrowerId, orderId, event, ...more]: readonly string[]): Sa
   if (borrowerId === undefined || orderId === undefined || event === undefined || more.length > 0) {
     throw new Error(`The command is npm run sandbox -- order <borrower> <order> ${events.join('|')}.`);
   }
-  if (!events.includes(event)) throw new Error(`${event} is no decision: it is ${events.join(', ')}.`);
+  if (!events.includes(event)) throw new Error(`${event} is not a decision: use ${events.join(', ')}.`);
   return { name: 'order', borrowerId, orderId, event };
 }
 
@@ -57,6 +57,6 @@ function readPayoutProvider([port, ...given]: readonly string[]): SandboxCommand
   }
   const known = behaviours.filter((behaviour) => given.includes(behaviour));
   const stray = given.find((word) => !(known as string[]).includes(word));
-  if (stray !== undefined) throw new Error(`${stray} is nothing it can do: it is ${behaviours.join(', ')}.`);
+  if (stray !== undefined) throw new Error(`${stray} is not a behaviour: use ${behaviours.join(', ')}.`);
   return { name: 'payout-provider', port: Number(port), behaviours: known.length > 0 ? known : ['confirm'] };
 }

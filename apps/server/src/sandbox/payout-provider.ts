@@ -10,9 +10,9 @@ import { sign, signatureHeader, verify } from '../platform/http/signature.ts';
 export const behaviours = [
   // Pays and says so.
   'confirm',
-  // Takes it on, pays, and reports that later.
+  // Accepts it, pays, and reports that later.
   'report-later',
-  // As before, and reports it twice under one id and once under another.
+  // As before, but reports it twice under one id and once under another.
   'report-again',
   // Pays, and the answer is lost.
   'lose-answer',
@@ -20,15 +20,15 @@ export const behaviours = [
   'fail-after-paying',
   // Pays nothing, and answers 500.
   'fail-before-paying',
-  // Pays, and answers something that is no answer.
+  // Pays, and sends something that is not an answer.
   'mumble',
   // Pays nothing, and says so.
   'refuse',
-  // Pays another amount than it was asked for, and says so.
+  // Pays another amount than requested, and says so.
   'pay-other-amount',
-  // Says that it has paid, and later that it has not.
+  // Reports that it has paid, and later that it has not.
   'send-back',
-  // As before, and what it says later arrives first.
+  // As before, but the later report arrives first.
   'send-back-first',
 ] as const;
 
@@ -49,9 +49,9 @@ export interface Transfer {
 }
 
 export interface SandboxProviderOptions {
-  /** Signs its reports; those who ask it sign with it too. */
+  /** Signs its reports; callers sign with it, too. */
   secret: string;
-  /** Where it reports to: the server's /webhooks/payouts. */
+  /** The address for its reports: the server's /webhooks/payouts. */
   reportTo: () => string;
   /** How it treats the next request that it has not paid. */
   behave: () => Behaviour;
@@ -62,7 +62,7 @@ export interface SandboxProviderOptions {
   answerAfter?: () => number;
 }
 
-/** A payout provider as a lender might have one: a real server, which misbehaves on request. Money leaves it once for an id. */
+/** A payout provider as a lender might have one: a real server, which misbehaves on request. It pays once for each id. */
 export class SandboxPayoutProvider {
   readonly transfers: Transfer[] = [];
   /** How often it was asked, and for what last. */
@@ -80,14 +80,14 @@ export class SandboxPayoutProvider {
     });
   }
 
-  /** Listens, and answers its address. */
+  /** Listens, and returns its address. */
   async listen(port = 0): Promise<string> {
     this.#server.listen(port, '127.0.0.1');
     await once(this.#server, 'listening');
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/payouts`;
   }
 
-  /** Resolves once all that is to be reported was. */
+  /** Resolves once every report has been sent. */
   async reported(): Promise<void> {
     while (this.#reporting.size > 0) await Promise.all(this.#reporting);
   }
@@ -150,7 +150,7 @@ export class SandboxPayoutProvider {
     return transfer;
   }
 
-  /** Reports until it is answered: the server may be down just now. */
+  /** Reports until it gets an answer: the server may be down. */
   #report(eventId: string, payoutId: string, news: PayoutAnswer): Promise<void> {
     const body = JSON.stringify({ eventId, payoutId, ...news });
     const reporting = (async () => {

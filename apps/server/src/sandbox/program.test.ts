@@ -32,12 +32,12 @@ async function run(...words: string[]): Promise<{ code: number; stdout: string; 
 }
 
 describe('npm run sandbox', () => {
-  it('pays a code and reverses it, and says in one line that there is none like this', async () => {
+  it('pays a code and reverses it, and says in one line that a code is unknown', async () => {
     const { reference } = await (await TestLoan.take(server)).code();
     expect(await run('pay', '12', '--url', url)).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'No payment code 12 was given out. The screen after choosing a shop or a bank shows one.\n',
+      stderr: 'No payment code 12 was issued. The screen after choosing a shop or a bank shows one.\n',
     });
     expect(await run('pay', reference, '--url', url)).toEqual({
       code: 0,
@@ -46,20 +46,20 @@ describe('npm run sandbox', () => {
     });
     expect(await run('reverse', reference, '71691', '--url', url)).toMatchObject({
       code: 0,
-      stdout: `Took back 71691 of 271691 minor units that were paid to ${reference}.\n`,
+      stdout: `Reversed 71691 of 271691 minor units that were paid to ${reference}.\n`,
     });
     expect(await run('reverse', reference, '--url', url)).toMatchObject({
       code: 0,
-      stdout: `Took back 200000 of 200000 minor units that were paid to ${reference}.\n`,
+      stdout: `Reversed 200000 of 200000 minor units that were paid to ${reference}.\n`,
     });
     expect(await run('reverse', reference, '--url', url)).toMatchObject({
       code: 1,
-      stderr: `Nothing that could be reversed was paid to ${reference}.\n`,
+      stderr: `No payment to ${reference} can be reversed.\n`,
     });
   });
 
   it.each([[['pay', '12', '--url']], [['pay', '12', '--url', 'nowhere']]])(
-    'asks for the address that is missing: %j',
+    'asks for the missing address: %j',
     async (words) => {
       expect(await run(...words)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^--url needs [^\n]*\n$/) });
     },

@@ -5,7 +5,7 @@ import type { SandboxCommand } from './commands.ts';
 
 type CallingCommand = Exclude<SandboxCommand, { name: 'payout-provider' }>;
 
-/** Makes a command's calls of the server at `base`, signed by the clock `now`; returns what to print. */
+/** Makes a command's calls to the server at `base`, signed at the time `now`; returns what to print. */
 export async function runSandboxCommand(
   command: CallingCommand,
   base: string,
@@ -35,27 +35,25 @@ async function pay(post: Post, reference: string, wanted: number | null): Promis
   return `Paid ${amount} minor units to ${reference}: ${paid.result}${rest}.`;
 }
 
-/** What is left of the newest payment, or so much of it. */
+/** Reverses the rest of the newest payment, or this amount of it. */
 async function reversePayment(post: Post, reference: string, wanted: number | null): Promise<string> {
   const { paymentEventId, left, now } = await post('/sandbox/payments', { reference }).catch(explain(reference));
   const amount = wanted ?? left;
   const event = { eventId: randomUUID(), paymentEventId, amount, reversedAt: now };
   await post('/webhooks/payment-reversals', event);
-  return `Took back ${amount} of ${left} minor units that were paid to ${reference}.`;
+  return `Reversed ${amount} of ${left} minor units that were paid to ${reference}.`;
 }
 
 function explain(reference: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof RefusedError) || error.code !== errorCode.notFound) throw error;
-    throw new Error(`Nothing that could be reversed was paid to ${reference}.`);
+    throw new Error(`No payment to ${reference} can be reversed.`);
   };
 }
 
 async function findVoucher(post: Post, reference: string): Promise<Record<string, unknown>> {
   return post('/sandbox/vouchers', { reference }).catch((error: unknown) => {
     if (!(error instanceof RefusedError) || error.code !== errorCode.notFound) throw error;
-    throw new Error(
-      `No payment code ${reference} was given out. The screen after choosing a shop or a bank shows one.`,
-    );
+    throw new Error(`No payment code ${reference} was issued. The screen after choosing a shop or a bank shows one.`);
   });
 }

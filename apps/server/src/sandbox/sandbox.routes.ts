@@ -39,8 +39,8 @@ interface SandboxOptions {
 }
 
 /**
- * Replaces the outside world: a clock that can be moved, and a back office that decides.
- * Calls are signed like a provider's. Never available in production.
+ * Replaces the outside world: a clock that can be moved, and a back office that decides. Calls are signed like a provider's. Never
+ * available in production.
  */
 export function registerSandbox(app: FastifyInstance, { db, clock, config, verifySignature }: SandboxOptions): void {
   const serve = <S extends TSchema>(path: string, schema: S, handle: (input: Static<S>) => Promise<unknown>) => {
@@ -71,7 +71,7 @@ export function registerSandbox(app: FastifyInstance, { db, clock, config, verif
 
   serve('/sandbox/payments', voucherRequest, async ({ reference }) => {
     const payment = await findNewestOf(db, reference);
-    if (!payment) throw new AppError(errorCode.notFound, 'no payment under this code that could be reversed');
+    if (!payment) throw new AppError(errorCode.notFound, 'no payment under this code can be reversed');
     const left = payment.amount - payment.reversed;
     return { paymentEventId: payment.id, left, now: new Date(clock.now()).toISOString() };
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 
 describe('the movable clock', () => {
-  it('lets days pass for everybody who shares the database', async () => {
+  it('lets days pass for everyone who shares the database', async () => {
     const other = await TestServer.open(onMovableClock);
     const loan = await TestLoan.take(server);
     expect(await server.postSigned('/sandbox/clock', { by: '+32d' })).toMatchObject({
@@ -54,7 +54,7 @@ describe('the back office', () => {
 });
 
 describe('a voucher', () => {
-  it('can be looked up by whoever pays it', async () => {
+  it('can be looked up by its payer', async () => {
     const { reference } = await (await TestLoan.take(server)).code();
     const found = await server.postSigned('/sandbox/vouchers', { reference });
     expect(found).toMatchObject({ data: { amount: 271_691, currency: 'MXN', now: '2026-03-02T18:00:00.000Z' } });
@@ -63,7 +63,7 @@ describe('a voucher', () => {
 });
 
 describe('a refusal', () => {
-  it('comes to the command in English', async () => {
+  it('reaches the command in English', async () => {
     const answering = await TestServer.open(onMovableClock);
     const url = await answering.app.listen({ port: 0, host: '127.0.0.1' });
     const asked = callServer(`${url}/sandbox/vouchers`, { reference: '93' }, answering.config.PAYMENT_WEBHOOK_SECRET);
@@ -83,7 +83,7 @@ describe('the sandbox', () => {
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('is not there in production', async () => {
+  it('does not exist in production', async () => {
     const production = await TestServer.open({ environment: productionEnvironment });
     for (const path of paths) {
       expect(await production.postSigned(path, { by: '+1d' })).toMatchObject({ status: 404, code: '40400' });

@@ -18,8 +18,8 @@ export function isOurMark(db: Queryable, mark: string): Promise<boolean> {
 }
 
 /**
- * Remembers that a borrower has signed in from this browser, and answers the hash of its mark. It keeps the mark that it has, which
- * several people of one phone may share; but only one of ours, since somebody may have planted another.
+ * Remembers that a borrower has signed in from this browser, and returns the hash of its mark. The browser keeps its mark, which several
+ * people on one phone may share; but only one of ours, since somebody may have planted another.
  */
 export async function rememberDevice(
   transaction: Queryable,

@@ -12,7 +12,7 @@ import { openNewSession } from './new-session.ts';
 
 const day = 86_400_000;
 
-/** Makes a link for a borrower, and answers its code: it is in no database. */
+/** Makes a link for a borrower, and returns its code, which no database contains. */
 export async function newLaunchLink(
   transaction: Queryable,
   link: LaunchLink,
@@ -30,7 +30,7 @@ export interface Opening {
   browser?: Browser | undefined;
 }
 
-/** Opens the session of a link, which is used up by it. The audit says who opened it, from where. */
+/** Opens the session of a link, which uses the link up. The audit says who opened it, and from where. */
 export async function openByLaunchLink(
   db: Db,
   code: string,
@@ -41,8 +41,8 @@ export async function openByLaunchLink(
   const acting = { ...from, actor: { kind: 'launch-link' as const, id: codeHash(code).slice(0, 24) } };
   return changeAudited(db, acting, masterKeys, async (transaction) => {
     const link = await takeLaunchLink(transaction, codeHash(code), opening.now);
-    // Alike for every reason, so that nobody learns which codes there were.
-    if (!link) throw new AppError(errorCode.notFound, 'no such launch link, or it was used');
+    // The same for every reason, so that nobody learns which codes existed.
+    if (!link) throw new AppError(errorCode.notFound, 'no such launch link, or it was already used');
     const { borrowerId, address, sessionMinutes: minutes } = link;
     const { now } = opening;
     const markHash = await rememberDevice(transaction, borrowerId, browser, now);

@@ -63,7 +63,7 @@ describe('a launch link', () => {
     expect(await lender.server.post(orderList, {}, launch)).toMatchObject({ status: 401 });
   });
 
-  it('is refused when it is used again, too late, revoked or unknown, all alike, and leaves nothing', async () => {
+  it('is refused, in the same way, if it is used, too late, revoked or unknown, and leaves nothing', async () => {
     const used = await newCode();
     expect(await exchange(used)).toMatchObject({ status: 200 });
     const revoked = await newCode();
@@ -81,27 +81,27 @@ describe('a launch link', () => {
     expect(await stateOf(lender.server.db)).toEqual(before);
   });
 
-  it('opens one session for however many send its code at the same time', async () => {
+  it('opens one session, however many send its code at the same time', async () => {
     const code = await newCode();
     const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 404)]);
     expect((await lender.call(listBorrowerSessions, { borrowerId })).data).toHaveLength(1);
   });
 
-  it('is not used up by whoever only reads the document', async () => {
+  it('is not used up by reading the document', async () => {
     const code = await newCode();
     const before = await stateOf(lender.server.db);
     const { status, html, headers } = await open(lender.server, '/open', { launchCode: code });
     expect(status).toBe(200);
     expect(html).toContain('data-send');
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
-    // Only the form holds the code: no other address of the document does.
+    // Only the form contains the code: no address in the document does.
     for (const [, address] of html.matchAll(/(?:href|action|src)="([^"]*)"/g)) expect(address).not.toContain(code);
     expect(await stateOf(lender.server.db)).toEqual(before);
     expect(await press(code)).toMatchObject({ status: 303 });
   });
 
-  it('is shown once: neither a repeated call nor the database nor the log has its code, nor its session', async () => {
+  it('is shown once: no repeated call, database or log contains its code or its session', async () => {
     const link = { borrowerId, to: 'repayUrl' };
     const { url = '' } = await lender.call(makeLaunchLink, link, { idempotencyKey: 'once' });
     const again = await lender.send(makeLaunchLink, link, { idempotencyKey: 'once' });

@@ -18,12 +18,12 @@ export interface NewSession {
 interface Opening {
   now: number;
   minutes: number;
-  /** Where it was opened, if in a browser, and the hash of that browser's mark. */
+  /** The browser in which it was opened, if any, and the hash of its mark. */
   browser?: Browser | undefined;
   markHash?: string | null;
 }
 
-/** Opens a session for a borrower. The only way to one, apart from the demo's. */
+/** Opens a session for a borrower. There is no other way to one, apart from the demo's. */
 export async function openNewSession(
   transaction: Queryable,
   borrowerId: string,

@@ -6,9 +6,9 @@ import { endLaunchLinks } from './launch-link.repository.ts';
 import { endOwnSessions } from './own-sessions.repository.ts';
 
 /**
- * Ends sessions of the borrower who asks: `this`, `others`, or another by its id; with all others every link that was not opened yet.
- * Anyone who asks may be a thief, so it stays known which browsers the borrower has signed in from: strangers would keep the owner of a
- * forgotten one out. Answers how many there were: one that is over, or somebody else's, is none.
+ * Ends sessions of the calling borrower: `this`, `others`, or another by its id; along with all others also every unopened link. The caller
+ * may be a thief, so we keep on recognising the browsers that the borrower has signed in from: otherwise strangers could lock out the owner
+ * of a forgotten one. Returns how many there were: ended sessions, and somebody else's, do not count.
  */
 export function endSessionsOf(
   db: Db,
@@ -18,7 +18,7 @@ export function endSessionsOf(
 ): Promise<{ ended: number }> {
   const acting = { actor: { kind: 'borrower' as const, id: borrowerId }, requestId, address, now };
   return changeAudited(db, acting, masterKeys, async (transaction) => {
-    // The links first: one that is just being opened is waited for, and its session ends with the others.
+    // The links first: this waits for one that is being opened, and its session ends with the others.
     if (which === 'others') await endLaunchLinks(transaction, borrowerId, now);
     const ended = await endOwnSessions(transaction, borrowerId, { thisHash, which, now });
     const audit = {

@@ -38,7 +38,7 @@ const end = (which: string, launch: Launch) => lender.server.call(endSessions, {
 const statusOf = async (launch: Launch) => (await lender.server.post(orderList, {}, launch)).status;
 
 describe('the sessions of a borrower', () => {
-  it('are listed, the one that asks first, with when and on what they were used', async () => {
+  it('are listed, the caller’s own first, with when and on what device they were used', async () => {
     const first = await opened();
     lender.server.clock.moveMinutes(10);
     const second = await opened();
@@ -58,7 +58,7 @@ describe('the sessions of a borrower', () => {
         ...{ openedAt: '2026-03-02 12:00', lastUsedAt: '2026-03-02 12:20' },
       },
     ]);
-    // What was kept of the device is no more than is shown.
+    // No more is stored about the device than is shown.
     expect(JSON.stringify(await rowsOf(lender.server.db, 'select * from session'))).not.toContain('Mozilla');
   });
 
@@ -77,7 +77,7 @@ describe('the sessions of a borrower', () => {
     expect(data[0]).toMatchObject({ action: 'session.ended', actor: { kind: 'borrower', id: borrowerId } });
   });
 
-  it('are nobody else’s to end, by id, by its beginning or by anything else', async () => {
+  it('cannot be ended by anyone else, by id, by its beginning or by anything else', async () => {
     const [ana, hers] = [await opened(), await opened(bea)];
     const [beas] = await listed(hers);
     expect(await end(beas?.id ?? '', ana)).toEqual({ ended: 0 });
@@ -88,7 +88,7 @@ describe('the sessions of a borrower', () => {
     expect([await statusOf(ana), await statusOf(hers)]).toEqual([200, 200]);
   });
 
-  it('end once, however many end them at once, also each other', async () => {
+  it('end once, however many end them at once, even each other', async () => {
     const [here, there] = [await opened(), await opened()];
     const answers = await Promise.all(
       [here, there, here, there].map((launch) => lender.server.post(endSessions, { which: 'others' }, launch)),
@@ -100,7 +100,7 @@ describe('the sessions of a borrower', () => {
     );
   });
 
-  it('that end elsewhere take every unopened link with them, but not that their browsers are known: who asks may be a thief', async () => {
+  it('that are ended elsewhere take every unopened link with them, but their browsers stay known: the caller may be a thief', async () => {
     const link = async () => new URL((await lender.call(makeLaunchLink, { borrowerId, to: 'repayUrl' })).url ?? '');
     const press = async (headers: Record<string, string> = {}) => {
       const launchCode = (await link()).searchParams.get('launchCode') ?? '';
@@ -139,7 +139,7 @@ describe('the sessions of a borrower', () => {
 });
 
 describe('the page', () => {
-  it('signs out by a plain post, has the browser drop what it kept, and leads on without the session', async () => {
+  it('are ended by a plain post, after which the browser drops what it kept, and the next screen has no session', async () => {
     const launch = { ...(await opened()), isNeedPop: '2' };
     expect((await open(lender.server, '/sessions', launch)).html).toContain('Cerrar sesión aquí');
     const { status, headers } = await submit(lender.server, '/sessions', launch, { which: 'this' });
@@ -155,7 +155,7 @@ describe('the page', () => {
     expect(await submit(lender.server, '/sessions', launch, { which: 'this' })).toMatchObject({ status: 401 });
   });
 
-  it('leaves what others keep alone when another session ends', async () => {
+  it('keep what other browsers have stored when another session ends', async () => {
     const launch = await opened();
     await opened();
     const [, other] = await listed(launch);
@@ -163,7 +163,7 @@ describe('the page', () => {
     expect([status, headers['clear-site-data']]).toEqual([303, undefined]);
   });
 
-  it('is linked from the loans and from help, for anyone who has a session', async () => {
+  it('are linked from the loans and from help, for anyone who has a session', async () => {
     const launch = await opened();
     for (const path of ['/loans', '/customer-service']) {
       expect((await open(lender.server, path, launch)).html).toContain('href="/sessions?');

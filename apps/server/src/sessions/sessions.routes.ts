@@ -28,12 +28,12 @@ const pathsByKey: ReadonlyMap<string, string> = new Map(Object.entries(destinati
 
 const second = 1_000;
 const usualMinutes = 1_440;
-/** Of a launch link: long enough for an app to open it. */
+/** The life of a launch link: long enough for an app to open it. */
 const usualSeconds = 60;
-/** How long the session of a launch link lasts if the call does not say. */
+/** How long a launch link's session lasts if the call does not say. */
 const usualLaunchMinutes = 60;
 
-/** `base`: where borrowers reach us. */
+/** `base`: the borrowers' address of this server. */
 export function serveSessions(calls: LenderCalls, { base }: { base: string }): void {
   serveLaunchLinks(calls, base);
   calls.serveWrite(openBorrowerSession, async ({ borrowerId, minutes = usualMinutes, ...wanted }, context) => {
@@ -89,12 +89,12 @@ function serveLaunchLinks(calls: LenderCalls, base: string): void {
   });
 }
 
-/** The links lead to what the borrower has: of an offer the number is the one that its order gets. */
+/** Links lead only to the borrower's own orders and offers; an offer has the number that its order gets. */
 async function refuseOthersOrder(db: Queryable, borrowerId: string, orderId: string | undefined): Promise<void> {
   if (orderId === undefined) return;
   const offer = await findGivenOffer(db, orderId);
   if (offer?.borrowerId !== borrowerId)
-    throw new LenderProblem('not-found', 'this borrower has no order or offer of this number');
+    throw new LenderProblem('not-found', 'this borrower has no order or offer with this number');
 }
 
 function invalid(field: string, problem: string): LenderProblem {

@@ -7,7 +7,7 @@ import { openByLaunchLink } from './launch-link.service.ts';
 import { findOwnSessions } from './own-sessions.repository.ts';
 import { endSessionsOf } from './own-sessions.service.ts';
 
-/** The ways to a session on a page of ours, and out of it. */
+/** The ways into a session on one of our pages, and out of it. */
 export function serveSignIn(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
   const { masterKeys, tenant } = config;
   calls.servePublic(openLaunchLink, ({ launchCode }, { now, address, requestId = '', browser }) =>

@@ -1,9 +1,9 @@
 import type { StatementLine } from './statement.ts';
 
-/** What became of a payment's surplus, which is kept for the borrower; in minor units. */
+/** What became of a payment's surplus, the borrower's credit balance; in minor units. */
 export interface CreditBalance {
   credit: number;
-  /** Used for later debt. */
+  /** Used to pay later debt. */
   applied: number;
   refunded: number;
   /** Still there. */
@@ -12,12 +12,12 @@ export interface CreditBalance {
 
 const creditKinds: readonly StatementLine['kind'][] = ['rebate', 'cancellation', 'waiver', 'reinstatement'];
 
-/** Not a payment's id: the key of credited charges. */
+/** The key for credited charges; no payment has this id. */
 const creditKey = ' credited charges';
 
 /**
- * What became of each payment's credit. Coins are not marked, so the first credited counts as the first used and refunded,
- * and a reversed payment takes back what is left of its own.
+ * What became of each payment's credit balance. Money is not marked, so the first credited counts as the first used and refunded, and a
+ * reversed payment takes back what is left of its own.
  */
 export function creditBalancesOf(lines: readonly StatementLine[]): Map<string, CreditBalance> {
   const purses = new Map<string, CreditBalance>();
@@ -40,7 +40,7 @@ export function creditBalancesOf(lines: readonly StatementLine[]): Map<string, C
     }
   };
   for (const { kind, credit, paymentId } of lines) {
-    // Charges that were credited after they were paid count too.
+    // Charges credited after they were paid count, too.
     const isCredit = creditKinds.includes(kind);
     if (credit > 0 && (kind === 'payment' || isCredit)) {
       const key = isCredit ? creditKey : (paymentId ?? '');

@@ -6,7 +6,7 @@ import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { written } from '../platform/calls/read-input.ts';
 import { readStatement } from './statement.service.ts';
 
-/** What a borrower can read of an order, for the lender's systems. */
+/** The documents of an order that a borrower can read, for the lender's systems. */
 export function serveOrderPapers(calls: LenderCalls): void {
   calls.serveRead(getOrderStatement, async ({ orderId }, { db, today }) => {
     const { borrowerId, currency } = await knownOrder(db, orderId);
@@ -21,7 +21,7 @@ export function serveOrderPapers(calls: LenderCalls): void {
   calls.serveAuditedRead(getOrderContract, async ({ orderId }, { db }) => {
     const { borrowerId } = await knownOrder(db, orderId);
     const accepted = await findAcceptance(db, borrowerId, orderId);
-    if (!accepted) throw new LenderProblem('not-found', 'nothing was kept of what was accepted');
+    if (!accepted) throw new LenderProblem('not-found', 'no accepted document was kept');
     const { acceptedAt, text: document, hash, address, device } = accepted;
     const answer = { orderId, acceptedAt: written(acceptedAt), document, hash, address, device };
     return { answer, audit: { action: 'contract.read', subject: { kind: 'order', id: orderId } } };

@@ -8,7 +8,7 @@ import { voidsExtension } from '../ledger/account.ts';
 import type { ExtensionRecord } from '../ledger/extension.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
 
-/** What one day cost. `base` is null where a booking cannot be told apart by days. */
+/** The cost of one day. `base` is null if a booking cannot be split into days. */
 export interface PenaltyLine {
   date: IsoDate;
   parts: (Omit<PenaltyPart, 'base'> & { base: number | null })[];
@@ -19,7 +19,7 @@ export interface History {
   /** As agreed. */
   instalments: readonly Instalment[];
   terms: ProductTerms;
-  /** All of them, including corrections and what they undid, in the order of booking. */
+  /** All of them, including corrections and the bookings they undid, in the order of booking. */
   transactions: readonly LedgerTransaction[];
   extensions: readonly ExtensionRecord[];
 }
@@ -36,7 +36,7 @@ export class PenaltyReplay {
 
   constructor(private readonly history: History) {}
 
-  /** The days that the next booking charges for; empty if it is not a penalty. Call it for every booking, in order. */
+  /** The days that the next booking charges for; empty if it is not a penalty. Must be called for every booking, in order. */
   add(booked: LedgerTransaction): PenaltyLine[] {
     const lines = booked.kind === 'penalty' ? this.#split(booked) : [];
     const charges = booked.kind === 'penalty' || this.#booked.get(booked.corrects ?? '')?.kind === 'penalty';
@@ -62,7 +62,7 @@ export class PenaltyReplay {
     for (const { instalment, amount } of entries) if (instalment !== null) addTo(booked, instalment, amount);
     const isExplained = [...booked].every(([number, amount]) => amount === sumOf(days, number));
     if (isExplained && days.every(({ parts }) => parts.every(({ number }) => booked.has(number)))) return days;
-    // Booked by a rule that we do not know: show it as the ledger has it, on its day.
+    // Booked by a rule that we do not know: shown as it is in the ledger, on its day.
     return [
       {
         date: businessDate,

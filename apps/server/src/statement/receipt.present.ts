@@ -8,7 +8,7 @@ import { channelOf, instalmentText, type StatementReader, whoTookBack } from './
 import { isReversed } from './statement.repository.ts';
 import type { Receipt } from './statement.service.ts';
 
-/** The receipt of a payment, on the wire: what it paid and what was kept add up to its amount. */
+/** The receipt of a payment, on the wire: the amounts that it paid and the credit balance add up to its amount. */
 export function presentReceipt(receipt: Receipt, of: StatementReader): PaymentReceipt {
   const { statement, payment, paid } = receipt;
   const line = paid.at(-1);
@@ -34,7 +34,7 @@ export function presentReceipt(receipt: Receipt, of: StatementReader): PaymentRe
       ...row(t.paidOn, formatDateTime(payment.paidAt, timeZone).slice(0, 16)),
       ...row(t.receivedOn, compareDates(receivedOn, paidOn) > 0 ? receivedOn : ''),
       ...row(t.channel, channelOf(payment, reader)),
-      // The reference of a card charge was never shown to anybody.
+      // Nobody was ever shown the reference of a card charge.
       ...row(t.reference, payment.isFromCard ? '' : payment.reference),
       ...row(t.receiptNo, payment.id),
       ...row(t.orderNo, order.id),
@@ -49,17 +49,17 @@ export function presentReceipt(receipt: Receipt, of: StatementReader): PaymentRe
   };
 }
 
-/** What is owed today, which the receipt of a payment that still counts does not say: its balance is that of its day. */
+/** Today's debt, which the receipt of a valid payment does not say: its balance is that of its day. */
 function owedOf({ payment, statement: { loan } }: Receipt): Pick<PaymentReceipt, 'owed'> {
   return payment.reversals.length > 0 && orderCan.repay(loan.status) ? { owed: loan.outstanding } : {};
 }
 
-/** What of the money is kept for the borrower now; nothing of a payment that was reversed. */
+/** The credit balance that is left of the payment now; zero if it was reversed. */
 function creditLeftOf({ payment, creditBalance }: Receipt): number {
   return isReversed(payment) ? 0 : creditBalance.left;
 }
 
-/** Less than its code asked for. Where it bought the extension, the fee was less by then. */
+/** Whether it is less than its code's amount. If it bought the extension, the fee was lower by then. */
 function isShort({ payment, fee }: Receipt): boolean {
   return payment.voucher?.status === 'partly-paid' && fee === 0;
 }
@@ -115,7 +115,7 @@ function notesOf(receipt: Receipt, reader: StatementReader): string[] {
   ];
 }
 
-/** What it paid, one part for each instalment, and the fee of an extension. */
+/** What it paid: one group for each instalment, and the fee of an extension. */
 function paidBy({ statement, paid, fee }: Receipt, reader: StatementReader): PaymentReceipt['paid'] {
   const { t, write } = reader;
   const { order, instalments } = statement.loan;
@@ -144,7 +144,7 @@ function paidBy({ statement, paid, fee }: Receipt, reader: StatementReader): Pay
   return [...parts, { title: t.fee, amount: fee, detail: [{ text: t.feeRow, value: write.money(fee) }] }];
 }
 
-/** What was paid of a component of an instalment, as one sum; none where nothing was. */
+/** The amount paid of one component of an instalment; empty if nothing was paid. */
 function amountsOf(entries: readonly LedgerEntry[], number: number, component: Component): number[] {
   const own = entries.filter(({ instalment, account }) => instalment === number && account === component);
   return own.length === 0 ? [] : [own.reduce((sum, { amount }) => sum - amount, 0)];

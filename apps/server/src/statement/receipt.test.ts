@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 
 describe('a receipt', () => {
-  it('says when, through what, what was paid, and what was owed afterwards', async () => {
+  it('says when and through which channel it was paid, and what was owed afterwards', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     const { amount, reference } = await loan.code();
     server.clock.set('2026-03-20T18:30:00Z');
@@ -40,7 +40,7 @@ describe('a receipt', () => {
     expect(receipt.balance).toBe(outstanding);
   });
 
-  it('says that a payment was partial, until the code is paid', async () => {
+  it('says that a payment was partial, until the code is fully paid', async () => {
     const loan = await TestLoan.take(server);
     const { reference, amount } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference, amount: 100_000 });
@@ -73,12 +73,12 @@ describe('a receipt', () => {
     expect((await replaced.receipt('evt-3')).notes).toContain(
       'Había un código más nuevo cuando pagaste. Tu pago cuenta igual.',
     );
-    // Its code had been paid in part, so it is still valid.
+    // Its code was partly paid, so it is still valid.
     await server.pay({ eventId: 'evt-4', reference: old.reference, amount: 2_000 });
     expect((await replaced.receipt('evt-4')).notes.join()).not.toContain('código más nuevo');
   });
 
-  it('of somebody else, of nobody, and of money without an order, is answered alike', async () => {
+  it('of another borrower, of nobody, and of money without an order get the same answer', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1', 1_000);
     await server.pay({ eventId: 'evt-unmatched', reference: '93000000000000', amount: 1_000 });

@@ -16,7 +16,7 @@ import { type BorrowerPayment, isReversed } from './statement.repository.ts';
 import type { Statement } from './statement.service.ts';
 import { foldDays, owedInstalments, type StatementEntry, type StatementLine } from './statement.ts';
 
-/** Whom a statement or receipt is written for. */
+/** The reader of a statement or receipt. */
 export interface StatementReader {
   locale: 'es' | 'en';
   t: (typeof statementMessages)['es'];
@@ -67,13 +67,13 @@ export function presentStatement(statement: Statement, today: IsoDate, reader: S
   };
 }
 
-/** What the last payment leaves out, if anything: it is asked for all that is owed. Another may come to the same sum by chance. */
+/** The rebate that the last payment includes, if its amount due is all that is owed. Another payment may have the same amount by chance. */
 function rebateOf({ amountDue, payoff, instalments }: Statement['loan']): { repayRebate?: number } {
   const isLast = !instalments.some((due) => dueTotal(due) > 0 && due.number > (amountDue?.throughNumber ?? 0));
   return payoff && payoff.rebate > 0 && isLast ? { repayRebate: payoff.rebate } : {};
 }
 
-/** Which instalment it is; empty for a loan with only one. */
+/** Names the instalment; empty for a loan with only one. */
 export function instalmentText(number: number, count: number, { t }: StatementReader): string {
   return count === 1 ? t.onlyInstalment : fill(t.instalment, { number, count });
 }
@@ -87,7 +87,7 @@ export function channelOf(
   return channels.find(({ payCode }) => payCode === voucher?.payCode)?.name[locale] ?? '';
 }
 
-/** Who took a payment back: its shop or bank. */
+/** Who reversed a payment: its shop or bank. */
 export function whoTookBack(
   payment: BorrowerPayment | undefined,
   { locale, t, channels }: Pick<StatementReader, 'locale' | 't' | 'channels'>,
@@ -106,7 +106,7 @@ function presentEntry({ line, days }: StatementEntry, statement: Statement, read
   };
 }
 
-/** 'Late charge, 4 days × $60.00': days of one entry cost the same. */
+/** 'Late charge, 4 days × $60.00': all days of one entry cost the same. */
 function penaltyText(days: StatementEntry['days'], { t, write }: StatementReader): string {
   const [day] = days;
   return day ? `${write.count(t.penaltyRun, days.length)} × ${write.money(day.amount)}` : t.penalty;
@@ -186,7 +186,7 @@ function wordsOf(
   }
 }
 
-/** What the lender waived or forgave, and what became of it where it was paid already. */
+/** What the lender waived or forgave, and what became of charges that were already paid. */
 function waiverWords({ kind, credit, entries }: StatementLine, { t, write }: StatementReader) {
   if (kind === 'reinstatement') return { text: t.reinstated, note: t.reinstatedNote };
   if (kind === 'forgiveness') return { text: t.forgiven, note: t.forgivenNote };
@@ -196,7 +196,7 @@ function waiverWords({ kind, credit, entries }: StatementLine, { t, write }: Sta
   return { text: t.waived, note: note.filter(Boolean).join(' ') };
 }
 
-/** Through what a payment came, and why it counts from its day. */
+/** The channel of a payment, and why it counts on its day. */
 function paymentWords(
   line: StatementLine,
   payment: BorrowerPayment | undefined,
@@ -220,7 +220,7 @@ function paymentWords(
   return { text: channel ? fill(t.paidIn, { channel }) : t.paid, note: notes.filter(Boolean).join(' ') };
 }
 
-/** What was reversed of a payment: all of it, or how much. */
+/** How much of a payment was reversed: all of it, or an amount. */
 function reversalWords(
   { entries }: StatementLine,
   payment: BorrowerPayment | undefined,
@@ -237,7 +237,7 @@ function reversalWords(
   };
 }
 
-/** The rate and what it is taken of, for each instalment that is late, and whether the days end with this one. */
+/** The rate and its base, for each late instalment, and whether these are the last days. */
 function penaltyNote(
   { penalties }: StatementLine,
   { terms, count }: { terms: ProductTerms; count: number },

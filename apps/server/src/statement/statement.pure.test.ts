@@ -11,8 +11,8 @@ import { type PaidOutLoan, paidOutOrder } from '../testing/paid-out-order.ts';
 import { creditBalancesOf } from './credit-balance.ts';
 import { foldDays, owedInstalments, type StatementLine, statementOf } from './statement.ts';
 
-// Random histories of one order, on its account only. After each step the lines must add up to what is owed,
-// the due instalments to what is due, and every penalty must be split into days.
+// Random histories of one order, on its account only. After each step the lines must add up to the debt, the due instalments to the amount
+// due, and every penalty must be split into days.
 const histories = Number(process.env.HISTORIES ?? 1_500);
 
 const anyLoan: fc.Arbitrary<PaidOutLoan> = fc
@@ -51,7 +51,7 @@ const anyStep = fc.oneof(
       cancels: fc.boolean(),
     }),
   },
-  // What exceeds the fee pays a part of the instalment.
+  // The excess over the fee pays part of the instalment.
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('extend' as const), more: fc.constantFrom(0, 0, 10) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which: fc.nat(9) }) },
   {
@@ -174,7 +174,7 @@ function check(history: History): void {
   const owed = owedInstalments(loan.instalments, today);
   must(total(owed.map(({ amount }) => amount)) === loan.outstanding, explain);
   const amountDue = total(owed.filter(({ isDue }) => isDue).map(({ amount }) => amount));
-  // The last payment is smaller by the rebate.
+  // The last payment is reduced by the rebate.
   const isLast = loan.amountDue?.amount === loan.payoff?.amount && amountDue === loan.outstanding;
   const rebate = isLast ? (loan.payoff?.rebate ?? 0) : 0;
   must(amountDue - rebate === (loan.amountDue?.amount ?? 0), () => ({ wrong: 'amountDue', amountDue, ...explain() }));
@@ -198,7 +198,7 @@ function check(history: History): void {
 
 describe('the statement of whatever happens to an order', () => {
   it(
-    'adds up to what is owed, to what is asked for, and to each payment, day by day',
+    'adds up to the debt, to the amount due, and to each payment, day by day',
     () => {
       const seen = new Set<string>();
       fc.assert(

@@ -8,7 +8,7 @@ import { statementMessages } from './statement.messages.ts';
 import { presentStatement, type StatementReader } from './statement.present.ts';
 import { readReceipt, readStatement } from './statement.service.ts';
 
-/** Why an order owes what it owes, and a receipt of each payment. */
+/** Explains the debt of an order, and gives a receipt for each payment. */
 export function serveStatement(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
   const { tenant } = config;
   const readerOf = ({ locale }: CallContext): StatementReader => ({

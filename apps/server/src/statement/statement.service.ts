@@ -21,15 +21,15 @@ export interface Statement {
   extensions: ExtensionRecord[];
   /** Newest first. */
   payments: BorrowerPayment[];
-  /** Money kept for the borrower, in minor units. */
+  /** The credit balance, in minor units. */
   creditBalance: number;
 }
 
-/** A payment, and what it paid for. */
+/** A payment, and what it paid. */
 export interface Receipt {
   statement: Statement;
   payment: BorrowerPayment;
-  /** Its own lines, before any of it was reversed: another for what of it counts from its report. */
+  /** Its own lines, before any reversal; another one for a part that counts from its report. */
   paid: StatementLine[];
   /** The fee of an extension that it paid, in minor units. */
   fee: number;
@@ -89,7 +89,7 @@ export async function readReceipt(
   };
 }
 
-/** What lines of a kind gave back: debt forgiven, or money kept. Undoing it belongs to another payment. */
+/** The amounts that lines of a kind credited, as less debt or a credit balance. Undoing it belongs to another payment. */
 function creditedIn(lines: readonly StatementLine[], kind: 'rebate' | 'cancellation'): number {
   return lines
     .filter((line) => line.kind === kind)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 
 describe('the statement', () => {
-  it('explains a fresh loan by what was paid out and what was agreed, each with its rate', async () => {
+  it('explains a new loan by the payout and the agreed charges, each with its rate', async () => {
     const loan = await TestLoan.take(server);
     const before = await stateOf(server.db);
     const { lines, payments, creditBalance, payoff } = await loan.statement();
@@ -27,10 +27,10 @@ describe('the statement', () => {
     ]);
     expect({ payments, creditBalance }).toEqual({ payments: [], creditBalance: 0 });
     expect(payoff).toEqual({ from: '2026-03-02', through: '2026-04-01', penalty: 'rests' });
-    expect(await stateOf(server.db), 'a look writes nothing').toEqual(before);
+    expect(await stateOf(server.db), 'a read writes nothing').toEqual(before);
   });
 
-  it('says what a coupon has taken off the commission', async () => {
+  it('says how much a coupon has taken off the commission', async () => {
     const loan = await TestLoan.take(server, { couponAmount: 5_000 });
     const { lines } = await loan.statement();
     expect(lines.find(({ text }) => text === 'Comisión acordada')).toMatchObject({
@@ -39,7 +39,7 @@ describe('the statement', () => {
     });
   });
 
-  it('names each penalty day up to today, and folds days that cost the same', async () => {
+  it('lists each penalty day up to today, and groups days that cost the same', async () => {
     const loan = await TestLoan.take(server);
     server.clock.set('2026-04-05T12:00:00Z');
     const { lines } = await loan.statement();
@@ -65,7 +65,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('says when the penalty has reached its cap, which is the last day of it', async () => {
+  it('says when the penalty has reached its cap, on its last day', async () => {
     const loan = await TestLoan.take(server);
     server.clock.set('2026-06-20T12:00:00Z');
     const { lines, outstanding } = await loan.statement();
@@ -82,7 +82,7 @@ describe('the statement', () => {
     });
   });
 
-  it('splits a penalty that a payment has booked at once, and goes on with what is left of the principal', async () => {
+  it('splits a penalty that a payment booked at once, and continues with the remaining principal', async () => {
     const loan = await TestLoan.take(server);
     server.clock.set('2026-04-04T12:00:00Z');
     await loan.pay('evt-1', 144_191);
@@ -100,7 +100,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('shows what is asked for now and what is not due yet, for a loan in instalments', async () => {
+  it('shows the amount due now and the instalments that are not due yet', async () => {
     const loan = await TestLoan.take(server, sixMonths);
     server.clock.set('2026-05-10T18:00:00Z');
     const { instalments, lines } = await loan.statement();
@@ -112,7 +112,7 @@ describe('the statement', () => {
       ['Pago 5 de 6', '2026-08-02', '0'],
       ['Pago 6 de 6', '2026-09-02', '0'],
     ]);
-    // Once the second is late too, a day has both, until the first reaches its cap.
+    // Once the second is late, too, a day has both, until the first reaches its cap.
     expect(lines.slice(4).map(({ date, days, note }) => [date, days.length, note])).toEqual([
       ['2026-05-02', 30, expect.stringMatching(/^3,00% al día de \$[\d.,]+ del pago 1$/)],
       ['2026-05-05', 3, expect.stringMatching(/ del pago 1; 3,00% al día de \$[\d.,]+ del pago 2$/)],
@@ -121,7 +121,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('has the fee of an extension and the payment that paid it, and counts days from the new date', async () => {
+  it('has the fee of an extension and the payment for it, and counts days from the new date', async () => {
     const loan = await TestLoan.take(server);
     server.clock.set('2026-03-28T18:00:00Z');
     await loan.extend('evt', 'pharmacy');
@@ -136,7 +136,7 @@ describe('the statement', () => {
     expect(statement.lines[5]?.note).toBe('El pago pasó del 2026-04-01 al 2026-04-08.');
     const receipt = await loan.receipt('evt-fee');
     expect(receipt.paid).toMatchObject([{ title: 'Extensión de tu fecha', amount: 10_000 }]);
-    // Reversed: the fee is given back, and from today on the former due date counts again.
+    // Reversed: the fee is credited, and from today on the former due date counts again.
     await loan.reversePayment('evt-fee');
     server.clock.set('2026-04-10T18:00:00Z');
     expect(said(await loan.statement()).slice(-3)).toEqual([
@@ -146,7 +146,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('keeps what was paid too much, and shows what was paid back of it', async () => {
+  it('shows an overpayment as a credit balance, and its refunds', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1', 300_000);
     const before = await loan.statement();
@@ -186,7 +186,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('shows a payment that was reversed, and what the credit balance paid of what is owed again', async () => {
+  it('shows a reversed payment, and what the credit balance paid of the debt', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1', 100_000);
     await loan.pay('evt-2', 200_000);
@@ -218,7 +218,7 @@ describe('the statement', () => {
     expect((await loan.receipt('evt-2')).notes).toContain('$283,09\u00a0MXN pagaron después una parte de tu préstamo.');
   });
 
-  it('shows a payment of an earlier day in its place, and nothing of what it undid', async () => {
+  it('shows a payment of an earlier day in its place, and nothing that it undid', async () => {
     const loan = await TestLoan.take(server);
     const { reference } = await loan.code();
     server.clock.set('2026-04-05T18:00:00Z');
@@ -243,7 +243,7 @@ describe('the statement', () => {
     );
   });
 
-  it('shows that a loan was cancelled, and that every charge was given back', async () => {
+  it('shows that a loan was cancelled, and that every charge was credited', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-back', ...(await loan.code({ amount: 250_000, requestType: '3' })) });
     const statement = await loan.statement();
@@ -256,7 +256,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('says of money that was meant to cancel, too little or too late, that the loan goes on', async () => {
+  it('says of money that was meant to cancel, but too little or too late, that the loan continues', async () => {
     const loan = await TestLoan.take(server);
     const { reference } = await loan.code({ amount: 250_000, requestType: '3' });
     await server.pay({ eventId: 'evt-short', reference, amount: 100_000 });
@@ -294,7 +294,7 @@ describe('the statement', () => {
 });
 
 describe('a statement of somebody else’s order', () => {
-  it('is answered like an unknown one', async () => {
+  it('gets the same answer as an unknown one', async () => {
     const loan = await TestLoan.take(server);
     const stranger = await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
     const foreign = await server.post(loanStatement, { orderId: loan.orderId }, stranger.launch);

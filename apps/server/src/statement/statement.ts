@@ -6,26 +6,26 @@ import { isRestOf } from '../ledger/past-events.ts';
 import { isWaiverKind } from '../ledger/waiver.ts';
 import { type History, type PenaltyLine, PenaltyReplay } from './penalty-replay.ts';
 
-/** One change of the debt, or of the money kept for the borrower, on one day. */
+/** One change to the debt, or to the credit balance, on one day. */
 export interface StatementLine {
   date: IsoDate;
-  /** `extension-void` gives an extension's fee back. */
+  /** `extension-void` credits the fee of an extension. */
   kind: LedgerTransaction['kind'] | 'interest' | 'iva' | 'commission' | 'extension-void';
   /** The change of the debt in minor units; positive for more. */
   amount: number;
   /** The debt afterwards. */
   balance: number;
-  /** The change of the money kept for the borrower. */
+  /** The change of the credit balance. */
   credit: number;
-  /** The payment that the line is, belongs to, or reverses. */
+  /** The payment that the line shows, belongs to, or reverses. */
   paymentId: string | null;
-  /** What a payment paid, by instalment and component. */
+  /** The amounts that a payment paid, by instalment and component. */
   entries: readonly LedgerEntry[];
-  /** For a penalty: what each instalment cost on this day. */
+  /** For a penalty: the cost of each instalment on this day. */
   penalties: PenaltyLine['parts'];
 }
 
-/** A line, or a run of days of the same cost and reason; then `line` is the last of them. */
+/** A line, or a run of days with the same cost and reason; then `line` is the last of them. */
 export interface StatementEntry {
   line: StatementLine;
   /** All days of a run, oldest first; empty for a single line. */
@@ -35,9 +35,8 @@ export interface StatementEntry {
 const owedAccounts: readonly Account[] = allocationOrder;
 
 /**
- * Everything that happened to an order's money up to a day, oldest first: the bookings that stand, and each penalty day
- * separately, booked or not. The last balance is what is owed on that day. Bookings that a back-dated payment
- * undid are left out.
+ * Everything that happened to an order's money up to a day, oldest first: the bookings in force, and each penalty day by itself, booked or
+ * not. The last balance is the debt on that day. Bookings that a back-dated payment undid are left out.
  */
 export function statementOf(history: History, today: IsoDate): StatementLine[] {
   const replay = new PenaltyReplay(history);
@@ -66,7 +65,7 @@ export function foldDays(lines: readonly StatementLine[]): StatementEntry[] {
   });
 }
 
-/** What is unpaid of one instalment, and whether it is due today. */
+/** The unpaid amount of one instalment, and whether it is due today. */
 export interface OwedInstalment {
   number: number;
   dueDate: IsoDate;
@@ -93,7 +92,7 @@ export function owedInstalments(instalments: readonly InstalmentDue[], today: Is
   }));
 }
 
-/** The bookings that stand, by day and then in the order of booking. A correction and what it undoes are both left out. */
+/** The bookings in force, by day and then in the order of booking. A correction and the booking that it undoes are both left out. */
 function inForce(transactions: readonly LedgerTransaction[]): LedgerTransaction[] {
   const undone = new Set(transactions.map(({ corrects }) => corrects));
   return transactions
@@ -122,10 +121,10 @@ function linesOf(
     const back = { ...line, amount: line.amount + fee };
     return fee === 0 ? [back] : [back, { ...line, kind: 'extension-void', amount: -fee, credit: 0, entries: [] }];
   }
-  // Where an earlier payment has left nothing to waive.
+  // An earlier payment has left nothing to waive.
   if (isWaiverKind(kind) && line.amount === 0 && line.credit === 0) return [];
   if (kind !== 'payment' && kind !== 'extension') return [line];
-  // One payment is one line, whether it paid the debt, an extension's fee, or both; the fee comes before it.
+  // One payment is one line, whether it paid debt, an extension's fee, or both; the fee comes before it.
   const at = shown.indexOf(booked);
   if (isRestOf(shown[at - 1], booked)) return [];
   const next = shown[at + 1];
@@ -176,7 +175,7 @@ function keptIn(entries: readonly LedgerEntry[]): number {
   );
 }
 
-/** An extension's fee. It is charged and paid at once, or given back, so its entries sum to zero. */
+/** An extension's fee. It is charged and paid at once, or credited, so its entries sum to zero. */
 function feeIn(entries: readonly LedgerEntry[]): number {
   return sum(
     entries.filter(({ account, amount }) => account === 'extension_fee' && amount > 0),

@@ -26,12 +26,12 @@ const input = { overall: contactCallOverall };
 const contact = { phone: '+52 55 1111 2222', va: '800 123 4567', email: 'hola@amable.example' };
 
 describe('the customer contact', () => {
-  it('is what the tenant file says, in the reader’s language', async () => {
+  it('is the tenant file’s, in the reader’s language', async () => {
     expect(await server.call(getWhatsapp, input)).toEqual({ ...contact, hours: 'De 9 a 18' });
     expect(await server.call(getWhatsapp, input, { isNeedPop: '1' })).toEqual({ ...contact, hours: '9 to 18' });
   });
 
-  it('is told to anyone who has no session, or one that has ended', async () => {
+  it('is given to anyone without a session, or with an ended one', async () => {
     const ended = { userId: 'nobody', sessionId: 'ended' };
     expect(await server.call(getWhatsapp, input, ended)).toMatchObject(contact);
   });

@@ -22,7 +22,7 @@ import { owedAccounts, TestLedger } from './test-ledger.ts';
 
 const { formats } = loadConfig({}).tenant;
 
-/** One order, and everything that has happened to it from outside. */
+/** One order, and all outside events that happened to it. */
 export class AccountHistory {
   account: OrderAccount;
   today: IsoDate;
@@ -60,7 +60,7 @@ export class AccountHistory {
     if (step.kind === 'forgive' && this.loan.outstanding > 0) this.#waive(null);
     if (step.kind === 'reinstate') this.#reinstate(step.which);
   }
-  /** The printed contract: as accepted, with the payout that moved its dates. */
+  /** The printed contract: as accepted, with the payout if it moved the dates. */
   contract(paidOutOn: IsoDate | null): ContractDetail {
     const { terms, principal: amount, periods, termUnit } = this.loaned;
     const { plannedOn, productName } = this.account.order;
@@ -72,7 +72,7 @@ export class AccountHistory {
     return presentAccepted(accepted, { ...reader, timeZone: terms.timeZone });
   }
 
-  /** What is owed on the ledger, without penalties not yet posted. */
+  /** The debt in the ledger, without penalties that are not posted yet. */
   get owed(): number {
     let sum = 0;
     for (const { number } of this.plan) {
@@ -81,7 +81,7 @@ export class AccountHistory {
     return sum;
   }
 
-  /** The penalty booked on an instalment and standing. */
+  /** The booked penalties of an instalment that are in force. */
   penaltyOf(number: number): number {
     return this.ledger
       .inForce()
@@ -91,7 +91,7 @@ export class AccountHistory {
       .reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** The account after a payment that is not made. */
+  /** The account as a payment would leave it; the payment is not made. */
   wouldBe(amount: number, cancels = false): OpenAccount {
     return credit(this.account, { paymentId: 'if', amount, businessDate: this.today, cancels }).after;
   }
@@ -107,9 +107,9 @@ export class AccountHistory {
     const { status, cancelled } = this.account.order;
     const { after, credit: credited } = credit(this.account, { paymentId: id, ...payment });
     this.#write(after);
-    // A payment, for whatever day, revokes nothing granted before.
+    // No payment, of whatever day, revokes anything granted before.
     must(status !== orderStatus.settled || after.order.status === orderStatus.settled, () => ['reopened by', payment]);
-    // If a payment of an earlier day leaves no charge, there is nothing left to give back.
+    // If a payment of an earlier day leaves no charge, there is nothing left to credit.
     const isFree = totalCredited(everyCharge(balancesOf(after))) === 0;
     must(cancelled === 0 || after.order.cancelled > 0 || isFree, () => ['no longer cancelled after', payment]);
     this.payments.push({ id, amount: payment.amount, reportedOn: this.today, reversed: 0 });
@@ -130,7 +130,7 @@ export class AccountHistory {
     }
   }
 
-  /** Pays what would cancel the loan: in time or not, enough or not. */
+  /** Pays the amount that would cancel the loan: in time or not, enough or not. */
   #cancel({ share, daysAgo }: Extract<Step, { kind: 'cancel' }>): void {
     const { coolingOff } = this.loan;
     const amount = Math.max(1, Math.round(((coolingOff?.amount ?? this.loaned.principal) * share) / 100));
@@ -184,7 +184,7 @@ export class AccountHistory {
     payment.reversed += amount;
     if (payment.reversed < payment.amount) this.parts += 1;
     const { id: paymentId, reportedOn } = payment;
-    // To take all the rest back, no amount is needed.
+    // To reverse all of the rest, no amount is needed.
     const taken = share === 100 ? {} : { amount };
     const reversal = { paymentId, reportedOn, businessDate: this.today, ...taken };
     must(
@@ -223,14 +223,14 @@ export class AccountHistory {
     this.#write(after);
     const given = charges ? charges.penalty + charges.interest + charges.iva + charges.commission : outstanding;
     const changed = outstanding - this.loan.outstanding + creditBalanceOf(this.account) - creditBalance;
-    // Where nothing but the day's rebate would be left to ask for, that is given too, and ends the loan.
+    // If only the day's rebate would be left, that is given, too, and settles the loan.
     const ended = this.account.order.rebated - rebated;
     must(changed === given + ended, () => ['waived', charges, given, ended, changed]);
     must(ended === 0 || this.loan.outstanding === 0, () => ['a rebate, and still owed', this.loan.outstanding]);
     this.waivers.push({ id, isReversed: false });
   }
 
-  /** What was given is owed again, unless the borrower has ended the loan since. */
+  /** The waived amount is owed again, unless the borrower has ended the loan since. */
   #reinstate(which: number): void {
     const waiver = this.waivers[which % Math.max(1, this.waivers.length)];
     if (!waiver) return;

@@ -12,7 +12,7 @@ import type { AccountHistory } from './account-history.ts';
 import { must } from './must.ts';
 import { incomeAccounts, owedAccounts } from './test-ledger.ts';
 
-/** What must hold after every step: the ledger invariants of docs/specification.md, and what the borrower sees. */
+/** What must hold after every step: the ledger invariants in docs/specification.md, and the borrower's view. */
 export function checkAccount(history: AccountHistory): void {
   checkBalances(history);
   checkDerived(history);
@@ -42,7 +42,7 @@ function checkBalances(history: AccountHistory): void {
   must(ledger.balance('cash') === cash, () => ['cash', ledger.balance('cash'), cash]);
 }
 
-/** The IVA owed on penalties is the IVA within them, in however many bookings. */
+/** The IVA owed on penalties is the IVA within them, across all their bookings. */
 function checkIva(history: AccountHistory): void {
   const { terms } = history.loaned;
   const inForce = history.ledger.inForce().filter(({ kind }) => kind === 'penalty');
@@ -76,7 +76,7 @@ function checkDerived(history: AccountHistory): void {
       .filter(({ account }) => incomeAccounts.includes(account))
       .reduce((sum, { amount }) => sum + amount, 0);
   must(order.rebated === given('rebate') && order.cancelled === given('cancellation'), () => order);
-  // Charges stay given back only while nothing is owed.
+  // Charges stay credited only while nothing is owed.
   must(isSettled || (order.rebated === 0 && order.cancelled === 0), () => order);
   must(order.cancelled === 0 || order.rebated === 0, () => order);
   const { terms } = history.loaned;
@@ -92,7 +92,7 @@ function checkDerived(history: AccountHistory): void {
   }
 }
 
-/** What the borrower sees agrees with the ledger on this day and with what a voucher asks for. */
+/** The borrower's view agrees with the ledger on this day, and with the amount of a voucher. */
 function checkSeen(history: AccountHistory): void {
   const { loan, owed, today, loaned } = history;
   const { amountDue, payoff, coolingOff, outstanding, instalments, isCancelled, order } = loan;
@@ -140,7 +140,7 @@ function checkSeen(history: AccountHistory): void {
   must(one?.amount === amountDue.amount && all?.amount === payoff.amount, () => [one, all]);
   must(isLate === (one?.validThrough === today && compareDates(amountDue.dueDate, today) < 0), () => one);
 
-  // Paying does what it says: the payoff ends the loan, one cent less does not; what is asked pays just that.
+  // Paying has the promised effect: the payoff settles the loan, one cent less does not; the amount due pays exactly that.
   const paid = history.wouldBe(payoff.amount);
   must(paid.order.status === orderStatus.settled && creditBalanceOf(paid) === 0, () => [payoff, paid.transactions]);
   const { residueTolerance = 0 } = terms;
@@ -162,7 +162,7 @@ function checkSeen(history: AccountHistory): void {
   must(history.wouldBe(coolingOff.amount - 1, true).order.cancelled === 0, () => coolingOff);
 }
 
-/** The statement follows from the bookings: its last balance is what is owed. */
+/** The statement follows from the bookings: its last balance is the debt. */
 export function checkStatement(history: AccountHistory): void {
   const { agreed, extensions } = history.account;
   const { terms } = history.loaned;

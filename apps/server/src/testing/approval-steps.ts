@@ -8,11 +8,11 @@ import { type Answers, step } from './tour-step.ts';
 
 const approvalId = (id: string) => `00000000-0000-4000-8000-00000000000${id}`;
 
-/** Of another line than that of a test. */
+/** On another line than the test's own key. */
 export const somebodysKey = `insert into api_key (id, name, scopes, created_at, line)
   values ('somebody', 'test', '${JSON.stringify(scopes)}', '2026-03-01', 'somebody') on conflict do nothing`;
 
-/** Two calls of somebody else that wait, for the tour of every call (lender-api/lender-calls.test.ts). */
+/** Two waiting calls of somebody else, for the tour of every call (lender-api/lender-calls.test.ts). */
 export function approvalSteps(serverOf: () => TestServer) {
   const keep = async ({ makeOffer: offer }: Answers) => {
     const request = JSON.stringify({ orderId: offer.id, most: 1_000_000, reason: 'as agreed' });

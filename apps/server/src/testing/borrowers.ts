@@ -55,7 +55,7 @@ export function launchOf(borrower: string): LaunchQuery {
 
 let written = 0;
 
-/** Writes a borrower with a session of a year and an offer: 2,500.00 for 30 days by default. */
+/** Writes a borrower with a one-year session and an offer, by default of 2,500.00 for 30 days. */
 export async function giveOffer(db: Db, now: number, options: OfferOptions = {}): Promise<TestOffer> {
   const { borrower = 'ana', product = flex, couponAmount = 0, needsReload = false, expiresInDays = 30 } = options;
   const { firstDueDate = null, provisionalAmount = null } = options;

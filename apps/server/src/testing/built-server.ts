@@ -31,7 +31,7 @@ export async function ensureBuilt(): Promise<void> {
   const lock = path.join(root, 'node_modules/.cache/plazo/build.lock');
   await takeLock(lock);
   try {
-    // Another worker may have built it meanwhile.
+    // Another worker may have built it in the meantime.
     if (isBuilt()) return;
     const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: root, env, encoding: 'utf8' });
     if (status !== 0) throw new Error(`the build failed:\n${stderr}`);
@@ -91,7 +91,7 @@ export class BuiltServer {
 
   constructor(environment: Environment) {
     const settings = { ...env, HOST: '127.0.0.1', PORT: '0', LENDER_PORT: '0', ...environment };
-    // Without the optimising compiler of WebAssembly the embedded database starts in less processor time.
+    // Without the optimising WebAssembly compiler the embedded database starts with less processor time.
     const words = ['--liftoff-only', program];
     this.#child = spawn(process.execPath, words, { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(this.#child);

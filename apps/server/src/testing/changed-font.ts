@@ -3,7 +3,7 @@ import * as fontkit from 'fontkit';
 
 const header = { size: 48, tables: 12, packed: 20 } as const;
 
-/** The font with a digit of another width than the others. */
+/** The font with one digit of another width. */
 export function withNarrowOne(woff2: Buffer): Buffer {
   const { font, directory, tables } = opened(woff2);
   const [one] = font.layout('1', ['tnum']).glyphs;
@@ -23,7 +23,7 @@ export function widened(woff2: Buffer, times: number): Buffer {
   return packed(woff2, directory, tables);
 }
 
-/** The font as one that says that it has these weights. */
+/** The font, claiming to have these weights. */
 export function withWeights(woff2: Buffer, min: number, max: number): Buffer {
   const { directory, tables } = opened(woff2);
   const fvar = Buffer.alloc(36);
@@ -43,7 +43,7 @@ export function withCharacter(woff2: Buffer, added: string): Buffer {
   const code = added.codePointAt(0) ?? 0;
   const groups = [...font.characterSet.map((known) => [known, glyphOf(known)] as const), [code, glyphOf(46)] as const];
   groups.sort(([one], [other]) => one - other);
-  // Format 12, one group a character, as the only table; for Unicode on Windows.
+  // Format 12, one group for each character, as the only table; for Unicode on Windows.
   const size = 16 + groups.length * 12;
   const head = Buffer.from([0, 0, 0, 1, 0, 3, 0, 10, 0, 0, 0, 12, 0, 12, 0, 0]);
   const numbers = [size, 0, groups.length, ...groups.flatMap(([known, glyph]) => [known, known, glyph])];
@@ -52,7 +52,7 @@ export function withCharacter(woff2: Buffer, added: string): Buffer {
   const cmap = Buffer.concat([head, body]);
   const start = startOf('cmap', directory);
   const { length: former } = directory.find(({ tag }) => tag === 'cmap') ?? { length: 0 };
-  // Its flags are those of a table known by the number 0, stored as it is.
+  // The flags of a table that is known by the number 0, stored uncompressed.
   const bytes = Buffer.from([0, 128 | (cmap.length >> 7), cmap.length & 127]);
   const changed = directory.map((entry) => (entry.tag === 'cmap' ? { ...entry, length: cmap.length, bytes } : entry));
   return packed(woff2, changed, Buffer.concat([tables.subarray(0, start), cmap, tables.subarray(start + former)]));
@@ -85,7 +85,7 @@ function opened(woff2: Buffer) {
     const tag = known ?? woff2.toString('latin1', at, at + 4);
     if (known === undefined) at += 4;
     let length = number();
-    // Outlines are packed in a way of their own, unless this says otherwise.
+    // Outlines are packed in a special way, unless this says otherwise.
     const isOutline = tag === 'glyf' || tag === 'loca';
     if (isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0) length = number();
     directory.push({ tag, length, bytes: woff2.subarray(start, at) });

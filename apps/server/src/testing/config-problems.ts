@@ -15,14 +15,14 @@ export function problemsOf(variables: Record<string, string | undefined>): reado
   return [];
 }
 
-/** A folder for the files of a test; it goes with the tests of the file that asks for it. */
+/** A folder for a test's files; it is removed after the tests of the calling file. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'plazo-config-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
-/** Writes the tenant file of a folder, as JSON or as the text that is given; returns its path. */
+/** Writes the tenant file of a folder, from JSON or the given text; returns its path. */
 export function writeTenantFile(folder: string, content: unknown): string {
   const file = path.join(folder, 'tenant.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));

@@ -16,7 +16,7 @@ export async function rowsOf<T = Record<string, unknown>>(db: Db, query: string)
 const tableNames = `select tablename::text as name from pg_tables
   where schemaname = 'public' and tablename <> 'schema_migration' order by tablename`;
 
-/** What the server writes by itself, a moment later: the place of an event in the feed. */
+/** What the server itself writes a moment later: the position of an event in the feed. */
 const writtenLater: Readonly<Record<string, string>> = { event: 'position' };
 
 /** The number of rows of every table, and a digest of their content: if equal before and after, nothing was written. */
@@ -31,13 +31,13 @@ export async function stateOf(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(states.map(({ name, state }) => [name, state]));
 }
 
-/** As `stateOf`, without what keeps and tells of a report that contradicts what is known: all else stays as it is. */
+/** As `stateOf`, without the records of a report that contradicts the books: everything else stays the same. */
 export async function bookedStateOf(db: Db): Promise<Record<string, string>> {
   const { contradiction: _, event: __, order_history: ___, ...state } = await stateOf(db);
   return state;
 }
 
-/** An order's ledger balances: the sum of every account that was booked to, in minor units. */
+/** An order's ledger balances: the sum of every account with bookings, in minor units. */
 export async function balancesOf(db: Db, orderId: string): Promise<Record<string, number>> {
   const sums = await rowsOf<{ account: string; amount: number }>(
     db,

@@ -42,7 +42,7 @@ export async function submit(server: TestServer, path: string, parameters: objec
   return { status: statusCode, html: body, headers };
 }
 
-/** What the document hands to its scripts, parsed as a browser parses it. */
+/** The data that the document passes to its scripts, parsed as a browser does. */
 export function bootOf(html: string): unknown {
   const text = /<script type="application\/json" id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1];
   return text === undefined ? null : JSON.parse(text);

@@ -22,7 +22,7 @@ const today = example('B2', { amount: 2, rows: [{ text: 'b' }, { text: 'c' }] })
 const stored = (one: ReturnType<typeof example>) => examplesToStore({ made: one }, { made: today }, [call]).made;
 
 describe('the examples to store', () => {
-  it('keep one that has the fields of today, whatever ids and amounts are in it', () => {
+  it('keep one that has today’s fields, whatever its ids and amounts', () => {
     const old = example('A1', { amount: 1, rows: [{ text: 'a' }] });
     expect(stored(old)).toBe(old);
   });
@@ -36,12 +36,12 @@ describe('the examples to store', () => {
     expect(stored(old)).toBe(today);
   });
 
-  it('add what is missing at the end, and leave out what is no call any more', () => {
+  it('get missing ones at the end, and lose those whose call no longer exists', () => {
     const old = { gone: today, second: today };
     expect(Object.keys(examplesToStore(old, { made: today, second: today }, [call]))).toEqual(['second', 'made']);
   });
 
-  it('are written as the lint run wants them, and stay so', () => {
+  it('are formatted as the lint run requires, and stay so', () => {
     const text = textOfExamples({ made: { answer: { calls: ['/a', '/b'] } } });
     expect(text).toContain('"calls": ["/a", "/b"]');
     expect(textOfExamples(file)).toBe(

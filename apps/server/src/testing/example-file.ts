@@ -7,7 +7,7 @@ import { type Example, isEnveloped } from '../borrower-api/openapi.ts';
 const root = new URL('../../../../', import.meta.url);
 const formatter = fileURLToPath(new URL('node_modules/.bin/biome', root));
 
-// JSON Schema 2020-12, of which OpenAPI 3.1 is made.
+// OpenAPI 3.1 is based on JSON Schema 2020-12.
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
 /** The names of all fields, lists by their items. */
@@ -18,8 +18,8 @@ export function fieldsOf(value: unknown, path = ''): string[] {
 }
 
 /**
- * The examples to store, by the names of their calls: a stored one stays, with its ids and days, as long as it has the
- * fields of what the server answers today and is valid by the schemas of its call. An example without a call is left out.
+ * The examples to store, by call: a stored one stays, with its ids and days, as long as it has the fields of today's answer and is valid by
+ * its call's schemas. An example without a call is dropped.
  */
 export function examplesToStore(
   stored: Readonly<Record<string, Example>>,
@@ -43,7 +43,7 @@ function stillAgrees(old: Example, today: Example, endpoint: AnyEndpoint): boole
   return hasSameFields && isValidRequest && ajv.validate(endpoint.response as object, content);
 }
 
-/** The examples as a file's text, formatted as the lint run wants it. */
+/** The examples as a file's text, formatted as the lint run requires. */
 export function textOfExamples(examples: Readonly<Record<string, Example>>): string {
   const options = { cwd: fileURLToPath(root), input: JSON.stringify(examples, null, 2), encoding: 'utf8' } as const;
   return execFileSync(formatter, ['format', '--stdin-file-path=examples.json'], options);

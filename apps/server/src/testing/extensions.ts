@@ -9,7 +9,7 @@ export const total = 271_691;
 export const interest = 3_699;
 export const fee = 10_000;
 
-/** What tests of extensions do on a server. */
+/** Steps of tests about extensions, on a server. */
 export function extensionsOn(server: () => TestServer) {
   let events = 0;
   const pay = (reference: string, amount: number, paidAt = new Date(server().clock.now()).toISOString()) => {

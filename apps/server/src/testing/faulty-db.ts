@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/db.ts';
 
-/** A database in which one statement waits until it is released; `reached` says that it has come to that. */
+/** A database in which one statement waits until it is released; `reached` resolves when it gets there. */
 export function slowDb(db: Db, statementName: string): { db: Db; reached: Promise<void>; release: () => void } {
   let release = () => {};
   let reach = () => {};

@@ -4,7 +4,7 @@ import { flex } from '../demo/demo-products.ts';
 import type { Charge } from '../ledger/ledger.ts';
 import type { PaidOutLoan } from './paid-out-order.ts';
 
-/** Something that happens to an order. */
+/** An event in the history of an order. */
 export type Step =
   | { kind: 'wait'; days: number }
   | { kind: 'pay'; of: 'amountDue' | 'payoff'; share: number; daysAgo: number; isTwice: boolean }
@@ -31,7 +31,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('pay' as const),
       of: fc.constantFrom('amountDue' as const, 'payoff' as const),
-      // Percent: a part, the whole, or too much.
+      // Percent: partial, exact, or too much.
       share: fc.oneof(exactly, fc.integer({ min: 1, max: 250 })),
       daysAgo: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 })),
       isTwice: fc.boolean(),
@@ -49,7 +49,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('extend' as const),
-      // Beyond the fee, in percent of what ends the loan.
+      // On top of the fee, in percent of the payoff.
       extra: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 120 })),
     }),
   },
@@ -58,7 +58,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('reverse' as const),
       which: fc.nat(9),
-      // Percent of what is left of it.
+      // Percent of the rest.
       share: fc.oneof(exactly, fc.integer({ min: 1, max: 99 })),
     }),
   },
@@ -112,7 +112,7 @@ export const anyLoan: fc.Arbitrary<Loaned> = fc
     residueTolerance: fc.constantFrom(undefined, undefined, 1, 50),
     principal: fc.integer({ min: 100, max: 1_000_000 }),
     periods: fc.integer({ min: 2, max: 6 }),
-    // Leap day, month ends, the turn of the year.
+    // A leap day, ends of months, the turn of the year.
     plannedOn: fc.constantFrom('2026-03-02', '2028-01-31', '2027-12-15'),
     daysLate: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40 })),
   })

@@ -56,7 +56,7 @@ import { getVoucher, issueVoucher, listVouchers, withdrawVoucher } from '@plazo/
 import { type LenderWaiver, reverseWaiver } from '@plazo/contract/lender/waivers';
 import type { Answers } from './tour-step.ts';
 
-/** What cannot be, after the tour of every call: a call, what it is sent, the problem that it answers, and the key that sends it. */
+/** Something impossible after the tour of every call: a call, its request, the problem that it answers, and the key that sends it. */
 export type Refusal = [AnyLenderEndpoint, object, ProblemName, { key?: string }?];
 
 export function lenderRefusals(answers: Answers, { now, loan }: { now: number; loan: object }): Refusal[] {
@@ -125,7 +125,7 @@ export function lenderRefusals(answers: Answers, { now, loan }: { now: number; l
   ];
 }
 
-/** The same of codes, letters and payments. */
+/** The same for codes, letters and payments. */
 function moneyRefusals(answers: Answers, now: number): Refusal[] {
   const paidAt = new Date(now).toISOString();
   const inAWeek = new Date(now + 7 * 86_400_000).toISOString();

@@ -115,7 +115,7 @@ const peopleSteps: Step[] = [
 
 function loanSteps(serverOf: () => TestServer): Step[] {
   const inAWeek = () => new Date(serverOf().clock.now() + 7 * 86_400_000).toISOString();
-  /** The borrower takes an offer, by the link that the session came with. */
+  /** The borrower takes an offer, through the link that came with the session. */
   const take = async (
     { openBorrowerSession: session, ...answers }: Answers,
     offer: 'makeOffer' | 'refused',

@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts';
 const withCode = { id: 'card-code', bankName: '示例银行', bankCode: 'DEMO1', numberEnding: '4417', needsCode: true };
 const withoutCode = { ...withCode, id: 'card-plain', numberEnding: '8830', needsCode: false };
 
-/** A loan whose borrower has two cards: `<borrower>-card-code` asks for a code, `<borrower>-card-plain` does not. */
+/** A loan whose borrower has two cards: `<borrower>-card-code` requires a code, `<borrower>-card-plain` does not. */
 export async function takeLoanWithCards(server: TestServer, borrower = 'ana'): Promise<TestOffer> {
   const taken = await giveOffer(server.db, server.clock.now(), { borrower });
   await TestLoan.accept(server, taken, taken.agreed);
@@ -25,6 +25,6 @@ interface Ways {
   pending?: { repayRecordId: string; waitSeconds: number; phoneEnding: string };
 }
 
-/** The ways to repay a loan, as the screen asks for them. */
+/** The ways to repay a loan, as the screen requests them. */
 export const waysOf = async (server: TestServer, { orderId, launch }: TestOffer) =>
   (await server.post(repaymentWay, { orderId }, launch)).data as Ways;

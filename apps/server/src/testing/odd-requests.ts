@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openWithPages } from './documents.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A server that is sent bytes as no client library would; after each test it may have logged no error. */
+/** A server that gets bytes as no client library would send them; after each test it may have logged no error. */
 export function oddRequests() {
   let server: TestServer;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ export function oddRequests() {
   });
   return {
     server: () => server,
-    /** Sends the bytes, and answers what came until the server closed, one character a byte. */
+    /** Sends the bytes, and returns everything received until the server closed, one character per byte. */
     async exchange(bytes: Buffer): Promise<string> {
       const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
       const chunks: Buffer[] = [];

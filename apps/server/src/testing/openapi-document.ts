@@ -1,4 +1,4 @@
-/** What the tests read of the OpenAPI document of the lender's API. */
+/** The part of the lender API's OpenAPI document that tests read. */
 export interface OpenApiDocument {
   openapi: string;
   paths: Record<string, Partial<Record<'get' | 'post' | 'put' | 'delete', Operation>>>;

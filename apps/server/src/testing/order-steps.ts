@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What happens to an order from outside. */
+/** An outside event in the history of an order. */
 export type Step =
   | { kind: 'wait'; days: number }
   | { kind: 'pay'; share: number; daysAgo: number; hasOldCode: boolean; isTwice: boolean }
@@ -14,7 +14,7 @@ export type Step =
   | { kind: 'forgive' }
   | { kind: 'reinstate'; which: number };
 
-// Of what is left of a payment, in percent.
+// Of the rest of a payment, in percent.
 const anyShare = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 99 }));
 
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -23,7 +23,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant('pay' as const),
-      // Of what is asked for, in percent: partly, exactly, too much.
+      // Of the amount due, in percent: partial, exact, too much.
       share: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 250 })),
       daysAgo: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 })),
       hasOldCode: fc.boolean(),
@@ -32,7 +32,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    // Of what may be paid in part, in percent.
+    // Of the largest partial payment, in percent.
     arbitrary: fc.record({ kind: fc.constant('part' as const), share: fc.integer({ min: 0, max: 100 }) }),
   },
   {
@@ -54,14 +54,14 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('held' as const),
       why: fc.constantFrom('unknown' as const, 'old' as const, 'before-loan' as const),
       share: fc.integer({ min: 1, max: 250 }),
-      // Until somebody decides what becomes of it.
+      // Until somebody decides about it.
       days: fc.integer({ min: 0, max: 9 }),
       isAssigned: fc.boolean(),
     }),
   },
   {
     weight: 1,
-    // Of what was charged, in percent.
+    // Of the charges, in percent.
     arbitrary: fc.record({
       kind: fc.constant('waive' as const),
       charge: fc.constantFrom('penalty' as const, 'commission' as const, 'interest' as const),

@@ -5,7 +5,7 @@ import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { flex } from '../demo/demo-products.ts';
 import type { Order } from '../ledger/order.ts';
 
-/** A loan that was paid out, `daysLate` after the accepted day. */
+/** A loan paid out `daysLate` days after the accepted day. */
 export interface PaidOutLoan {
   terms: ProductTerms;
   principal: number;

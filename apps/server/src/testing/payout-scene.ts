@@ -15,13 +15,13 @@ import { balancesOf, ledgerFaults, rowsOf } from './database-state.ts';
 import { TestLoan } from './test-loan.ts';
 import { TestServer } from './test-server.ts';
 
-// What tests of payouts do, on a server whose provider misbehaves when a test says so.
+// Steps of tests about payouts, on a server whose provider misbehaves on request.
 
-/** Of the provider's signature. */
+/** Signs the provider's reports. */
 export const payoutSecret = 'the-secret-of-the-payout-provider-0003';
 export const clabe = { bankCode: '646', cardType: 'clabe', cardNo: '646180109400423323', phone: '5512345678' } as const;
 
-/** Opens the server and its provider for the tests of a file, and closes them after the last. */
+/** Opens the server and its provider for a file's tests, and closes them after the last one. */
 export function payoutScene() {
   let provider: SandboxPayoutProvider;
   let server: TestServer;
@@ -54,7 +54,7 @@ export function payoutScene() {
           masterKeys,
           logger,
         });
-        // Here it asks when a test says so.
+        // Here the worker asks only when a test says so.
         return { ...options, payouts: null };
       },
     });
@@ -77,7 +77,7 @@ export function payoutScene() {
     await server.call(bindCard, clabe, loan.launch);
     return loan;
   }
-  /** The worker does what is due, and everything that comes of it is reported. */
+  /** The worker does what is due, and all resulting reports arrive. */
   async function payOut(...as: Behaviour[]): Promise<void> {
     behaving.push(...as);
     worker.wake();
@@ -97,7 +97,7 @@ export function payoutScene() {
   };
 }
 
-/** What a test sees of payouts, and what the staff does. */
+/** How a test looks at payouts, and acts as staff. */
 function looksAt(server: () => TestServer) {
   const payouts = (orderId: string) =>
     rowsOf<Record<string, unknown>>(
@@ -105,7 +105,7 @@ function looksAt(server: () => TestServer) {
       `select id, state, reference, failure, problem, paid_on from payout where order_id = '${orderId}' order by id`,
     );
   const statusOf = async (loan: TestLoan) => (await loan.details()).orderStatus;
-  /** One payout is booked, of what was lent, and the ledger is what was accepted. */
+  /** One payout is booked, of the amount lent, and the ledger has what was accepted. */
   async function expectPaidOnce(loan: TestLoan, amount = 250_000): Promise<void> {
     expect(await balancesOf(server().db, loan.orderId)).toMatchObject({ cash: -amount, principal: amount });
     expect(await ledgerFaults(server().db)).toEqual([]);

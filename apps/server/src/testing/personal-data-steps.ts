@@ -4,7 +4,7 @@ import { putBorrower } from '@plazo/contract/lender/borrowers';
 import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
 import { step } from './tour-step.ts';
 
-/** What is held about a borrower, and another one who is forgotten, for the tour of every call (lender-api/lender-calls.test.ts). */
+/** The data of a borrower, and another borrower who is erased, for the tour of every call (lender-api/lender-calls.test.ts). */
 export const personalDataSteps = [
   step(addBorrowerNote, ({ putBorrower: { id } }) => ({ borrowerId: id, content: 'Wants a call.' })),
   step(listBorrowerNotes, ({ putBorrower: { id } }) => ({ borrowerId: id })),

@@ -3,7 +3,7 @@ import { lenderTour } from './lender-tour.ts';
 import type { TestLender } from './test-lender.ts';
 import type { Answers } from './tour-step.ts';
 
-/** A day of a lender: what each call was sent, in order, and what they answered, by the names of their steps. */
+/** A day of a lender: the request and answer of each call, in order, by the names of the steps. */
 export interface PlayedTour {
   answers: Answers;
   sent: [AnyLenderEndpoint, Record<string, unknown>][];

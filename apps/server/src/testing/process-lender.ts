@@ -9,21 +9,21 @@ import {
 import type { ProblemDocument } from '@plazo/contract/lender/problem';
 import type { Processes } from './processes.ts';
 
-/** What a process answered. */
+/** A process's answer. */
 export interface ProcessAnswer<Body> {
   status: number;
   isReplayed: boolean;
   json: Body & Partial<ProblemDocument>;
 }
 
-/** The lender's systems, which call any of the processes, and ask again where no answer came. */
+/** The lender's systems, which call any of the processes, and try again without an answer. */
 export class ProcessLender {
   constructor(
     private readonly processes: Processes,
     private readonly key: string,
   ) {}
 
-  /** Asks one of them once; throws where no answer comes. */
+  /** Calls one of them once; throws without an answer. */
   async send<E extends AnyLenderEndpoint>(
     endpoint: E,
     input: LenderRequest<E>,
@@ -41,14 +41,14 @@ export class ProcessLender {
     return { status: answer.status, isReplayed: answer.headers.get('idempotent-replayed') === 'true', json };
   }
 
-  /** As a system does that has stored its Idempotency-Key: the same again, to whichever process answers, until one has. */
+  /** Like a system that has stored its Idempotency-Key: sends the same again, to any process, until one answers. */
   async call<E extends AnyLenderEndpoint>(endpoint: E, input: LenderRequest<E>): Promise<LenderResponse<E>> {
     const idempotencyKey = randomUUID();
     for (let count = 0; count < 3_000; count += 1) {
       const n = Math.floor(Math.random() * 2);
       const answer = await this.send(endpoint, input, n, idempotencyKey).catch(() => null);
       if (answer && answer.status < 300) return answer.json;
-      // No answer, it goes down, or the first of this key is still running.
+      // No answer, a process that goes down, or the first call with this key still running.
       const isOver = answer === null || answer.status >= 500 || answer.json.type?.endsWith('key-running');
       if (!isOver) throw new Error(`${endpoint.name} answered ${answer.status}: ${answer.json.detail}`);
       await sleep(50);

@@ -13,11 +13,11 @@ import { testStart } from './test-server.ts';
 /** Whether there are two processes: the embedded database allows only one. */
 export const isShared = (process.env.TEST_POSTGRES_URL ?? '') !== '';
 
-/** Their running clock, which was at the lender's noon when the tests began: no day ends while they run. */
+/** Their running clock. It was at the lender's noon when the tests began: no day ends while they run. */
 const ahead = Date.parse(testStart) - Date.now();
 export const processNow = (): number => Date.now() + ahead;
 
-/** The built server, started as a deployment starts it: two processes on one PostgreSQL, or one on the embedded database. */
+/** The built server, started as in a deployment: two processes on one PostgreSQL, or one on the embedded database. */
 export class Processes {
   urls: string[] = [];
   #lenderUrls: string[] = [];
@@ -25,7 +25,7 @@ export class Processes {
   #scratch: ScratchDatabase | undefined;
   #environment: Record<string, string> = {};
 
-  /** `write` fills the database before they start; `more` are settings of theirs. */
+  /** `write` fills the database before they start; `more` are extra settings. */
   async start(write: (db: Db) => Promise<void>, more: Record<string, string> = {}): Promise<void> {
     await ensureBuilt();
     const scratch = await scratchDatabase();
@@ -35,7 +35,7 @@ export class Processes {
     await new SandboxClock(db).move(ahead);
     await write(db);
     await db.close();
-    // Their borrowers ask as often as a test can.
+    // Their borrowers may call as fast as a test can.
     const usual = { SANDBOX: 'true', DEMO_SEED: 'false', BORROWER_CALLS_PER_SECOND: '0' };
     this.#environment = { ...scratch.environment, ...usual, ...more };
     await this.#startAll();
@@ -73,12 +73,12 @@ export class Processes {
     return this.#scratch.environment;
   }
 
-  /** Requests are distributed over the processes by their number. */
+  /** The address of the process for a request, by its number. */
   url(n = 0): string {
     return this.urls[n % this.urls.length] ?? '';
   }
 
-  /** Where they serve the lender's API. */
+  /** The address of its lender's API. */
   lenderUrl(n = 0): string {
     return this.#lenderUrls[n % this.#lenderUrls.length] ?? '';
   }
@@ -129,7 +129,7 @@ export function payment(event: Pick<RequestOf<typeof paymentWebhook>, 'eventId' 
   return signed(paymentWebhook, { currency: 'MXN', paidAt: new Date(processNow()).toISOString(), ...event });
 }
 
-/** A payment, or a part of one, that was reversed, signed with our secret now. */
+/** A reversal of a payment, or part of one, signed with our secret now. */
 export function reversal(event: Omit<RequestOf<typeof paymentReversalWebhook>, 'reversedAt'>): Request {
   return signed(paymentReversalWebhook, { reversedAt: new Date(processNow()).toISOString(), ...event });
 }

@@ -1,4 +1,4 @@
-/** The least that production starts with: an address, secrets, and a brand of its own. */
+/** The fewest settings with which production starts: an address, secrets and a brand. */
 export const productionEnvironment = {
   NODE_ENV: 'production',
   PUBLIC_BASE_URL: 'https://loans.example',

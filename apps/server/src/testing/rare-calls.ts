@@ -26,7 +26,7 @@ import { TestServer } from './test-server.ts';
 
 const payoutSecret = 'the-secret-of-the-payout-provider-0004';
 
-/** Calls that few tests make: request and answer of each, by the call's name. */
+/** Calls that few tests make: the request and answer of each, by the call's name. */
 export async function rareCalls(): Promise<Record<string, Example>> {
   const lender = () => openWithPages({ TENANT_FILE: 'examples/tenant-mexico.json' });
   return {
@@ -35,7 +35,7 @@ export async function rareCalls(): Promise<Record<string, Example>> {
   };
 }
 
-/** A server whose provider is asked for nothing, but may report. */
+/** A server whose provider is never asked, but may report. */
 function openWithPayouts(): Promise<TestServer> {
   const environment = { PAYOUT_PROVIDER_URL: 'http://127.0.0.1:9', PAYOUT_PROVIDER_SECRET: payoutSecret };
   return TestServer.open({ environment, change: (options) => ({ ...options, payouts: null }) });
@@ -95,7 +95,7 @@ async function ofSettledLoans(server: TestServer): Promise<Record<string, Exampl
   };
 }
 
-/** A card that asks for a code. */
+/** A card that requires a code. */
 async function ofCards(server: TestServer): Promise<Record<string, Example>> {
   const taken = await takeLoanWithCards(server, 'pays');
   const { orderId, launch } = taken;

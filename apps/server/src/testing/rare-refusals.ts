@@ -40,9 +40,9 @@ import type { Refusal } from './lender-refusals.ts';
 import type { TestLender } from './test-lender.ts';
 import type { Answers } from './tour-step.ts';
 
-// What can be refused only after something else has happened, which no day of a lender has.
+// Refusals that need something else to happen first, which is not part of a lender's day.
 
-/** Something happens; then these are refused. */
+/** Something happens; then these calls are refused. */
 export type Scene = (lender: TestLender, answers: Answers) => Promise<Refusal[]>;
 
 const { terms, name, logo } = flexReviewed;
@@ -66,7 +66,7 @@ const keysThatMayLess: Scene = async (lender, answers) => {
 
 const approvalId = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`;
 
-/** Calls that wait, each in another state. */
+/** Waiting calls, each in a different state. */
 const waitingCalls: Scene = async (lender, { makeOffer: { id: orderId }, collectAnswer: collected }) => {
   const inAYear = '2027-03-02';
   const me = `key:${lender.key.split('_')[1]}`;
@@ -160,7 +160,7 @@ const orderWithItsMoney: Scene = async (lender, { refused }) => {
   const { id: waiverId } = await lender.call(waiveCharges, { orderId, charges: { commission: 1 }, reason });
   await lender.call(reverseWaiver, { orderId, waiverId, reason });
   return [
-    // Known already. Another reference, or that it failed, would be kept as a contradiction.
+    // Already known. Another reference, or a failure, would be kept as a contradiction.
     [payoutConfirmed, { orderId, reference: 'spei-9' }, 'conflict'],
     [payoutFailed, { orderId: refused.id, reason }, 'conflict'],
     [payoutSent, { orderId }, 'conflict'],
@@ -215,7 +215,7 @@ const unreadableCampaign: Scene = async () => {
   return [[putCampaign, { campaignId: 'spring', template }, 'not-possible']];
 };
 
-/** What no call can bring about: keys that are lost, books that were changed by hand, and two calls in the same moment. */
+/** Things that no call can cause: lost keys, books changed by hand, and two simultaneous calls. */
 const damage: Scene = async (lender, { putBorrower: { id: borrowerId }, readBankAccount: { id: accountId } }) => {
   const { db } = lender.server;
   await db.execute(`update bank_account set number_sealed = 'v1.x.x.x'`);
@@ -240,7 +240,7 @@ const damage: Scene = async (lender, { putBorrower: { id: borrowerId }, readBank
   ];
 };
 
-/** Takes out what `damage` has changed in the schema: the worker's next test file has the same database. */
+/** Undoes the changes of `damage` to the schema: the worker's next test file uses the same database. */
 export function undoDamage(db: Db): Promise<void> {
   return db.execute('drop function if exists another_call() cascade');
 }

@@ -2,13 +2,13 @@ import { getDocumentProxy, getMeta } from 'unpdf';
 
 export interface ReadPdf {
   pages: number;
-  /** What a reader of the file hears: without running heads and page numbers. */
+  /** The text that a screen reader reads: without running heads and page numbers. */
   text: string;
-  /** Everything that is written on it. */
+  /** All text on it. */
   all: string;
   title: unknown;
   language: unknown;
-  /** When it was made, as PDFs write it. */
+  /** The date of its creation, as PDFs write it. */
   made: unknown;
   /** The kinds of its elements: H1, P, TD. */
   elements: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   const elements = new Set<string>();
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
-    // What is no content is marked so; marks nest.
+    // Decoration is marked as such; marks nest.
     const marks: boolean[] = [];
     for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
       if ('str' in item) {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The example of a lender's core, as an engineer starts it: examples/reference-core.mjs. */
+/** The example of a lender's core, started as an engineer starts it: examples/reference-core.mjs. */
 export async function startReferenceCore(): Promise<RunningCore> {
   const address = new URL('../../../../examples/reference-core.mjs', import.meta.url).href;
   const { referenceCore } = (await import(/* @vite-ignore */ address)) as { referenceCore(): Server };
@@ -20,10 +20,10 @@ export type Sent =
   | 'half'
   | 'reset';
 
-/** Another answer than the core's own, by the call, `POST /tells/...`, and what was sent with it. */
+/** Replaces the core's own answer, given the call, `POST /tells/...`, and its request. */
 export type Change = (call: string, own: Exclude<Sent, string>, body: string) => Sent;
 
-/** A core that answers otherwise than the one behind it. */
+/** A core that changes the answers of the one behind it. */
 export async function startChangedCore(behind: string, change: Change): Promise<RunningCore> {
   return listen(
     createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { isVisible } from '@plazo/loan-rules/readable-text';
 import fc from 'fast-check';
 
-/** What of JSON Schema the calls' schemas use. */
+/** The part of JSON Schema that the calls' schemas use. */
 interface Schema {
   type?: string;
   const?: unknown;
@@ -22,7 +22,7 @@ interface Schema {
   patternProperties?: Record<string, Schema>;
 }
 
-/** Values that fit a schema, the ends of its ranges among them. */
+/** Values that fit a schema, including the ends of its ranges. */
 export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -59,7 +59,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 4_000 }: Schema): 
   return fc.stringMatching(new RegExp(pattern)).filter(isLongEnough);
 }
 
-/** Texts that people can read, and that documents can be set with. */
+/** Texts that people can read and documents can print. */
 function namesOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
   const letters = fc.constantFrom(
     'a',

@@ -7,7 +7,7 @@ import { openDb } from '../platform/db/open.ts';
 import { openPostgres } from '../platform/db/postgres/postgres-db.ts';
 import { copyMigratedFolder } from '../platform/db/test-db.ts';
 
-/** A database without data for servers in processes of their own, on the engine that is being tested. */
+/** A database without data for servers in their own processes, on the engine under test. */
 export interface ScratchDatabase {
   /** The settings that connect a server to it. */
   environment: { DATABASE_URL: string; DATA_FOLDER: string; UPLOADS_FOLDER: string };

@@ -1,15 +1,17 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** What leads elsewhere, asks for something, decorates the screen or holds for today alone: nothing of it belongs on paper. Tags and classes. */
+/**
+ * Parts that link elsewhere, ask for something, decorate the screen or are about today only: they do not belong on paper. Tags and classes.
+ */
 const screenOnly = ['a', 'button', 'form', 'svg', 'summary', '.moment', '.receipt-today'];
 
 /** A screen as a person reads it. */
 export interface ScreenText {
-  /** Its words piece by piece, without those that stay on the screen. */
+  /** Its words in pieces, without those that stay on the screen. */
   pieces: string[];
   /** All of its words. */
   words: string;
-  /** Where its links lead. */
+  /** The addresses of its links. */
   links: string[];
 }
 

@@ -9,8 +9,8 @@ export interface StoredHistory {
 }
 
 /**
- * Writes histories that were played without a database, as they would be in one: what reports read of them. As a replica the session
- * checks no keys, so what they do not read can be left out.
+ * Writes histories that were played without a database, as far as reports read them. The session is in replica mode and checks no keys, so
+ * other rows can be left out.
  */
 export async function storeHistories(db: Db, stored: readonly StoredHistory[]): Promise<void> {
   const orders = stored.map(({ orderId, history: { account, loaned } }) => ({

@@ -30,12 +30,12 @@ function withText(png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, start), png.subarray(start, end), text, png.subarray(end)]);
 }
 
-/** A GIF has no EXIF. XMP is an application's block, a comment one of its own; both stand behind the table of colours. */
+/** A GIF has no EXIF. XMP is in an application block, a comment in its own; both come after the colour table. */
 function gifTelling(gif: Buffer): Buffer {
   const flags = gif[10] ?? 0;
   const end = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   const comment = Buffer.from(`\x21\xfe${String.fromCharCode(secret.length)}${secret}\0`, 'latin1');
-  // The packet is not cut into blocks: 256 bytes behind it lead whoever reads it as blocks to its end.
+  // The packet is not cut into blocks: the 256 bytes after it lead a reader that expects blocks to its end.
   const trailer = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);
   const packet = Buffer.concat([Buffer.from('\x21\xff\x0bXMP DataXMP', 'latin1'), Buffer.from(xmp), trailer]);
   return Buffer.concat([gif.subarray(0, end), comment, packet, gif.subarray(end)]);

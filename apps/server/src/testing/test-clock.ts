@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** A clock that stands still until a test moves it. */
+/** A clock that does not move until a test moves it. */
 export class TestClock implements Clock {
   #now: number;
 

@@ -7,7 +7,7 @@ import type { ImageStorage } from '../platform/uploads/image-storage.ts';
 /** A server's images, in a folder that a test can look into. */
 export class TestImages {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'plazo-uploads-'));
-  /** What an image waits for before it is kept. */
+  /** An image is stored only after this resolves. */
   mayBeKept: () => Promise<void> = async () => undefined;
 
   readonly storage: ImageStorage = {
@@ -18,7 +18,7 @@ export class TestImages {
     },
   };
 
-  /** The names of the files that are there. */
+  /** The names of the stored files. */
   kept(): string[] {
     if (!existsSync(this.folder)) return [];
     return readdirSync(this.folder, { recursive: true, withFileTypes: true })

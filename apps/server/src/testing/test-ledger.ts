@@ -2,10 +2,10 @@ import { compareDates } from '@plazo/loan-rules/calendar';
 import type { Account, LedgerTransaction } from '../ledger/ledger.ts';
 import { must } from './must.ts';
 
-/** What a borrower owes. */
+/** The accounts of a borrower's debt. */
 export const owedAccounts: readonly Account[] = ['principal', 'interest', 'iva', 'commission', 'penalty'];
 
-/** What the lender earns, and the tax on it. */
+/** The lender's earnings, and the tax on them. */
 export const incomeAccounts: readonly Account[] = [
   'income_interest',
   'income_commission',

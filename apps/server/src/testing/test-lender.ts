@@ -13,7 +13,7 @@ import { TestServer, type TestServerOptions } from './test-server.ts';
 /** The operator's key of a test's data folder. */
 export const operatorKey = 'an-operators-key-of-a-test-of-43-characters';
 
-/** An answer with its body as text, and parsed: of the call's own shape, a problem, or a call that waits for a second key. */
+/** An answer with its body as text, and parsed: as the call declares it, a problem, or a call that waits for a second key. */
 export interface LenderAnswer<Body> {
   status: number;
   headers: Record<string, unknown>;
@@ -22,13 +22,13 @@ export interface LenderAnswer<Body> {
 }
 
 export interface Sending {
-  /** Another key than the one with every scope. */
+  /** Instead of the key with every scope. */
   key?: string;
   idempotencyKey?: string | null;
   headers?: Record<string, string>;
   /** Another process's listener. */
   by?: FastifyInstance;
-  /** Where the call comes from. */
+  /** The address of the caller. */
   from?: string;
 }
 
@@ -53,7 +53,7 @@ export class TestLender {
     return lender;
   }
 
-  /** The listener of another process on the same database: nothing of the first one's memory is in it. */
+  /** The listener of another process on the same database, which shares no memory with the first. */
   another(options: { operatorKey?: string } = {}): Promise<FastifyInstance> {
     return listenerOf(this.server, options);
   }
@@ -70,7 +70,7 @@ export class TestLender {
     return db.transaction(async (transaction) => (await addKey(transaction, wanted, clock.now())).value);
   }
 
-  /** Makes a call, and answers whatever came. */
+  /** Makes a call, and returns any answer. */
   async send<E extends AnyLenderEndpoint>(
     endpoint: E,
     input: LenderRequest<E>,
@@ -80,7 +80,7 @@ export class TestLender {
     return this.request(endpoint.method, url, body, sending);
   }
 
-  /** Makes a call that must succeed, and answers its body. */
+  /** Makes a call that must succeed, and returns its body. */
   async call<E extends AnyLenderEndpoint>(
     endpoint: E,
     input: LenderRequest<E>,

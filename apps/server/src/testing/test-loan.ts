@@ -28,7 +28,7 @@ export class TestLoan {
     return TestLoan.accept(server, offer, offer.agreed);
   }
 
-  /** Takes an offer by the figures that were shown. */
+  /** Takes an offer by the figures shown. */
   static async accept(
     server: TestServer,
     { borrower, orderId, productId, launch }: TestOffer,
@@ -44,7 +44,7 @@ export class TestLoan {
     return this.server.call(loanDetails, { orderId: this.orderId }, this.launch);
   }
 
-  /** A store's code for the amount due, or for something else. */
+  /** A store's code for the amount due, or for another purpose. */
   async code(wanted: Wanted = {}): Promise<Code> {
     const { server, orderId, launch } = this;
     const amount = wanted.amount ?? (await server.call(loanPlayDetail, { orderId }, launch)).repayAmount;
@@ -93,11 +93,11 @@ export class TestLoan {
     return statement;
   }
 
-  /** The receipt of a payment, after checking that what it paid and what was kept add up to it. */
+  /** The receipt of a payment, after checking that the amounts it paid and the credit balance add up to it. */
   async receipt(paymentId: string): Promise<Receipt> {
     const receipt = await this.server.call(paymentReceipt, { paymentId }, this.launch);
     const paid = receipt.paid.reduce((sum, { amount }) => sum + amount, 0);
-    expect(paid + receipt.credit, 'what it paid and what was kept').toBe(receipt.amount);
+    expect(paid + receipt.credit, 'what it paid and its credit balance').toBe(receipt.amount);
     return receipt;
   }
 }

@@ -40,22 +40,22 @@ export interface TestServerOptions {
 /** Images of all test servers of this process. */
 export const testUploads = path.join(tmpdir(), `uploads-${process.pid}`);
 
-/** A test asks faster than anybody may; fairness.test.ts is about those who do. */
+/** Tests call faster than anyone may; fairness.test.ts is about callers who do that. */
 const unhurried = { BORROWER_CALLS_PER_SECOND: '0', ADDRESS_CALLS_PER_SECOND: '0' };
 
 /** Noon in Mexico City, so that a test which forgets the time zone does not pass by luck at midnight. */
 export const testStart = '2026-03-02T18:00:00Z';
 
-/** The whole application on a real database, without a network: requests are injected. The clock stands still. */
+/** The whole application on a real database, without a network: requests are injected. The clock does not move by itself. */
 export class TestServer {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly clock: TestClock;
   readonly config: Config;
-  /** What was logged, one JSON line each. */
+  /** The log, one JSON line each. */
   readonly log: string[];
   readonly logger: Logger;
-  /** Sends text messages in the background; here it runs only when it is woken. */
+  /** Sends text messages in the background; here only when it is woken. */
   readonly messages: MessageQueue;
 
   private constructor(parts: Pick<TestServer, 'app' | 'db' | 'clock' | 'config' | 'log' | 'logger' | 'messages'>) {
@@ -83,12 +83,12 @@ export class TestServer {
     return new TestServer({ app, db, clock, config, log, logger, messages });
   }
 
-  /** With which the audit seals what is done. */
+  /** The audit seals actions with these. */
   get masterKeys(): MasterKeys {
     return this.config.masterKeys;
   }
 
-  /** What was logged, without the times and ids of its lines: any digits may come up in those. */
+  /** The log without the times and ids of its lines, which may contain any digits. */
   logged(): string[] {
     return this.log.map((line) => {
       const { time: _time, reqId: _id, responseTime: _took, ...said } = JSON.parse(line) as Record<string, unknown>;
@@ -96,7 +96,7 @@ export class TestServer {
     });
   }
 
-  /** The failures of our own that were logged: an answer of 500 does not say what went wrong. */
+  /** Our own failures in the log: a 500 does not say what went wrong. */
   private failures(): string[] {
     return this.log.flatMap((line) => {
       const { level, err } = JSON.parse(line) as { level: number | string; err?: { stack?: string; message?: string } };
@@ -119,7 +119,7 @@ export class TestServer {
     });
   }
 
-  /** Makes a call that must succeed, and answers its data. */
+  /** Makes a call that must succeed, and returns its data. */
   async call<E extends AnyEndpoint>(
     endpoint: E,
     input: RequestOf<E>,
@@ -177,13 +177,13 @@ export class TestServer {
     const answer = { status: statusCode, body, headers, ...envelopeOf(body) };
     const [path = ''] = url.split('?');
     const { method = 'POST' } = request;
-    // A call that this server does not serve is refused like any address.
+    // A call that this server does not serve is refused like any other address.
     if (statusCode >= 400 && this.app.hasRoute({ method, url: path })) expectPublished(method, path, answer);
     return answer;
   }
 }
 
-/** /openapi.json says what a call can be refused with: a test that gets another code has found a gap in it. */
+/** /openapi.json lists the refusals of a call: a test that gets another code has found a gap in it. */
 function expectPublished(method: string, path: string, { code }: Answer): void {
   const endpoint = everyEndpoint.find((one) => one.method === method && endpointUrl(one) === path);
   if (!endpoint || refusalsOf(endpoint).some((known) => known === code)) return;

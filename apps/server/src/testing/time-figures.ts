@@ -9,8 +9,8 @@ import { giveOffer, type OfferOptions, sixMonths } from './borrowers.ts';
 import { rowsOf } from './database-state.ts';
 import { TestServer } from './test-server.ts';
 
-// The server's figures for loans that are taken, viewed and paid around critical moments of the clock, for
-// lenders in three time zones: in this process, or in one that was started in a given zone (TZ).
+// The server's figures for loans that are taken, viewed and paid around critical moments of the clock, for lenders in three time zones: in
+// this process, or in one that was started in a given zone (TZ).
 
 /** Wall clock times are the lender's. */
 export interface TimedLoan {
@@ -20,7 +20,7 @@ export interface TimedLoan {
 
 const lastOfJanuary: TimedLoan = { taken: '2024-01-31 23:59:59', isMonthly: true };
 
-/** Month ends and a leap day everywhere, and due dates on which the lender's clocks change. */
+/** Ends of months and a leap day everywhere, and due dates on which the lender's clocks change. */
 const loansOf: Record<string, TimedLoan[]> = {
   // Due on 3 April and 30 October 2022, when Mexico City still changed its clocks.
   'America/Mexico_City': [lastOfJanuary, { taken: '2022-03-04 23:30:00' }, { taken: '2022-09-30 00:30:00' }],
@@ -38,7 +38,7 @@ export interface Look {
   dueDates: string[];
   /** Penalties charged so far, by instalment. */
   penalties: number[];
-  /** What ending it on that day would cost, and until when it may be cancelled or postponed. */
+  /** The payoff on that day, and until when it may be cancelled or extended. */
   ends: Pick<Loan, 'payoff' | 'coolingOff'> & { extendedTo: string | null };
   details: unknown;
 }

@@ -46,14 +46,14 @@ type Calls = typeof approvals &
     refused: typeof offers.makeOffer;
   };
 
-/** What the earlier steps were answered, by their names. */
+/** The answers of earlier steps, by name. */
 export type Answers = {
   [Name in keyof Calls as Calls[Name] extends AnyLenderEndpoint ? Name : never]: Calls[Name] extends AnyLenderEndpoint
     ? LenderResponse<Calls[Name]>
     : never;
 };
 
-/** One call of the tour: what it sends, knowing the answers so far, and what happens outside before it. */
+/** One call of the tour: its request, given the answers so far, and what happens outside before it. */
 export interface Step {
   endpoint: AnyLenderEndpoint;
   input(answers: Answers): object;
@@ -70,7 +70,7 @@ export function step<E extends AnyLenderEndpoint>(
   return { endpoint, input: typeof input === 'function' ? input : () => input as object, ...more };
 }
 
-/** No address can hold half a character. */
+/** No address can contain half a character. */
 export function inAddress(endpoint: AnyLenderEndpoint, fields: Record<string, unknown>) {
   const inPath = pathFields(endpoint);
   const isInBody = (field: string) => ['POST', 'PUT'].includes(endpoint.method) && !inPath.includes(field);

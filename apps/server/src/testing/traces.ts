@@ -10,7 +10,7 @@ interface Place {
   texts: string[];
 }
 
-/** Every column of every table, whatever its type, as text: a table that nobody has thought of is in it, too. */
+/** Every column of every table, whatever its type, as text: so even a forgotten table is included. */
 export async function dumpOf(db: Db, folders: readonly string[] = []): Promise<Place[]> {
   const columns = await rowsOf<{ table: string; column: string; type: string }>(
     db,
@@ -20,7 +20,7 @@ export async function dumpOf(db: Db, folders: readonly string[] = []): Promise<P
   );
   const places: Place[] = [];
   for (const { table, column, type } of columns) {
-    // Of bytes their hex would not be found.
+    // In bytes, the hex form would hide them.
     const text = type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`;
     const query = `select ${text} as text from "${table}" where "${column}" is not null`;
     const rows = await rowsOf<{ text: string }>(db, query);
@@ -38,7 +38,7 @@ function filesOf(folder: string): Place[] {
     }));
 }
 
-/** The names of the values that are found in a dump, in any spelling, each with the columns and files in which it stands. */
+/** The names of the values found in a dump, in any spelling, each with the columns and files that contain it. */
 export function tracesIn(dump: readonly Place[], values: Readonly<Record<string, string>>): Record<string, string[]> {
   const found: Record<string, Set<string>> = {};
   const wanted = Object.entries(values).map(([name, value]) => ({ name, value, ...spellingsOf(value) }));
@@ -46,7 +46,7 @@ export function tracesIn(dump: readonly Place[], values: Readonly<Record<string,
     for (const text of texts) {
       const plain = fold(text);
       for (const { name, value, asItIs, folded } of wanted) {
-        // A few digits stand in any number: they are a value of their own, or a string of JSON.
+        // Any number may contain a few digits: they only count as a value of their own, or as a JSON string.
         const isThere =
           value.length < 6
             ? text === value || text.includes(`"${value}"`)
@@ -100,7 +100,7 @@ function grouped(digits: string): string[] {
   return [everyFour, fromTheEnd].flatMap((groups) => [groups.join(' '), groups.join('-')]);
 }
 
-/** What does not change of its base64, wherever in the bytes it begins. */
+/** The part of its base64 that is the same at any position in the bytes. */
 function inBase64(text: string): string[] {
   const bytes = Buffer.from(text);
   return [0, 1, 2].flatMap((offset) => {
@@ -110,7 +110,7 @@ function inBase64(text: string): string[] {
   });
 }
 
-/** Digests without a key: of few values, such as phones, all can be tried. */
+/** Digests without a key: where values are few, such as phones, all can be tried. */
 function digestsOf(text: string): string[] {
   return ['md5', 'sha1', 'sha256', 'sha512'].flatMap((algorithm) => {
     const digest = createHash(algorithm).update(text).digest();

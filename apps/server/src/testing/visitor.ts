@@ -96,7 +96,7 @@ export class Visitor {
     return answer;
   }
 
-  /** Asks for a code, which must be sent, and returns what the registration needs. */
+  /** Requests a code, which must be sent, and returns what the registration needs. */
   async withCode(): Promise<{ sid: string; capcode: string; smsCode: string }> {
     const solved = await this.solved();
     const { status, code, body } = await this.askForCode(solved);

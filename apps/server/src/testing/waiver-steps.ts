@@ -8,7 +8,7 @@ const reversed = (of: 'waiveCharges' | 'forgiveOrder' | 'closeOrder') =>
     as: `${of}-reversed`,
   });
 
-/** What is waived of an order and reversed, for the tour of every call (lender-api/lender-calls.test.ts). */
+/** Waivers of an order and their reversal, for the tour of every call (lender-api/lender-calls.test.ts). */
 export const waiverSteps = [
   step(waiveCharges, (answers) => ({ ...orderOf(answers), charges: { commission: 15_000, iva: 2_400 }, reason })),
   reversed('waiveCharges'),

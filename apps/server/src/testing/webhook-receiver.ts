@@ -14,7 +14,7 @@ export interface Received {
   headers: Record<string, string>;
 }
 
-/** A receiver: a real server, which answers as it is told, and keeps what it gets. */
+/** A receiver: a real server, which answers as told and keeps what it receives. */
 export class WebhookReceiver {
   readonly got: Received[] = [];
   answer: (received: Received, response: ServerResponse) => void = (_, response) => void response.writeHead(204).end();
@@ -25,7 +25,7 @@ export class WebhookReceiver {
     this.#server = createServer((request, response) => void this.#receive(request, response));
   }
 
-  /** Listens, where it did before if it has died. */
+  /** Listens, at its former address if it has died. */
   async listen(): Promise<void> {
     this.#server.listen(this.url === '' ? 0 : Number(new URL(this.url).port), '127.0.0.1');
     await once(this.#server, 'listening');
@@ -37,7 +37,7 @@ export class WebhookReceiver {
     this.#server.close();
   }
 
-  /** Breaks every answer off, and listens again after a while. */
+  /** Breaks off every answer, and listens again after a while. */
   async die(milliseconds: number): Promise<void> {
     this.close();
     await sleep(milliseconds);
@@ -46,7 +46,7 @@ export class WebhookReceiver {
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request).catch(() => null);
-    // It was broken off.
+    // The request was broken off.
     if (body === null) return;
     const { type, position, data } = JSON.parse(body) as { type: string; position: number; data: { orderId: string } };
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));

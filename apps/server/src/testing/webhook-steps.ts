@@ -16,7 +16,7 @@ import { type Answers, step } from './tour-step.ts';
 
 const endpointOf = ({ addWebhookEndpoint: { id } }: Answers) => ({ endpointId: id });
 
-/** The calls of events and of where they are sent, for the tour of every call (lender-api/lender-calls.test.ts). */
+/** The calls about events and their endpoints, for the tour of every call (lender-api/lender-calls.test.ts). */
 export function webhookSteps(dbOf: () => Db) {
   return [
     step(addWebhookEndpoint, { url: 'https://lender.example/events' }),

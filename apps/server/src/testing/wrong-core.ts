@@ -47,16 +47,16 @@ const screens = new Map<AnyEndpoint, string>([
   [complaintDetail, `/complainDetails?${launch}&problemId=Q1`],
 ]);
 
-/** What became of a screen. */
+/** How a screen opened. */
 export interface Opened {
   status: number;
   html: string;
-  /** What a reader sees of it. */
+  /** The text that a reader sees. */
   text: string;
   log: Json[];
 }
 
-/** Opens the screen of a call whose answer is changed, or another one. To be called once in a test file. */
+/** Opens the screen of a call whose answer is changed, or another screen. Call it once in a test file. */
 export function wrongCores(): (endpoint: AnyEndpoint, wrong: Wrong, screen?: string) => Promise<Opened> {
   let right: RunningCore;
   beforeAll(async () => {

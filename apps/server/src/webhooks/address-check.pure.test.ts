@@ -26,15 +26,15 @@ describe('an address that is not on the internet', () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it.each(['1.1.1.1', '93.184.216.34', '2606:4700:4700::1111'])('is none of these: %s', (address) => {
+  it.each(['1.1.1.1', '93.184.216.34', '2606:4700:4700::1111'])('is not one of these: %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 });
 
-describe('a URL whose host is an address inside, however it is written', () => {
+describe('a URL with an inside address as its host, however it is written', () => {
   it.each([
     'https://169.254.169.254/latest/meta-data',
-    // The same in one number, in hex, in octal, and with parts left out.
+    // The same as one number, in hex, in octal, and with parts left out.
     'https://2852039166/',
     'https://0xa9fea9fe/',
     'https://0xa9.0xfe.0xa9.0xfe/',

@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that are nobody's on the internet: this machine, private networks, link-local (cloud metadata), shared, reserved. */
+/** Addresses that are not on the internet: this machine, private networks, link-local (cloud metadata), shared, reserved. */
 const inside = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [net, bits] of [
 ] as const) {
   inside.addSubnet(net, bits, 'ipv4');
 }
-/** The internet of IPv6 is 2000::/3; within it tunnels (6to4, Teredo) lead elsewhere, and documentation nowhere. */
+/** The IPv6 internet is 2000::/3; within it, tunnels (6to4, Teredo) lead elsewhere, and documentation addresses nowhere. */
 const internet = new BlockList();
 internet.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [
@@ -32,21 +32,21 @@ for (const [net, bits] of [
   inside.addSubnet(net, bits, 'ipv6');
 }
 
-/** Whether an address is one of the internet. */
+/** Whether an address is on the internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !inside.check(address, 'ipv4');
   return version === 6 && internet.check(address, 'ipv6') && !inside.check(address, 'ipv6');
 }
 
-/** An address that is no one of the internet, which nobody who names a URL may make us call. */
+/** An address that is not on the internet: nobody who names a URL may make us call it. */
 export class InsideAddressError extends Error {
   constructor() {
     super('the host is not on the internet');
   }
 }
 
-/** Resolves a host for a connection and refuses it if any of its addresses is inside: what was checked is what is connected to. */
+/** Resolves a host for a connection and refuses it if any of its addresses is inside: the checked address is the one connected to. */
 export const lookupOnInternet: LookupFunction = (host, options, callback) => {
   resolve(host, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
@@ -57,7 +57,7 @@ export const lookupOnInternet: LookupFunction = (host, options, callback) => {
   });
 };
 
-/** Whether a URL names an address itself, and one inside: then nothing is resolved. */
+/** Whether a URL contains an inside address itself: then nothing is resolved. */
 export function namesInsideAddress(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) !== 0 && !isPublicAddress(host);

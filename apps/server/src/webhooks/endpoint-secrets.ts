@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.repository.ts';
 
 const purpose = 'webhook secret';
 
-/** A secret as Standard Webhooks writes it: 256 random bits. */
+/** A secret in the form of Standard Webhooks: 256 random bits. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
@@ -14,7 +14,7 @@ export function sealSecrets(list: readonly string[], endpointId: string, { curre
   return sealText(JSON.stringify(list), { purpose, rowId: endpointId }, current);
 }
 
-/** The secrets that an endpoint's events are signed with: one, or two while it is changed. */
+/** The secrets that sign an endpoint's events: one, or two while it is being changed. */
 export function openSecrets(
   { id, secretsSealed }: Pick<Endpoint, 'id' | 'secretsSealed'>,
   { current, earlier }: MasterKeys,

@@ -28,7 +28,7 @@ export interface WebhookPlaces {
 const maxEndpoints = 20;
 const longestUrl = 500;
 
-/** Adds an endpoint, which gets what happens from now on. Its secret is told this once. */
+/** Adds an endpoint, which gets events from now on. Its secret is shown only here. */
 export async function addEndpoint(
   { db, masterKeys, isInternetOnly }: WebhookPlaces,
   { url, events }: { url: string; events: readonly string[] },
@@ -39,7 +39,7 @@ export async function addEndpoint(
   const unknown = events.find((type) => !isEventType(type));
   if (unknown !== undefined) throw new AppError(errorCode.invalidRequest, `there is no event ${unknown}`);
   if ((await findEndpoints(db)).length >= maxEndpoints) {
-    throw new AppError(errorCode.conflict, `there are ${maxEndpoints} endpoints already`);
+    throw new AppError(errorCode.conflict, `there are already ${maxEndpoints} endpoints`);
   }
   const id = `we_${randomBytes(12).toString('hex')}`;
   const secret = newSecret();
@@ -48,25 +48,25 @@ export async function addEndpoint(
   return { id, secret };
 }
 
-/** Begins to change an endpoint's secret: events are signed with the new one too, which is told this once. */
+/** Begins to change an endpoint's secret: events are also signed with the new one, which is shown only here. */
 export async function rotateSecret({ db, masterKeys }: WebhookPlaces, id: string): Promise<string> {
   return db.transaction(async (transaction) => {
     const endpoint = known(await lockEndpoint(transaction, id), id);
     const [current, former] = openSecrets(endpoint, masterKeys);
     if (former !== undefined)
-      throw new AppError(errorCode.conflict, `${id} has two secrets already: retire the former`);
+      throw new AppError(errorCode.conflict, `${id} already has two secrets: retire the former one`);
     const secret = newSecret();
     await setSecrets(transaction, id, sealSecrets([secret, ...(current ? [current] : [])], id, masterKeys));
     return secret;
   });
 }
 
-/** Ends the change: from now on the new secret alone signs. */
+/** Ends the change: from now on only the new secret signs. */
 export async function retireSecret({ db, masterKeys }: WebhookPlaces, id: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const endpoint = known(await lockEndpoint(transaction, id), id);
     const [current, former] = openSecrets(endpoint, masterKeys);
-    if (!current || former === undefined) throw new AppError(errorCode.conflict, `${id} has one secret only`);
+    if (!current || former === undefined) throw new AppError(errorCode.conflict, `${id} has only one secret`);
     await setSecrets(transaction, id, sealSecrets([current], id, masterKeys));
   });
 }
@@ -85,7 +85,7 @@ export async function forgetEndpoint({ db }: Pick<WebhookPlaces, 'db'>, id: stri
   if (!(await removeEndpoint(db, id))) throw new AppError(errorCode.notFound, `no endpoint ${id}`);
 }
 
-/** Sends an event again, by its place in the feed or its id. */
+/** Sends an event again, by its position in the feed or its id. */
 export async function redeliver(
   { db }: Pick<WebhookPlaces, 'db'>,
   id: string,
@@ -97,7 +97,7 @@ export async function redeliver(
 }
 
 function urlProblem(text: string, isInternetOnly: boolean): string | null {
-  if (text.length > longestUrl || !URL.canParse(text)) return `is no URL of at most ${longestUrl} characters`;
+  if (text.length > longestUrl || !URL.canParse(text)) return `is not a URL of at most ${longestUrl} characters`;
   const url = new URL(text);
   if (url.protocol !== 'https:' && (url.protocol !== 'http:' || isInternetOnly)) return 'must begin with https://';
   if (url.username || url.password || url.hash) return 'must have no user, password or fragment';

@@ -82,7 +82,7 @@ describe('a payout', () => {
 });
 
 describe('the feed', () => {
-  it('is read on from where it was left, by type too', async () => {
+  it('is read from where reading stopped, also by type', async () => {
     const orderId = await approved();
     await publishAll(lender.server.db);
     const all = await lender.call(listEvents, {});
@@ -102,7 +102,7 @@ describe('the feed', () => {
 });
 
 describe('a webhook endpoint', () => {
-  it('tells its secret once, and is audited without it', async () => {
+  it('shows its secret once, and is audited without it', async () => {
     const sending = { idempotencyKey: 'add-once' };
     const added = await lender.send(endpoints.addWebhookEndpoint, { url, events: ['order.settled'] }, sending);
     expect(added.status).toBe(201);

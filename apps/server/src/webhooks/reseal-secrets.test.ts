@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => server.app.close());
 
 describe('webhook secrets after a change of MASTER_KEY', () => {
-  it('are encrypted anew, once, so that the earlier key can go', async () => {
+  it('are encrypted again, once, so that the earlier key can go', async () => {
     const { db } = server;
     expect(await resealSecrets(db, { current, earlier: [old] })).toEqual({ renewed: 1, unreadable: [] });
     const [row] = await rowsOf<{ secrets_sealed: string }>(db, 'select secrets_sealed from webhook_endpoint');
@@ -32,7 +32,7 @@ describe('webhook secrets after a change of MASTER_KEY', () => {
     expect(await stateOf(db)).toEqual(state);
   });
 
-  it('are named where no key opens them, and left as they are', async () => {
+  it('are named if no key opens them, and left as they are', async () => {
     const state = await stateOf(server.db);
     const renewed = await resealSecrets(server.db, { current, earlier: [] });
     expect(renewed).toEqual({ renewed: 0, unreadable: [id] });

@@ -3,7 +3,7 @@ import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { findEndpoints, lockEndpoint, setSecrets } from './endpoint.repository.ts';
 import { openSecrets, sealSecrets } from './endpoint-secrets.ts';
 
-/** Encrypts with the current key every webhook secret that an earlier key encrypted. It can be repeated, and run alongside the server. */
+/** Encrypts with the current key every webhook secret that an earlier key encrypted. Can be repeated, and run while the server runs. */
 export async function resealSecrets(
   db: Transactor,
   masterKeys: MasterKeys,

@@ -27,7 +27,7 @@ import { webhookSettings } from './webhooks.ts';
 
 const usualAttempts = 100;
 
-/** Where events are sent to. */
+/** The endpoints that get events. */
 export function serveWebhookEndpoints(calls: LenderCalls, { config }: { config: Config }): void {
   const settings = webhookSettings(config);
   calls.serveRead(listWebhookEndpoints, async (_, { db }) => ({ data: (await findEndpoints(db)).map(present) }));
@@ -77,7 +77,7 @@ function changed(endpoint: Endpoint, change: Change) {
   return { answer: present(endpoint), audit: { ...change, subject: { kind: 'webhook-endpoint', id: endpoint.id } } };
 }
 
-/** The secret is answered, but not kept for a repeated call. */
+/** The secret is answered once, and not stored for a repeat of the call. */
 function shownOnce(endpoint: Endpoint, secret: string, change: Change) {
   const { answer, audit } = changed(endpoint, change);
   return { answer: { ...answer, secret }, stored: answer, audit };

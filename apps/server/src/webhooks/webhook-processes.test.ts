@@ -16,12 +16,12 @@ import { ProcessLender } from '../testing/process-lender.ts';
 import { dataOf, formPost, Processes, processNow } from '../testing/processes.ts';
 import { WebhookReceiver } from '../testing/webhook-receiver.ts';
 
-// CHANGES=10000 npx vitest run apps/server/src/webhooks/webhook-processes.test.ts plays more of it.
+// CHANGES=10000 npx vitest run apps/server/src/webhooks/webhook-processes.test.ts tries more of them.
 const changes = Number(process.env.CHANGES ?? 120);
-/** Of one order. */
+/** Changes to each order. */
 const ofEach = 20;
 const orders = Math.ceil(changes / ofEach);
-/** So many orders change at once. */
+/** How many orders change at once. */
 const atOnce = 12;
 
 const processes = new Processes();
@@ -45,7 +45,7 @@ afterAll(async () => {
   await processes.remove();
 });
 
-/** What the receiver has taken on, by order, each event where it came first; and what was wrong with what it got. */
+/** The events that the receiver has accepted, by order, in the order of arrival; and the faults in what it got. */
 class Inbox {
   readonly taken = new Map<string, number[]>();
   readonly ids = new Map<number, string>();
@@ -67,7 +67,7 @@ class Inbox {
         const list = this.taken.get(order) ?? [];
         if (!list.includes(position)) this.taken.set(order, [...list, position]);
         this.ids.set(position, id);
-        // It has got it, and its answer is lost.
+        // It has the event, but its answer is lost.
         if (chance < 0.12) return void response.destroy();
         response.writeHead(204).end();
       };
@@ -75,7 +75,7 @@ class Inbox {
     };
   }
 
-  /** The receiver goes down with everything it has not answered, and comes back. */
+  /** The receiver goes down with every unanswered request, and comes back. */
   async die(): Promise<void> {
     if (this.#isDead) return;
     this.#isDead = true;
@@ -85,7 +85,7 @@ class Inbox {
   }
 }
 
-/** What a lender does with one order: payments come, and every second one is reversed. */
+/** Changes to one order: payments arrive, and every second one is reversed. */
 async function change({ orderId, agreed, launch }: TestOffer): Promise<string[]> {
   const told = ['order.taken', 'order.approved', 'payout.requested', 'payout.confirmed', 'voucher.issued'];
   await untilDone(() => formPost(loanDetailPush, agreed, launch)(processes.url(Math.floor(Math.random() * 2))));
@@ -103,7 +103,7 @@ async function change({ orderId, agreed, launch }: TestOffer): Promise<string[]>
   return told;
 }
 
-/** A push can be repeated by itself. */
+/** A push can safely be repeated. */
 async function untilDone(push: () => ReturnType<ReturnType<typeof formPost>>): Promise<void> {
   for (;;) {
     const reply = await push().catch(() => null);
@@ -112,20 +112,20 @@ async function untilDone(push: () => ReturnType<ReturnType<typeof formPost>>): P
   }
 }
 
-/** Minutes pass: what waits for a lease or a pause is due, and nothing has to be slept for. */
+/** Minutes pass: leases and pauses end, and the test need not sleep for them. */
 const minutesPass = () =>
   callServer(`${processes.url()}/sandbox/clock`, { by: '+6m' }, loadConfig({}).PAYMENT_WEBHOOK_SECRET).catch(
     () => null,
   );
 
-/** How many events are still to be told, as `/metrics` says it. */
+/** How many events are still to be delivered, according to `/metrics`. */
 async function waitingEvents(): Promise<string | undefined> {
   await minutesPass();
   const answer = await fetch(`${processes.lenderUrl()}/metrics`);
   return /^plazo_waiting\{queue="event"\} (\S+)$/m.exec(await answer.text())?.[1];
 }
 
-/** The whole feed, read on from each page's end. */
+/** The whole feed, page after page. */
 async function feed(): Promise<EventShown[]> {
   const all: EventShown[] = [];
   for (;;) {
@@ -137,7 +137,7 @@ async function feed(): Promise<EventShown[]> {
 }
 
 describe(`${changes} changes, a receiver that fails, is slow and dies, and processes that are killed`, () => {
-  it('are all told, in order for each order, with signatures that hold, and the feed is complete', async () => {
+  it('are all delivered, in order for each order, with valid signatures, and the feed is complete', async () => {
     const { secret = '' } = await lender.call(addWebhookEndpoint, { url: receiver.url });
     const inbox = new Inbox(secret);
     let isOver = false;
@@ -169,11 +169,11 @@ describe(`${changes} changes, a receiver that fails, is slow and dies, and proce
       return expected - [...told.keys()].reduce((sum, orderId) => sum + (inbox.taken.get(orderId)?.length ?? 0), 0);
     };
     await expect.poll(missing, { timeout: 600_000, interval: 500 }).toBe(0);
-    // A receiver that died after it took an event is told again: its answer was lost.
+    // A receiver that died after accepting an event gets it again: its answer was lost.
     await expect.poll(waitingEvents, { timeout: 60_000, interval: 500 }).toBe('0');
 
     const events = await feed();
-    // With the product's own, which was put on sale before.
+    // Including the product's own, which was put on sale before.
     expect(events.map(({ position }) => position)).toEqual(events.map((_, n) => n + 1));
     expect(events.filter(({ data }) => told.has(String(data.orderId)))).toHaveLength(expected);
     for (const [orderId, types] of told) {
@@ -183,7 +183,7 @@ describe(`${changes} changes, a receiver that fails, is slow and dies, and proce
     }
     for (const [position, id] of inbox.ids) expect(events[position - 1]?.id).toBe(id);
     expect(inbox.badSignatures).toBe(0);
-    // It was disturbed indeed.
+    // There really were disturbances.
     expect(kills).toBeGreaterThan(0);
     expect(receiver.got.length).toBeGreaterThan(expected);
     const db = await processes.stopAndOpen();

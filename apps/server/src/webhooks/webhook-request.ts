@@ -13,7 +13,7 @@ export interface WebhookSenderOptions {
   timeLimit?: number;
 }
 
-/** What came of an attempt: a status, or why there is none. */
+/** The result of an attempt: a status, or the reason why there is none. */
 export type SentAs = { status: number; problem: null } | { status: null; problem: string };
 
 /** Sends events by HTTP as Standard Webhooks; see https://www.standardwebhooks.com. It never follows a redirect. */
@@ -25,10 +25,10 @@ export class WebhookSender {
 
   constructor(private readonly options: WebhookSenderOptions) {}
 
-  /** Signed with each secret: a receiver that is changing its secret verifies with either. */
+  /** Signed with each secret: a receiver that is changing its secret can verify with either. */
   async send(url: string, secrets: readonly string[], event: Event): Promise<SentAs> {
     const body = JSON.stringify(bodyOf(event));
-    // Real time, even if the demo's clock is moved: receivers refuse what is old.
+    // Real time, even if the demo's clock was moved: receivers refuse old events.
     const at = new Date();
     const headers = {
       'content-type': 'application/json',
@@ -59,7 +59,7 @@ export class WebhookSender {
       const options = { method: 'POST', agent, headers, signal, ...lookup };
       const sent = (isPlain ? httpRequest : httpsRequest)(url, options, (answer) => {
         resolve(answer.statusCode ?? 0);
-        // What it says is nothing to us; what it goes on saying is cut off with the time limit.
+        // The content of the answer does not matter; if it never ends, the time limit cuts it off.
         answer.on('error', () => undefined).resume();
       });
       sent.on('error', reject);
@@ -68,7 +68,7 @@ export class WebhookSender {
   }
 }
 
-/** The payload that the specification recommends, and the event's place in the feed. */
+/** The payload that the specification recommends, and the event's position in the feed. */
 function bodyOf({ type, createdAt, position, data }: Event) {
   return { type, timestamp: new Date(createdAt).toISOString(), position, data };
 }

@@ -15,12 +15,12 @@ import { disableEndpoint, findEndpoint } from './endpoint.repository.ts';
 import { openSecrets } from './endpoint-secrets.ts';
 import type { WebhookSender } from './webhook-request.ts';
 
-/** How many a process sends at once, and to one endpoint: a slow one must not keep the others waiting. */
+/** How many events a process sends at once, and to one endpoint: a slow one must not delay the others. */
 const maxAtOnce = 32;
 const maxToOne = 16;
-/** Longer than an attempt can take; then another process may send it. */
+/** Longer than an attempt can take; after that another process may send it. */
 const lease = 60_000;
-/** So many events get their places in one transaction. */
+/** How many events get their positions in one transaction. */
 const batch = 1_000;
 /** Real time: an event is sent soon after it was written. */
 const lookEvery = 1_000;
@@ -50,8 +50,8 @@ export interface WebhookWorkerOptions {
 }
 
 /**
- * Gives events their places in the feed, and sends them to who wants them: at least once, those of one order one after the other.
- * Any number of processes share the work.
+ * Gives events their positions in the feed, and sends them to the endpoints that want them: at least once, those of one order one after
+ * another. Any number of processes share the work.
  */
 export function webhookWorker({
   db,
@@ -83,7 +83,7 @@ export function webhookWorker({
     }
     const reason = problem ?? `answered ${status}`;
     const pause = pauses[tries - 1];
-    // 410: it does not want any more.
+    // 410: the receiver wants no more events.
     const isOver = pause === undefined || status === 410;
     const next = isOver
       ? ({ state: 'given-up', dueAt: now } as const)
@@ -109,7 +109,7 @@ export function webhookWorker({
     },
     work: async (delivery) => {
       await send(delivery).finally(() => count(delivery.endpointId, -1));
-      // What follows it may be sent now.
+      // The events after it may be sent now.
       worker.wake();
     },
     logger,
@@ -117,7 +117,7 @@ export function webhookWorker({
   return worker;
 }
 
-/** A tenth more or less, so that those that failed together do not come back together. */
+/** A tenth more or less, so that deliveries that failed together do not return together. */
 function spread(pause: number): number {
   return Math.round(pause * (0.9 + 0.2 * Math.random()));
 }

@@ -18,7 +18,7 @@ import { WebhookSender } from './webhook-request.ts';
 import { webhookWorker } from './webhook-worker.ts';
 import { removeAll } from './webhooks.ts';
 
-// CHANGES=10000 npx vitest run apps/server/src/webhooks/webhooks.test.ts plays more of them.
+// CHANGES=10000 npx vitest run apps/server/src/webhooks/webhooks.test.ts tries more of them.
 const changes = Number(process.env.CHANGES ?? 300);
 
 const masterKeys = { current: 'a-secret-of-this-deployment-alone-0001', earlier: [] };
@@ -90,7 +90,7 @@ describe('an event', () => {
     expect(await deliveries()).toEqual([{ state: 'delivered', n: 1 }]);
   });
 
-  it('is sent to those who want it, and to whom it came after', async () => {
+  it('is sent to endpoints that want it and were there before it', async () => {
     const [all, settled, late, one] = [await receiver(), await receiver(), await receiver(), worker()];
     await add(all);
     await add(settled, ['order.settled']);
@@ -114,12 +114,12 @@ describe('an event', () => {
     // The other process looks while the first waits for the answer.
     to.answer = (_, response) => void sendDue(other).then(() => response.writeHead(204).end());
     await sendDue(one);
-    const rule = 'a delivery that is taken is nobody else’s until its lease is over';
+    const rule = 'a delivery taken by one process is not another’s until its lease ends';
     const orders = to.got.map(({ order }) => order);
     expect([orders, await deliveries()], rule).toEqual([['PZ1'], [{ state: 'delivered', n: 1 }]]);
   });
 
-  it('is signed with both secrets while they are changed', async () => {
+  it('is signed with both secrets while they are being changed', async () => {
     const [to, one] = [await receiver(), worker()];
     const { id, secret: former } = await add(to);
     const secret = await rotateSecret(places(), id);
@@ -146,7 +146,7 @@ describe('an event', () => {
 });
 
 describe('an endpoint that fails', () => {
-  it('gets the event again, later and later, and what follows of the order after it', async () => {
+  it('gets the event again, later and later, and the order’s next events after it', async () => {
     const [to, one] = [await receiver(), worker()];
     await add(to);
     let failures = 3;
@@ -174,7 +174,7 @@ describe('an endpoint that fails', () => {
     );
   });
 
-  it('is given up after three days, with an error in the log, and goes on where it is enabled again', async () => {
+  it('is given up after three days, with an error in the log, and continues where it stopped once it is enabled again', async () => {
     const [to, one] = [await receiver(), worker()];
     const { id } = await add(to);
     to.answer = (_, response) => void response.destroy();
@@ -204,7 +204,7 @@ describe('an endpoint that fails', () => {
     await expect(redeliver(places(), id, 'evt_none', clock.now())).rejects.toThrow(/no event/);
   });
 
-  it('with 410 gets nothing more at once', async () => {
+  it('with 410 gets nothing more, at once', async () => {
     const [to, one] = [await receiver(), worker()];
     await add(to);
     to.answer = (_, response) => void response.writeHead(410).end();
@@ -218,7 +218,7 @@ describe('an endpoint that fails', () => {
     ]);
   });
 
-  it('by redirecting or being slow is not followed, and not waited for', async () => {
+  it('by redirecting or being slow is neither followed nor waited for', async () => {
     const [to, elsewhere, one] = [await receiver(), await receiver(), worker()];
     await add(to);
     to.answer = ({ order }, response) => {
@@ -235,7 +235,7 @@ describe('an endpoint that fails', () => {
 });
 
 describe('an address that is not on the internet', () => {
-  it('is no endpoint in production, and is not called where a name leads to it', async () => {
+  it('cannot be an endpoint in production, and is not called if a name leads to it', async () => {
     const strict = { ...places(), isInternetOnly: true };
     for (const url of [
       'http://example.com/',
@@ -296,7 +296,7 @@ describe('the staff', () => {
 });
 
 describe(`${changes} changes, a receiver that fails at random, and two processes`, () => {
-  it('all arrive, in order for each order, with signatures that hold; what is old is removed', async () => {
+  it('all arrive, in order for each order, with valid signatures; old ones are removed', async () => {
     const [to, first, second] = [await receiver(), worker(), worker()];
     const { id, secret } = await add(to);
     const verifier = new Webhook(secret);
@@ -317,7 +317,7 @@ describe(`${changes} changes, a receiver that fails at random, and two processes
       const end = () => {
         inFlight.delete(order);
         if (chance < 0.1) return void response.writeHead(500).end();
-        // It has got it, and its answer is lost.
+        // It has the event, but its answer is lost.
         const list = done.get(order) ?? [];
         if (!list.includes(position)) done.set(order, [...list, position]);
         if (chance < 0.15) return void response.destroy();
@@ -362,7 +362,7 @@ describe('endpoints that are slow together', () => {
     };
     // None is being sent: each has a third.
     expect((await take(30, new Map())).sort()).toEqual([10, 10, 10]);
-    // The first two answer slowly: what they leave is the third's.
+    // The first two answer slowly: the third gets their share.
     expect(
       await take(
         4,

@@ -10,10 +10,10 @@ import { WebhookSender } from './webhook-request.ts';
 import { webhookWorker } from './webhook-worker.ts';
 
 const day = 86_400_000;
-/** So many rows are removed at once, so that nobody waits for it. */
+/** How many rows are removed at once, so that nobody waits for it. */
 const step = 500;
 
-/** How this deployment keeps secrets, and whom it calls. */
+/** How this deployment keeps secrets, and which addresses it may call. */
 export function webhookSettings(config: Config): Omit<WebhookPlaces, 'db'> {
   const isInternetOnly = config.NODE_ENV === 'production' && !config.WEBHOOK_PRIVATE_ADDRESSES;
   return { masterKeys: config.masterKeys, isInternetOnly };
@@ -26,13 +26,13 @@ interface WebhookOptions {
   logger: Logger;
 }
 
-/** What publishes events and sends them. */
+/** The background work that publishes and sends events. */
 export function openWebhooks({ db, clock, config, logger }: WebhookOptions): BackgroundWorker<Delivery> {
   const { masterKeys, isInternetOnly } = webhookSettings(config);
   return webhookWorker({ db, clock, sender: new WebhookSender({ isInternetOnly }), masterKeys, logger });
 }
 
-/** Removes events and attempts that are older than they are kept, in the background. */
+/** Removes events and attempts, in the background, once they are older than they are kept. */
 export function eventCleaner({ db, clock, config, logger }: WebhookOptions): () => void {
   return () => {
     const before = clock.now() - config.EVENT_DAYS * day;
@@ -43,7 +43,7 @@ export function eventCleaner({ db, clock, config, logger }: WebhookOptions): () 
   };
 }
 
-/** Answers how many rows were removed. */
+/** Returns how many rows were removed. */
 export async function removeAll(db: Db, before: number): Promise<number> {
   let removed = 0;
   for (let some = -1; some !== 0; removed += some) some = await removeOldEvents(db, before, step);

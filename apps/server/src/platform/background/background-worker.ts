@@ -10,24 +10,24 @@ export function pauseAfter(tries: number, longest: number): number {
   return Math.min(longest, 5_000 * 3 ** (tries - 1));
 }
 
-/** Where jobs come from and what is done with one. Jobs of one table are taken by any process, each by one at a time. */
+/** Where jobs come from and how one is done. Jobs of one table can be taken by any process, each by one at a time. */
 export interface BackgroundWork<Job extends { id: string }> {
   /** What the jobs are, for the log. */
   name: string;
-  /** How many a process does at once. */
+  /** How many jobs a process does at once. */
   maxAtOnce: number;
-  /** Whether anything is due: a read only, so that an idle server stays idle. */
+  /** Whether any job is due: a read only, so that an idle server stays idle. */
   isAnyDue: () => Promise<boolean>;
-  /** Takes up to this many due jobs; nobody else takes them for a while. */
+  /** Takes up to this many due jobs; for a while nobody else can take them. */
   take: (most: number) => Promise<Job[]>;
-  /** Does one. What it throws is logged, and the job is due again when the time for which it was taken is over. */
+  /** Does one job. An error is logged, and the job is due again when its reservation ends. */
   work: (job: Job) => Promise<void>;
-  /** How often a process looks for due jobs, its own or another's; in milliseconds of real time. */
+  /** How often a process looks for due jobs, its own or another's, in milliseconds of real time. */
   lookEvery?: number;
   logger: Logger;
 }
 
-/** Does queued jobs in the background: those that it is woken for at once, others when it looks for them. */
+/** Does queued jobs in the background: at once when it is woken, and others when it looks for them. */
 export class BackgroundWorker<Job extends { id: string }> {
   readonly #of: BackgroundWork<Job>;
   readonly #inFlight = new Set<Promise<void>>();
@@ -49,21 +49,21 @@ export class BackgroundWorker<Job extends { id: string }> {
     });
   }
 
-  /** Does what was left behind, and starts looking. */
+  /** Does the jobs that were left over, and starts looking for new ones. */
   start(): void {
     this.wake();
     this.#timer = setInterval(() => void this.#look(), this.#of.lookEvery ?? usuallyLookEvery);
     this.#timer.unref();
   }
 
-  /** Takes no more, and waits for the jobs being done. */
+  /** Takes no more jobs, and waits for those under way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
     await this.settled();
   }
 
-  /** Resolves once nothing is being done. */
+  /** Resolves when no job is under way. */
   async settled(): Promise<void> {
     while (this.#looking || this.#inFlight.size > 0) await Promise.all([this.#looking, ...this.#inFlight]);
   }
@@ -73,7 +73,7 @@ export class BackgroundWorker<Job extends { id: string }> {
     try {
       if (await isAnyDue()) this.wake();
     } catch (error) {
-      logger.error({ err: error }, `${name}: not looked for`);
+      logger.error({ err: error }, `${name}: could not look for jobs`);
     }
   }
 

@@ -7,7 +7,7 @@ import { type BackedUp, backUp } from './backup.service.ts';
 
 export const backupPath = '/staff/backup';
 
-/** Serves `npm run ops -- backup` while the server runs, which alone may open its data folder. */
+/** Serves `npm run ops -- backup` while the server runs: only the server may open its data folder. */
 export function registerBackup(app: FastifyInstance, backedUp: BackedUp, key: string): void {
   serveStaff(app, key, {
     path: backupPath,

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Backs up what the running processes work on, and opens the copy elsewhere. */
+/** Backs up the data of the running processes, and opens the copy elsewhere. */
 async function backUpAndRestore(): Promise<() => Promise<Db>> {
   const { DATABASE_URL, DATA_FOLDER } = processes.environment;
   if (isShared) {
@@ -56,20 +56,20 @@ async function backUpAndRestore(): Promise<() => Promise<Db>> {
   return () => openDb({ databaseUrl: '', dataFolder: folder });
 }
 
-/** What other users of the machine may read of a copy. */
+/** The files of a copy that other users of the machine may read. */
 function openTo(folder: string): string[] {
   const all = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
   return all.filter((name) => (statSync(path.join(folder, name)).mode & 0o077) !== 0);
 }
 
-/** Debian keeps these of each version in a folder of their own. */
+/** Debian keeps these in a folder for each version. */
 function postgresTool(name: string): string {
   const packaged = '/usr/lib/postgresql';
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => path.join(packaged, version, 'bin', name)).find((file) => existsSync(file)) ?? name;
 }
 
-it('a backup under load holds every loan that was acknowledged before it, and its books are right', async () => {
+it('a backup under load contains every loan acknowledged before it, and its books are correct', async () => {
   const acknowledged: string[] = [];
   let next = 0;
   let isOver = false;
@@ -86,7 +86,7 @@ it('a backup under load holds every loan that was acknowledged before it, and it
   const during = acknowledged.length - before.length;
   isOver = true;
   await load;
-  // Or nothing was shown.
+  // Otherwise the test has shown nothing.
   expect(during).toBeGreaterThan(0);
   const copy = await restore();
   try {

@@ -4,7 +4,7 @@ export interface Actor {
   id: string;
 }
 
-/** An actor, when, and from where. */
+/** An actor, the time, and the address. */
 export interface Acting {
   actor: Actor;
   requestId: string;
@@ -13,14 +13,14 @@ export interface Acting {
   now: number;
 }
 
-/** Who it was, in one word. */
+/** The actor as one word. */
 export function actorId({ kind, id }: Actor): string {
   return `${kind}:${id}`;
 }
 
 /**
- * What was done, to what. `before` and `after` tell what is not in the ledger, without personal data; but for a `reason` in
- * `after`, which a person has typed and which is sealed where the subject is about a borrower.
+ * An action and its subject. `before` and `after` give what is not in the ledger, without personal data; except a `reason` in `after`,
+ * which a person has typed and which is sealed if the subject is about a borrower.
  */
 export interface Action {
   action: string;
@@ -29,7 +29,7 @@ export interface Action {
   after?: unknown;
 }
 
-/** The answer of a change, and what the audit says of it. */
+/** The answer to a change, and its record in the audit. */
 export interface Audited<Answer> {
   answer: Answer;
   audit: Action;

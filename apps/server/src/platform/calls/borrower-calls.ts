@@ -6,24 +6,24 @@ import type { Moment } from './door.ts';
 /** What every handler knows about its call. */
 export interface CallContext extends Caller, Moment {
   locale: LoanLocale;
-  /** The language, where the address names one. */
+  /** The language, if the address names one. */
   chosenLocale: LoanLocale | null;
   /** The language of the bank-card flow. */
   cardLocale: Locale;
-  /** The device as the launch query names it: evidence of a consent, never trusted. */
+  /** The device as the launch query names it: evidence of a consent, but never trusted. */
   device: string;
 }
 
 /** A signed-in borrower's call: every query is scoped to this id. */
 export interface BorrowerContext extends CallContext {
   borrowerId: string;
-  /** Of the session that asks. */
+  /** The session of this call. */
   sessionHash: string;
 }
 
 export type Handler<E extends AnyEndpoint, Context> = (input: RequestOf<E>, context: Context) => Promise<ResponseOf<E>>;
 
-/** Where a feature registers the calls of the borrower's side that it answers. */
+/** Where a feature registers its calls of the borrowers' side. */
 export interface BorrowerCalls {
   /** Serves a call that needs a borrower's session. */
   serveBorrower<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, BorrowerContext>): void;

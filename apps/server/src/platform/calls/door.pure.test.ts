@@ -23,7 +23,7 @@ describe('the calls of a door', () => {
     expect(() => table().add(call('other', '/one'), '')).toThrow('other (GET /one) is served twice');
   });
 
-  it('are found by name, and one that is gone is not', () => {
+  it('are found by name, unless they no longer exist', () => {
     expect(table().find('one').work).toBe('work');
     expect(() => table().find('gone')).toThrow(expect.objectContaining({ code: '40400' }));
   });
@@ -34,7 +34,7 @@ describe('the calls of a door', () => {
     expect(() => table().declared(call('one', '/one'), { n: 'x' })).toThrow(undeclared);
   });
 
-  it('are answered as timed out after their time', async () => {
+  it('are answered as timed out when their time is over', async () => {
     const never = new Promise<never>(() => undefined);
     await expect(table(1).inTime(call('one', '/one'), never)).rejects.toMatchObject({ code: '50400' });
     await expect(table().inTime(call('one', '/one'), never, 1)).rejects.toMatchObject({ code: '50400' });

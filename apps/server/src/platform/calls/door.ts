@@ -7,21 +7,21 @@ import type { Clock } from '../clock.ts';
 import { type Check, checkAnswer, problemOf } from '../http/validation.ts';
 import type { MasterKeys } from '../secrets/master-keys.ts';
 
-// What happens to every call, whichever door it comes through. A door adds who calls, how a refusal looks and what a call declares.
+// What happens to every call at both doors. A door adds who calls, how a refusal looks and what a call declares.
 
 /** Milliseconds after which a call is answered as timed out. */
 export const usualTimeLimit = 25_000;
-/** Of a lender's call that reads every order. The listener cuts a connection that is silent for longer. */
+/** For lender's calls that read every order. The listener closes a connection that is silent for longer. */
 export const slowTimeLimit = 600_000;
 
-/** What every door reads of a call's declaration. */
+/** The part of a call's declaration that every door reads. */
 interface Declared {
   name: string;
   method: string;
   response: TSchema;
 }
 
-/** What every call stands on. */
+/** What every call depends on. */
 export interface CallOptions {
   clock: Clock;
   timeZone: string;
@@ -30,13 +30,13 @@ export interface CallOptions {
   timeLimit: number;
 }
 
-/** When a call is made, and what it is sealed with. */
+/** When a call is made, and the keys that seal its record. */
 export interface Moment {
   /** Epoch milliseconds, from the injected clock. */
   now: number;
   /** The calendar day in the tenant's time zone. */
   today: IsoDate;
-  /** With which the audit seals what is done. */
+  /** The audit seals actions with these. */
   masterKeys: MasterKeys;
 }
 
@@ -46,7 +46,7 @@ interface Served<Endpoint, Work> {
   isDeclared: Check;
 }
 
-/** The calls of a door, each with what the door does for it. What every call gets, whatever its door, is here. */
+/** The calls of a door, with the door's work for each. Everything that calls at every door share is here. */
 export class CallTable<Endpoint extends Declared, Work> {
   readonly #served = new Map<string, Served<Endpoint, Work>>();
 
@@ -84,7 +84,7 @@ export class CallTable<Endpoint extends Declared, Work> {
     return { now, today: localDate(now, timeZone), masterKeys };
   }
 
-  /** What comes of the work, if that takes no longer than the call may. */
+  /** The result of the work, if it takes no longer than the call may. */
   inTime<T>({ name }: Pick<Endpoint, 'name'>, work: Promise<T>, timeLimit = this.options.timeLimit): Promise<T> {
     return withTimeLimit(work, timeLimit, name);
   }
@@ -117,19 +117,19 @@ async function withTimeLimit<T>(work: Promise<T>, milliseconds: number, name: st
   }
 }
 
-/** An answer as it is sent. */
+/** An answer in the form that is sent. */
 export interface Sent {
-  /** 200 where it is left out. */
+  /** 200 if left out. */
   status?: number;
   type: string;
   headers?: Readonly<Record<string, string>>;
   body: unknown;
 }
 
-/** Where a call is served, and what its door has the listener do before it is answered. */
+/** The address of a call, and what its door has the listener do before the call is answered. */
 export type CallRoute = Pick<RouteOptions, 'method' | 'url' | 'onRequest'> & { config?: object };
 
-/** Serves a call. What it answers is about a person: no cache may keep it. */
+/** Serves a call. Its answer is about a person: no cache may keep it. */
 export function serveCall(
   app: FastifyInstance,
   route: CallRoute,

@@ -9,22 +9,22 @@ export interface LenderCaller extends Omit<Acting, 'now'> {
   scopes: readonly Scope[];
 }
 
-/** What every handler knows about its call. In a change `db` is the transaction that the audit event is written in too. */
+/** What every handler knows about its call. In a change, `db` is the transaction in which the audit event is written, too. */
 export interface LenderContext extends LenderCaller, Moment {
   db: Transactor;
-  /** What of a thing that two people may edit the caller has read. */
+  /** The ETag that the caller has read, for things that two people may edit. */
   ifMatch?: string | undefined;
 }
 
-/** What two people may edit. */
+/** Something that two people may edit. */
 export interface Edited<E extends AnyLenderEndpoint> {
-  /** Its name, by which they wait for each other. */
+  /** Its name, which serialises their edits. */
   nameOf(input: LenderRequest<E>): string;
-  /** As it is now and as its own call answers it; null where there is none. */
+  /** Its present state, as its own call answers it; null if it does not exist. */
   read(input: LenderRequest<E>, context: LenderContext): Promise<unknown>;
 }
 
-/** The outcome of a change. `stored` is what a repeated call gets, where that is less than the answer. */
+/** The outcome of a change. `stored` is the answer to a repeated call, if that is less. */
 export interface Changed<Answer> extends Audited<Answer> {
   stored?: Answer;
 }
@@ -34,7 +34,7 @@ export type Reading<E extends AnyLenderEndpoint> = (
   context: LenderContext,
 ) => Promise<LenderResponse<E>>;
 
-/** Answers text as it comes, however much there is of it. */
+/** Answers text piece by piece, whatever its length. */
 export type Streaming<E extends AnyLenderEndpoint> = (
   input: LenderRequest<E>,
   context: LenderContext,
@@ -45,19 +45,19 @@ export type Changing<E extends AnyLenderEndpoint> = (
   context: LenderContext,
 ) => Promise<Changed<LenderResponse<E>>>;
 
-/** Where a feature registers the calls of the lender's side that it answers. */
+/** Where a feature registers its calls of the lender's side. */
 export interface LenderCalls {
   /** Serves a call that changes nothing. */
   serveRead<E extends AnyLenderEndpoint>(endpoint: E, handler: Reading<E>): void;
-  /** Serves a look at what is sensitive: nothing changes, but who has looked is recorded. */
+  /** Serves a read of sensitive data: nothing changes, but the reader is recorded. */
   serveAuditedRead<E extends AnyLenderEndpoint>(endpoint: E, handler: Changing<E>): void;
-  /** Serves a call that changes nothing and answers no JSON. */
+  /** Serves a read whose answer is not JSON. */
   serveStream<E extends AnyLenderEndpoint>(endpoint: E, stream: Streaming<E>): void;
-  /** Serves a change: it is done, recorded and answered as one. */
+  /** Serves a change: it is made, recorded and answered together. */
   serveWrite<E extends AnyLenderEndpoint>(endpoint: E, handler: Changing<E>): void;
-  /** Serves a change of what two people may edit. */
+  /** Serves a change to something that two people may edit. */
   serveEdit<E extends AnyLenderEndpoint>(endpoint: E, edited: Edited<E>, handler: Changing<E>): void;
-  /** Makes a change that has waited, as a part of the call that approves it, which records it. Its scope is needed, too. */
+  /** Makes a change that has waited, as part of the call that approves it, which records it. Its own scope is needed, too. */
   change(call: string, request: unknown, context: LenderContext): Promise<Changed<unknown>>;
   /** Every served call, in order of registration. */
   readonly endpoints: readonly AnyLenderEndpoint[];

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** As much of an object's schema as a description of a call reads. */
+/** The part of an object's schema that a call's description reads. */
 export interface ObjectSchema {
   properties?: Readonly<Record<string, object>>;
   required?: readonly string[];
 }
 
-/** What travels in one direction. */
+/** The content of a request or an answer. */
 export interface Content {
   type: string;
   schema: object;
@@ -20,7 +20,7 @@ export interface DescribedAnswer {
   content: Content;
 }
 
-/** What a document says of one call: how it travels, and everything that it can be answered with. */
+/** A document's description of one call: how it is sent, and every possible answer. */
 export interface DescribedCall {
   name: string;
   tag: string;
@@ -40,7 +40,7 @@ export function openApiDocument(head: object, calls: readonly DescribedCall[]): 
   return { openapi: '3.1.0', ...head, paths };
 }
 
-/** Serves a document, which is written when it is first asked for. */
+/** Serves a document, rendered on its first request. */
 export function publishOpenApi(app: FastifyInstance, url: string, document: () => object): void {
   let text: string | undefined;
   app.get(url, (_request, reply) => {
@@ -76,7 +76,7 @@ export function parametersOf(
   }));
 }
 
-/** What a call can be refused with, under the status of each. */
+/** The refusals of a call, by status. */
 export function refusedWith<Name>(
   names: Iterable<Name>,
   statusOf: (name: Name) => number,

@@ -1,6 +1,6 @@
 import { LenderProblem } from './lender-problem.ts';
 
-/** How a page is asked for. */
+/** The request for a page. */
 export interface PageRequest {
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -14,11 +14,11 @@ export interface Page<Row> {
 const usualLimit = 50;
 const max = { number: Number.MAX_SAFE_INTEGER, integer: 2 ** 31 - 1 };
 
-/** A place in a list's order, and the types of what it is made of: an `integer` is one that the database keeps in four bytes. */
+/** A place in a list's order, with the types of its parts: an `integer` is one that the database stores in four bytes. */
 type PlaceTypes = Record<string, 'number' | 'integer' | 'string'>;
 type Place<Types extends PlaceTypes> = { [Name in keyof Types]: Types[Name] extends 'string' ? string : number };
 
-/** How a list is read. */
+/** How to read a list. */
 export interface Listing<Types extends PlaceTypes, Row, Shown> {
   place: Types;
   /** The rows after a place in the order, or the first ones; at most `limit`. */
@@ -27,13 +27,13 @@ export interface Listing<Types extends PlaceTypes, Row, Shown> {
   show(row: Row): Shown;
 }
 
-/** A page of a list. The cursor is the place of its last row, so rows that come meanwhile move nothing. */
+/** A page of a list. The cursor is the place of its last row, so rows added in between move nothing. */
 export async function pageFrom<Types extends PlaceTypes, Row, Shown>(
   { limit = usualLimit, cursor }: PageRequest,
   { place, find, placeOf, show }: Listing<Types, Row, Shown>,
 ): Promise<Page<Shown>> {
   const after = cursor === undefined ? null : readCursor(cursor, place);
-  // One more tells whether there is another page.
+  // One row more shows whether there is another page.
   const rows = await find(after, limit + 1);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -52,7 +52,7 @@ function readCursor<Types extends PlaceTypes>(cursor: string, types: Types): Pla
     values.length === names.length &&
     names.every(([, type], at) => {
       const value = values[at];
-      // None of them is negative, and a database has no instant that long ago.
+      // None of them is negative, and no instant in the database is that old.
       if (type !== 'string') return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= max[type];
       // The database refuses NUL.
       return typeof value === 'string' && !value.includes('\u0000');

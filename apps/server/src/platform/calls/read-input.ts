@@ -1,13 +1,13 @@
 import { LenderProblem } from './lender-problem.ts';
 
-/** An instant of the request in epoch milliseconds. A leap second has none. */
+/** An instant in a request, in epoch milliseconds. A leap second has none. */
 export function instantOf(field: string, text: string): number {
   const instant = Date.parse(text);
   if (!Number.isNaN(instant)) return instant;
-  throw new LenderProblem('invalid-request', `${field} is no instant`, [{ field, problem: 'must be an instant' }]);
+  throw new LenderProblem('invalid-request', `${field} is not an instant`, [{ field, problem: 'must be an instant' }]);
 }
 
-/** Figures that no loan can have are refused by loan-rules with a RangeError; here that is the sender's. */
+/** loan-rules refuses impossible figures with a RangeError; here they are the sender's mistake. */
 export async function refusingImpossible<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -22,7 +22,7 @@ export function written(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** An instant of an answer, where there is one. */
+/** An instant of an answer, if there is one. */
 export function writtenOrNull(milliseconds: number | null): string | null {
   return milliseconds === null ? null : written(milliseconds);
 }

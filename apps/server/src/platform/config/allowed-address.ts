@@ -1,8 +1,8 @@
-/** Where an address from elsewhere may lead: to our own origin, and to the tenant's `allowedHosts`. */
+/** Where a foreign address may lead: to our own origin, and to the tenant's `allowedHosts`. */
 export interface AddressRules {
   /** Our own origin, if known. */
   origin: string;
-  /** As `hostOf` writes them. */
+  /** In the spelling of `hostOf`. */
   allowedHosts: readonly string[];
 }
 

@@ -12,7 +12,7 @@ const rule = Type.Object(
         minimum: 0,
         maximum: 1_000_000_000_000,
         description:
-          'Up to this amount, in minor units, it is made at once; 0 where it is left out. Those of one order are added up over its whole life, and those of one line of keys over 24 hours, together with those of other calls that give money away',
+          'Up to this amount, in minor units, the call is made at once; 0 if left out. Amounts are summed for one order over its whole life, and for one line of keys over 24 hours, together with those of other calls that give money away',
       }),
     ),
   },
@@ -22,7 +22,7 @@ const rule = Type.Object(
 const hasAmount = (call: string) => callsWithAmount.some((one) => one === call);
 const quoted = (calls: readonly string[]) => calls.map((call) => `\`${call}\``).join(', ');
 
-/** Which calls of the lender's API wait for a second key. */
+/** The calls of the lender's API that wait for a second key. */
 export const approvalSettings = Type.Object(
   {
     hours: Type.Integer({ default: 24, minimum: 1, maximum: 720, description: 'How long a call waits' }),
@@ -30,7 +30,7 @@ export const approvalSettings = Type.Object(
       Type.String({
         pattern: '^\\d{4}-\\d{2}-\\d{2}$',
         description:
-          'A day on which keys that the operator makes wait for nobody and begin lines, as the first two do: for a lender who has lost them',
+          'A day on which keys that the operator makes need no approval and begin lines, as the first two do: for a lender who has lost them',
       }),
     ),
     calls: Type.Object(
@@ -45,14 +45,14 @@ export const approvalSettings = Type.Object(
   },
 );
 
-/** What is wrong with the calls that are to wait, and with the day of another set-up. */
+/** The problems of the calls that must wait, and of the day of another set-up. */
 export function approvalProblems({ calls, setUpOn }: { calls: object; setUpOn?: string | undefined }): string[] {
   const unable = Object.keys(calls).filter((call) => !approvableCalls.some((one) => one === call));
   return [
     ...unable.map((call) => `tenant approvals.calls.${call} cannot wait for a second key: ${reasonOf(call)}`),
     ...(setUpOn === undefined || isIsoDate(setUpOn)
       ? []
-      : [`tenant approvals.setUpOn is ${setUpOn}, which is no date`]),
+      : [`tenant approvals.setUpOn is ${setUpOn}, which is not a date`]),
   ];
 }
 

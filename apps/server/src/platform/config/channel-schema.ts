@@ -10,14 +10,14 @@ export const channelSchema = Type.Object(
     name: bothLanguages,
     description: bothLanguages,
     logo: Type.String({ minLength: 1 }),
-    /** cash: a 14-digit reference at a till; transfer: an 18-digit CLABE of its own. */
+    /** cash: a 14-digit reference at a till; transfer: an 18-digit CLABE for each code. */
     kind: Type.Union([Type.Literal('cash'), Type.Literal('transfer')]),
     /** The first digits of this channel's references: 2 for cash, 6 (bank and city) for transfer. */
     prefix: Type.String({ pattern: '^(\\d{2}|\\d{6})$' }),
-    /** For transfer: the bank of the CLABE, as other banks list it. Default: the one that its first three digits name. */
+    /** For transfer: the CLABE's bank, as other banks list it. Default: the one for its first three digits. */
     bank: Type.Optional(Type.String({ minLength: 1 })),
     site: Type.String({ default: '' }),
-    /** It takes multiples of this amount, in minor units, such as 50 if no smaller coins are used. Codes are rounded up to it. */
+    /** Payments are multiples of this amount, in minor units, such as 50 if no smaller coins are used. Codes are rounded up to it. */
     step: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
     /** What the shop or bank itself charges its customer for a payment, in minor units. */
     fee: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
@@ -30,7 +30,7 @@ export type ChannelSettings = Static<typeof channelSchema>;
 const cash = { es: 'Efectivo en tienda', en: 'Cash at a shop' };
 const transfer = { es: 'Desde tu banco', en: 'From your bank' };
 
-/** Fictional channels for the demo. A no-break space keeps a small word with the next one. */
+/** Fictional channels for the demo. A no-break space keeps a short word with the next one. */
 export const demoChannels: ChannelSettings[] = [
   {
     payCode: 'store',

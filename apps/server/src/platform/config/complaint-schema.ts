@@ -7,7 +7,7 @@ export const complaintChoice = Type.Object(
   { additionalProperties: false },
 );
 
-/** What complaints are about. Two values are fixed: 1 is collection (spec 4), 3 a payment that does not appear. */
+/** The subjects of complaints. Two values are fixed: 1 is collection (spec 4), 3 a missing payment. */
 export const usualComplaintTypes: Static<typeof complaintChoice>[] = [
   { value: '1', title: { es: 'Llamadas o malos tratos al cobrarme', en: 'Debt collection' } },
   { value: '2', title: { es: 'Cargos o intereses que no reconozco', en: 'Charges or interest I do not recognise' } },

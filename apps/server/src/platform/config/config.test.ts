@@ -9,7 +9,7 @@ const folder = scratchFolder();
 const tenantFile = (content: unknown) => writeTenantFile(folder, content);
 
 describe('the environment', () => {
-  it('reads the master key under its former name, too, where the new one says nothing', () => {
+  it('also reads the master key under its former name, if the new one is not set', () => {
     const [former, current] = ['a-secret-under-the-former-name-00001', 'a-secret-under-the-name-of-today-0002'];
     expect(loadConfig({ ACCOUNT_KEY: former, ACCOUNT_KEY_EARLIER: 'x' }).masterKeys).toEqual({
       current: former,
@@ -74,7 +74,7 @@ describe('the environment', () => {
     expect(font).toBeNull();
   });
 
-  it('reads numbers and yes or no, and takes an empty variable for none', () => {
+  it('reads numbers and yes or no, and treats an empty variable as not set', () => {
     const config = loadConfig({ PORT: '8080', SANDBOX: 'false', TRUST_PROXY: '2', LOG_LEVEL: '', HOST: '' });
     expect(config).toMatchObject({ PORT: 8080, SANDBOX: false, TRUST_PROXY: '2', LOG_LEVEL: 'warn' });
     expect(config.HOST).toBe('127.0.0.1');
@@ -86,25 +86,25 @@ describe('the environment', () => {
     expect(loadConfig({ PUBLIC_BASE_URL: 'http://[::1]:3000/' }).PUBLIC_BASE_URL).toBe('http://[::1]:3000');
   });
 
-  it('knows proxies by their addresses, on the borrowers’ port by their number too', () => {
+  it('knows proxies by their addresses, and on the borrowers’ port also by their number', () => {
     expect(loadConfig({ LENDER_TRUST_PROXY: '10.0.0.7, 10.1.0.0/16' }).LENDER_TRUST_PROXY).toBe(
       '10.0.0.7, 10.1.0.0/16',
     );
     expect(problemsOf({ TRUST_PROXY: '11', LENDER_TRUST_PROXY: 'gateway' })).toEqual([
       'TRUST_PROXY: must be at most 10 proxies',
-      'LENDER_TRUST_PROXY: gateway is no address or network, such as 10.0.0.7 or 10.0.0.0/24',
+      'LENDER_TRUST_PROXY: gateway is not an address or network, such as 10.0.0.7 or 10.0.0.0/24',
     ]);
     expect(problemsOf({ LENDER_TRUST_PROXY: '1' })).toEqual([
       'LENDER_TRUST_PROXY takes the addresses of proxies, not their number',
     ]);
   });
 
-  it('reads secrets from files, and tells nothing of them', () => {
+  it('reads secrets from files, and reveals nothing of them', () => {
     const file = path.join(folder, 'secret');
     writeFileSync(file, 'a-secret-in-a-file-of-32-characters-or-more\n');
     expect(loadConfig({ MASTER_KEY_FILE: file }).MASTER_KEY).toBe('a-secret-in-a-file-of-32-characters-or-more');
     expect(problemsOf({ MASTER_KEY_FILE: file, MASTER_KEY: 'another' })).toEqual([
-      'MASTER_KEY_FILE is set beside MASTER_KEY: use one of them',
+      'MASTER_KEY_FILE is set as well as MASTER_KEY: use one of them',
     ]);
     expect(problemsOf({ MASTER_KEY_FILE: '/nowhere/key' })).toEqual([
       'MASTER_KEY_FILE /nowhere/key cannot be read: ENOENT',
@@ -118,7 +118,7 @@ describe('the environment', () => {
     expect(said).not.toContain('short-');
   });
 
-  it('loses what nobody sees at the ends of a value', () => {
+  it('trims invisible characters at the ends of a value', () => {
     const secret = 'a-secret-of-32-characters-or-more-0001';
     const url = 'postgres://me:password@db.example:5433/plazo';
     for (const [before, after] of [
@@ -141,7 +141,7 @@ describe('the environment', () => {
         PORT: 8080,
       });
     }
-    // Blanks alone are nothing.
+    // Blanks alone count as not set.
     expect(loadConfig({ MASTER_KEY: ' ', MASTER_KEY_FILE: '\n', HOST: ' ' }).HOST).toBe('127.0.0.1');
   });
 
@@ -153,14 +153,14 @@ describe('the environment', () => {
     ['PUBLIC_BASE_URL', `'https://loans.example'`, marks],
     ['TENANT_FILE', '"tenant.json"', marks],
     ['PORT', '"3000"', marks],
-    ['MASTER_KEY', 'a-secret\nin-two-lines', 'has a character that nobody sees (U+000A) after 8 others'],
-    ['SMS_PROVIDER_SECRET', 'a-\u200bsecret', 'has a character that nobody sees (U+200B) after 2 others'],
-    ['UPLOADS_S3_SECRET_KEY', 'a\u00a0b', 'has a character that nobody sees (U+00A0) after 1 others'],
-    ['DATABASE_URL', 'postgres://h:5433\n/plazo', 'has a character that nobody sees (U+000A) after 17 others'],
+    ['MASTER_KEY', 'a-secret\nin-two-lines', 'has an invisible character (U+000A) after 8 others'],
+    ['SMS_PROVIDER_SECRET', 'a-\u200bsecret', 'has an invisible character (U+200B) after 2 others'],
+    ['UPLOADS_S3_SECRET_KEY', 'a\u00a0b', 'has an invisible character (U+00A0) after 1 others'],
+    ['DATABASE_URL', 'postgres://h:5433\n/plazo', 'has an invisible character (U+000A) after 17 others'],
     ['DATABASE_URL', 'postgres://h:5433 /plazo', 'has a blank in it'],
     ['API_BASE_URL', 'https://core.example/a b', 'has a blank in it'],
     ['UPLOADS_S3_BUCKET', 'https://storage.example/a b', 'has a blank in it'],
-  ])('is refused by name where it is not what it looks like: %s', (name, value, problem) => {
+  ])('is refused by name if it is not what it looks like: %s', (name, value, problem) => {
     expect(problemsOf({ [name]: value })).toEqual([`${name} ${problem}`]);
   });
 
@@ -169,7 +169,7 @@ describe('the environment', () => {
     writeFileSync(file, Buffer.from('\ufeffa-secret-of-32-characters-or-more-0001', 'utf16le'));
     expect(problemsOf({ MASTER_KEY_FILE: file, PORT: 'eighty', HOST: '"::1"' })).toEqual([
       `HOST ${marks}`,
-      'MASTER_KEY_FILE is not written in UTF-8',
+      'MASTER_KEY_FILE is not in UTF-8',
       'PORT must be a whole number',
     ]);
   });
@@ -194,7 +194,7 @@ describe('the environment', () => {
     expect(problemsOf({ [name]: value })).toEqual([problem]);
   });
 
-  it('is refused with everything that is wrong at once', () => {
+  it('is refused with all its problems at once', () => {
     const variables = {
       PORT: 'eighty',
       LOG_LEVEL: 'loud',
@@ -206,13 +206,13 @@ describe('the environment', () => {
       'LOG_LEVEL must be one of debug, info, warn, error, silent',
       expect.stringMatching(/^TENANT_FILE \/nowhere\.json cannot be read: ENOENT/),
       'DATABASE_URL must begin with postgres:// or postgresql://',
-      'PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters',
-      'MASTER_KEY: production needs a secret of its own of at least 32 characters',
+      'PAYMENT_WEBHOOK_SECRET: production needs its own secret of at least 32 characters',
+      'MASTER_KEY: production needs its own secret of at least 32 characters',
       'PUBLIC_BASE_URL: production needs the address that borrowers use',
     ]);
   });
 
-  it('names a setting that cannot be read once', () => {
+  it('names an unreadable setting only once', () => {
     expect(problemsOf({ ...production, SANDBOX: 'perhaps' })).toEqual(['SANDBOX must be true or false']);
   });
 
@@ -227,7 +227,7 @@ describe('the environment', () => {
 });
 
 describe('production', () => {
-  it('starts without anything of the demo', () => {
+  it('starts without any part of the demo', () => {
     expect(loadConfig(production)).toMatchObject({
       DEMO_SEED: false,
       PHONE_LOGIN: false,
@@ -239,8 +239,8 @@ describe('production', () => {
   });
 
   const { PAYMENT_WEBHOOK_SECRET: developmentSecret, MASTER_KEY: developmentKey } = loadConfig({});
-  const secretProblem = 'PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters';
-  const keyProblem = 'MASTER_KEY: production needs a secret of its own of at least 32 characters';
+  const secretProblem = 'PAYMENT_WEBHOOK_SECRET: production needs its own secret of at least 32 characters';
+  const keyProblem = 'MASTER_KEY: production needs its own secret of at least 32 characters';
   const httpProblem = 'PUBLIC_BASE_URL: production needs https://; ALLOW_HTTP_BASE=true overrides this';
   it.each([
     [{ DEMO_SEED: 'true' }, 'DEMO_SEED: production does not run with demo borrowers'],
@@ -254,7 +254,7 @@ describe('production', () => {
     [{ MASTER_KEY: developmentKey }, keyProblem],
     [
       { TENANT_FILE: undefined },
-      'TENANT_FILE: production needs a brand of its own; displayName, companyName, companyAddress, servicePhone, serviceEmail, channels would be those of the demo',
+      "TENANT_FILE: production needs its own brand; displayName, companyName, companyAddress, servicePhone, serviceEmail, channels would be the demo's",
     ],
     [{ PUBLIC_BASE_URL: undefined }, 'PUBLIC_BASE_URL: production needs the address that borrowers use'],
     [{ PUBLIC_BASE_URL: 'http://loans.example' }, httpProblem],
@@ -263,15 +263,15 @@ describe('production', () => {
     expect(problemsOf({ ...production, ...change })).toEqual([problem]);
   });
 
-  it('does not lend in the name of the demo, nor collect through its shops', () => {
+  it('does not lend in the demo’s name, nor collect through its shops', () => {
     const whole = JSON.parse(readFileSync(production.TENANT_FILE, 'utf8'));
     const { companyName: _, channels: __, ...rest } = whole;
     expect(problemsOf({ ...production, TENANT_FILE: tenantFile(rest) })).toEqual([
-      'TENANT_FILE: production needs a brand of its own; companyName, channels would be those of the demo',
+      "TENANT_FILE: production needs its own brand; companyName, channels would be the demo's",
     ]);
   });
 
-  it('keeps images nowhere that anybody on the way can read', () => {
+  it('stores images nowhere that anyone on the way can read them', () => {
     const bucket = { UPLOADS_S3_ACCESS_KEY: 'id', UPLOADS_S3_SECRET_KEY: 'key' };
     const http = { ...production, ...bucket, UPLOADS_S3_BUCKET: 'http://storage.example/images' };
     expect(problemsOf(http)).toEqual([
@@ -281,7 +281,7 @@ describe('production', () => {
     expect(problemsOf({ ...http, UPLOADS_S3_BUCKET: 'https://storage.example/images' })).toEqual([]);
   });
 
-  it('runs on http:// only when somebody says so', () => {
+  it('runs on http:// only if it is told to', () => {
     const onHttp = { ...production, PUBLIC_BASE_URL: 'http://10.0.0.7:8080', ALLOW_HTTP_BASE: 'true' };
     expect(problemsOf(onHttp)).toEqual([]);
   });
@@ -290,7 +290,7 @@ describe('production', () => {
     const { channels: _, ...brand } = JSON.parse(readFileSync(production.TENANT_FILE, 'utf8'));
     const remote = {
       ...production,
-      // Its channels are the core's.
+      // The channels belong to the core.
       TENANT_FILE: tenantFile(brand),
       PAYMENT_WEBHOOK_SECRET: undefined,
       MASTER_KEY: undefined,
@@ -301,7 +301,7 @@ describe('production', () => {
       'API_BASE_URL: production needs https://; ALLOW_HTTP_BASE=true overrides this',
     ]);
     expect(problemsOf({ API_BASE_URL: 'https://core.example', SANDBOX: 'true' })).toHaveLength(1);
-    // A core may live below a path; nothing else belongs to its address.
+    // A core may be below a path; nothing else may be added to its address.
     expect(problemsOf({ API_BASE_URL: 'https://core.example/api/v9/' })).toEqual([]);
     for (const wrong of ['https://core.example/api?x=1', 'https://core.example/#x', 'https://ana:key@core.example']) {
       expect(problemsOf({ API_BASE_URL: wrong }), wrong).toEqual([
@@ -317,9 +317,9 @@ describe('production', () => {
   });
 });
 
-describe('a provider that is called', () => {
+describe('a called provider', () => {
   const secret = 'a-secret-shared-with-this-provider-0003';
-  it.each(['CARD_PROCESSOR', 'SMS_PROVIDER'])('%s is named with a secret, and reached safely', (name) => {
+  it.each(['CARD_PROCESSOR', 'SMS_PROVIDER'])('%s needs a secret and a safe address', (name) => {
     const [url, key] = [`${name}_URL`, `${name}_SECRET`];
     expect(problemsOf({ ...production, [url]: 'https://provider.example/v1', [key]: secret })).toEqual([]);
     expect(problemsOf({ [url]: 'https://provider.example', [key]: 'too-short' })).toEqual([

@@ -7,7 +7,7 @@ import { earlierOnes, underCurrentNames } from './secret-files.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readBrand } from './tenant.ts';
 
-/** The validated configuration: what the environment and the tenant file say, with every default filled in. */
+/** The validated configuration: the environment and the tenant file, with every default filled in. */
 export interface Config extends Settings {
   masterKeys: MasterKeys;
   tenant: TenantSettings;
@@ -15,7 +15,7 @@ export interface Config extends Settings {
   font: BrandFont | null;
 }
 
-/** Settings that cannot be started with; one readable line each. */
+/** Settings with which the server cannot start; one readable line each. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
@@ -29,7 +29,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
   const brand = readBrand(settings.TENANT_FILE);
   if ('problems' in brand) problems.push(...brand.problems);
   const further = settingProblems(settings, 'problems' in brand ? { missing: [], disclosureProblems: [] } : brand);
-  // A setting that cannot be read is named once: what it lacks besides follows from its default, which nobody has chosen.
+  // An unreadable setting is named once: its other problems come from its default, which nobody has chosen.
   problems.push(...further.filter((problem) => !wrong.some((name) => problem.startsWith(name))));
   if (problems.length > 0 || 'problems' in brand) throw new ConfigError(problems);
   const masterKeys = { current: settings.MASTER_KEY, earlier: earlierOnes(settings.MASTER_KEY_EARLIER) };

@@ -16,7 +16,7 @@ describe('contrastRatio', () => {
     ['#777777', '#ffffff', 4.48],
     ['#949494', '#ffffff', 3.03],
     ['#0000ff', '#ffffff', 8.59],
-  ])('of %s and %s is %d, either way round', (one, other, expected) => {
+  ])('of %s and %s is %d, in either order', (one, other, expected) => {
     expect(contrastRatio(one, other)).toBeCloseTo(expected, 2);
     expect(contrastRatio(other, one)).toBeCloseTo(expected, 2);
   });
@@ -45,7 +45,7 @@ describe('contrastProblems', () => {
     ['onHeroAccent', 'heroAccent'],
     ['outline', 'surface'],
     ['bar3', 'surfaceRaised'],
-  ] as const)('finds %s unseen on %s', (on, over) => {
+  ] as const)('finds %s invisible on %s', (on, over) => {
     const palette = paletteOf(plazo, 'dark');
     const changed: Palette = { ...palette, [on]: palette[over] };
     const start = `tenant colours.dark: ${on} ${palette[over]} on ${over} ${palette[over]} has a contrast of 1.00:1`;
@@ -55,7 +55,7 @@ describe('contrastProblems', () => {
 
 describe('paletteOf', () => {
   const tenant = plazo;
-  // Each on the grounds that a button of it is seen on.
+  // Each on the backgrounds that its buttons appear on.
   const accents = {
     light: ['#c2610c', '#102a6b', '#d8006b', '#7f7f7f', '#008a57', '#000000'],
     dark: ['#ff8a1f', '#ffee00', '#5b7bd5', '#e8308a', '#7f7f7f', '#00c27a', '#ffffff'],
@@ -72,13 +72,13 @@ describe('paletteOf', () => {
     }
   });
 
-  it('keeps what the tenant gives', () => {
+  it('keeps the tenant’s colours', () => {
     const colours = { ...tenant.colours, dark: { ...tenant.colours.dark, inkMuted: '#cccccc', hero: '#112233' } };
     expect(paletteOf({ ...tenant, colours }, 'dark')).toMatchObject({ inkMuted: '#cccccc', heroFrom: '#112233' });
   });
 });
 
-it('is checked at start, in the scheme that is not shown too', async () => {
+it('is checked at start, also in the scheme that is not shown', async () => {
   const { mkdtempSync, rmSync, writeFileSync } = await import('node:fs');
   const folder = mkdtempSync('/tmp/plazo-contrast-');
   const file = `${folder}/tenant.json`;

@@ -8,7 +8,7 @@ const shape = 3;
 const surfaces = ['surface', 'surfaceRaised', 'surfaceSunk'] as const;
 const hero = ['heroFrom', 'heroTo'] as const;
 
-/** What is seen on what; WCAG 2.2 requires 4.5:1 for text (1.4.3) and 3:1 for what has to be told apart (1.4.11). */
+/** Which colours appear on which; WCAG 2.2 requires 4.5:1 for text (1.4.3) and 3:1 for shapes that must be distinguished (1.4.11). */
 const pairs: readonly { on: readonly Role[]; over: readonly Role[]; minRatio: number }[] = [
   { on: ['ink', 'inkMuted', 'accentInk'], over: surfaces, minRatio: text },
   { on: ['onAccent'], over: ['accent'], minRatio: text },
@@ -19,7 +19,7 @@ const pairs: readonly { on: readonly Role[]; over: readonly Role[]; minRatio: nu
   { on: ['danger'], over: ['dangerSoft'], minRatio: text },
   { on: ['onHero', 'onHeroMuted', 'heroLate', 'heroLink'], over: hero, minRatio: text },
   { on: ['onHeroAccent'], over: ['heroAccent'], minRatio: text },
-  // What a button is seen by.
+  // The edges of a button.
   { on: ['accent'], over: ['surface', 'surfaceRaised'], minRatio: shape },
   { on: ['heroDone'], over: hero, minRatio: shape },
   { on: ['outline'], over: ['surface', 'surfaceRaised'], minRatio: shape },

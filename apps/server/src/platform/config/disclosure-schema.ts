@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 const text = (description: string, value = '', form: { pattern?: string; meant?: string } = {}) =>
   Type.String({ default: value, maxLength: 300, description, ...form });
 
-// Printed as they stand, so several telephones may stand in one text.
+// Printed unchanged, so a text may contain several telephone numbers.
 const phone = { pattern: '^$|(?:[^0-9]*[0-9]){3}', meant: 'a telephone number' };
 const email = { pattern: '^$|^[^@\\s<>"&?]+@[^@\\s<>"&?]+$', meant: 'an e-mail address' };
 const site = { pattern: '^$|^(?:https?://)?[^\\s/@:]+\\.[^\\s@]+$', meant: 'the address of a website' };
@@ -19,7 +19,7 @@ const mxSchema = Type.Object(
     reca: text('Number of the contract in the registry of adhesion contracts (RECA)'),
     recaByProduct: Type.Record(Type.String(), Type.String({ minLength: 1 }), {
       default: {},
-      description: 'Where a product has a contract of its own: its number, by product id',
+      description: 'For products with a contract of their own: its number, by product id',
     }),
     sipres: text('Number of the lender in the registry of financial service providers (SIPRES)'),
     uneHolder: text('Who heads the special unit for customers (UNE)'),
@@ -31,7 +31,7 @@ const mxSchema = Type.Object(
     condusefPhone: text('Telephone of CONDUSEF', '55 5340 0999 · 800 999 8080', phone),
     condusefSite: text('Website of CONDUSEF', 'www.condusef.gob.mx', site),
   },
-  { default: {}, additionalProperties: false, description: 'What the pack `mx` prints' },
+  { default: {}, additionalProperties: false, description: 'The values that the pack `mx` prints' },
 );
 
 const inSchema = Type.Object(
@@ -47,13 +47,13 @@ const inSchema = Type.Object(
     }),
     ombudsmanSite: text('Where the ombudsman takes complaints', 'https://cms.rbi.org.in', site),
   },
-  { default: {}, additionalProperties: false, description: 'What the pack `in` prints' },
+  { default: {}, additionalProperties: false, description: 'The values that the pack `in` prints' },
 );
 
 export type MxSettings = Static<typeof mxSchema>;
 export type InSettings = Static<typeof inSchema>;
 
-/** What the law of the place where the tenant lends wants to be said: docs/disclosure.md. */
+/** What the law where the tenant lends requires to be said: docs/disclosure.md. */
 export const disclosureSchema = Type.Object(
   {
     pack: Type.Union([Type.Literal('none'), Type.Literal('mx'), Type.Literal('in')], {
@@ -62,7 +62,8 @@ export const disclosureSchema = Type.Object(
     }),
     holidays: Type.Array(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', meant: 'a day, such as 2026-12-25' }), {
       default: [],
-      description: 'Days from Monday to Friday that are no business days, for the periods that the law counts in these',
+      description:
+        'Days from Monday to Friday that are not business days, for the periods that the law counts in business days',
     }),
     mx: mxSchema,
     in: inSchema,
@@ -70,16 +71,16 @@ export const disclosureSchema = Type.Object(
   {
     default: {},
     additionalProperties: false,
-    description: 'What the law of the place wants to be said ([disclosure.md](disclosure.md))',
+    description: 'What local law requires to be said ([disclosure.md](disclosure.md))',
   },
 );
 
 export type DisclosureSettings = Static<typeof disclosureSchema>;
 
-/** Settings of a pack that may be empty: they name an exception. */
+/** Settings of a pack that may be empty: they name exceptions. */
 const optional = ['recaByProduct'];
 
-/** What the tenant's pack prints and the tenant file leaves empty, by name; all of it at once. */
+/** The values that the tenant's pack prints and the tenant file leaves empty, by name, all at once. */
 export function emptyDisclosureSettings(settings: DisclosureSettings): string[] {
   const { pack, holidays } = settings;
   if (pack === 'none') return [];

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 
 /**
- * The single definition of all settings: it validates the environment, and generates .env.example and the table in
- * docs/configuration.md (`npm run docs`). A tenant's brand and wording are in the tenant file (schema.ts).
+ * The single definition of all settings: it validates the environment, and generates .env.example and the table in docs/configuration.md
+ * (`npm run docs`). A tenant's brand and wording are in the tenant file (schema.ts).
  */
 export const environmentSchema = Type.Object({
   NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('production')], {
@@ -14,25 +14,25 @@ export const environmentSchema = Type.Object({
     default: 3000,
     minimum: 0,
     maximum: 65535,
-    description: 'Port to listen on; 0 takes a free one',
+    description: 'Port to listen on; 0 picks a free one',
   }),
   LENDER_HOST: Type.String({
     default: '127.0.0.1',
     description:
-      "Address to listen on for the lender alone: the lender's API, /livez, /readyz and /metrics. No borrower may reach it; 0.0.0.0 only on a private network",
+      "Address to listen on for the lender only: the lender's API, /livez, /readyz and /metrics. No borrower may reach it; 0.0.0.0 only on a private network",
   }),
   LENDER_PORT: Type.Integer({
     default: 3001,
     minimum: 0,
     maximum: 65535,
-    description: 'Port for the lender; 0 takes a free one',
+    description: 'Port for the lender; 0 picks a free one',
   }),
   DRAIN_SECONDS: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: 600,
       description:
-        'After SIGTERM: how long the server is not ready but goes on answering, so that a balancer can send requests elsewhere; default 10 in production, 0 in development. Longer than the balancer takes to notice',
+        'After SIGTERM: how long the server is not ready but still answers, so that a balancer can send requests elsewhere; default 10 in production, 0 in development. Must be longer than the balancer takes to notice',
     }),
   ),
   PUBLIC_BASE_URL: Type.String({
@@ -60,7 +60,7 @@ export const environmentSchema = Type.Object({
     minimum: 2,
     maximum: 500,
     description:
-      'Connections to PostgreSQL that a process keeps at most. All processes together stay below its max_connections',
+      'The most connections to PostgreSQL that a process keeps. All processes together must stay below its max_connections',
   }),
   DATABASE_POOLED: Type.Boolean({
     default: false,
@@ -75,17 +75,17 @@ export const environmentSchema = Type.Object({
   ASSETS_FOLDER: Type.String({
     default: '',
     description:
-      'Folder that all processes share: each puts the scripts of its release there and serves from it what it has not itself, so that open screens survive an upgrade; empty: none',
+      'Folder that all processes share: each puts the scripts of its release there and serves from it those that it lacks, so that open screens survive an upgrade; empty: none',
   }),
   UPLOADS_FOLDER: Type.String({
     default: '',
     description:
-      'Folder of uploaded images, best on a disk of its own; empty: beside DATA_FOLDER, with -uploads added to its name. Several processes need a shared folder or a bucket',
+      'Folder of uploaded images, preferably on its own disk; empty: next to DATA_FOLDER, with -uploads added to its name. Several processes need a shared folder or a bucket',
   }),
   UPLOADS_FREE_MB: Type.Integer({
     default: 500,
     minimum: 0,
-    description: 'Megabytes that must stay free on the disk of UPLOADS_FOLDER; with less, no image is taken',
+    description: 'Megabytes that must stay free on the disk of UPLOADS_FOLDER; with less, no image is accepted',
   }),
   UPLOADS_S3_BUCKET: Type.String({
     default: '',
@@ -102,17 +102,17 @@ export const environmentSchema = Type.Object({
   PAYMENT_WEBHOOK_SECRET_EARLIER: Type.String({
     default: '',
     description:
-      'Earlier values of PAYMENT_WEBHOOK_SECRET, separated by commas: events signed with one of them are taken too',
+      'Earlier values of PAYMENT_WEBHOOK_SECRET, separated by commas: events signed with one of them are accepted, too',
   }),
   MASTER_KEY: Type.String({
     default: '',
     description:
-      'Encrypts bank account numbers and queued text messages in the database (AES-256-GCM); the keys for captchas, codes and limits are derived from it (HKDF); at least 32 characters; required in production; if it is lost, account numbers cannot be read again; until 0.2 it is read under its former name ACCOUNT_KEY, too',
+      'Encrypts bank account numbers and queued text messages in the database (AES-256-GCM); the keys for captchas, codes and limits are derived from it (HKDF); at least 32 characters; required in production; if it is lost, account numbers can never be read again; until 0.2 its former name ACCOUNT_KEY is read, too',
   }),
   MASTER_KEY_EARLIER: Type.String({
     default: '',
     description:
-      'Earlier values of MASTER_KEY, separated by commas: what was encrypted with them can be read, until npm run ops -- keys reseal has encrypted it again',
+      'Earlier values of MASTER_KEY, separated by commas: data encrypted with them stays readable, until npm run ops -- keys reseal has encrypted it again',
   }),
   CARD_PROCESSOR_URL: Type.String({
     default: '',
@@ -145,7 +145,7 @@ export const environmentSchema = Type.Object({
   PAYOUT_PROVIDER_SECRET_EARLIER: Type.String({
     default: '',
     description:
-      'Earlier values of PAYOUT_PROVIDER_SECRET, separated by commas: reports signed with one of them are taken too',
+      'Earlier values of PAYOUT_PROVIDER_SECRET, separated by commas: reports signed with one of them are accepted, too',
   }),
   WEBHOOK_PRIVATE_ADDRESSES: Type.Boolean({
     default: false,
@@ -179,7 +179,7 @@ export const environmentSchema = Type.Object({
     default: 60,
     minimum: 5,
     maximum: 1440,
-    description: 'How long a session lasts that was opened at /login',
+    description: 'How long a session opened at /login lasts',
   }),
   TEST_PREVIEW: Type.Optional(
     Type.Boolean({ description: 'The developer test page; default on in development, refused in production' }),
@@ -205,19 +205,19 @@ export const environmentSchema = Type.Object({
     default: 20,
     minimum: 0,
     description:
-      "Calls that one borrower may make of a process, averaged over 5 seconds; a few run at a time, the others wait; 0: no limit, as in tests. A lender's own core (API_BASE_URL) limits its borrowers itself",
+      "Calls that one borrower may make to a process, averaged over 5 seconds; a few run at a time, the others wait; 0: no limit, as in tests. A lender's own core (API_BASE_URL) limits its borrowers itself",
   }),
   ADDRESS_CALLS_PER_SECOND: Type.Integer({
     default: 100,
     minimum: 0,
     description:
-      'Requests that one address may make of a process, averaged over 5 seconds; an IPv6 address counts as its /64. Files, signed events and private addresses are not counted; 0: no limit',
+      'Requests that one address may make to a process, averaged over 5 seconds; an IPv6 address counts as its /64. Files, signed events and private addresses are not counted; 0: no limit',
   }),
   LENDER_CALLS_PER_SECOND: Type.Integer({
     default: 200,
     minimum: 0,
     description:
-      "Calls of the lender's API that one key may make of a process, averaged over 5 seconds; 0: no limit, as in tests",
+      "Calls of the lender's API that one key may make to a process, averaged over 5 seconds; 0: no limit, as in tests",
   }),
   BORROWER_COMPLAINTS_PER_DAY: Type.Integer({
     default: 20,
@@ -232,12 +232,12 @@ export const environmentSchema = Type.Object({
   TRUST_PROXY: Type.String({
     default: '0',
     description:
-      'Whose X-Forwarded-For tells where a borrower is: the addresses and networks of the proxies in front of this server, such as `10.0.0.7,10.1.0.0/24`; or their number, at most 10, if nobody else can reach PORT. A core behind another Plazo (API_BASE_URL) names or counts that one too',
+      'The proxies whose X-Forwarded-For says where a borrower is: the addresses and networks of those in front of this server, such as `10.0.0.7,10.1.0.0/24`; or their number, at most 10, if nobody else can reach PORT. A core behind another Plazo (API_BASE_URL) names or counts that one, too',
   }),
   LENDER_TRUST_PROXY: Type.String({
     default: '',
     description:
-      'The same for LENDER_PORT: the addresses and networks of the proxies or gateways in front of it. From anybody else the header is not believed, so audit names who called, and wrong keys count for who sent them',
+      'The same for LENDER_PORT: the addresses and networks of the proxies or gateways in front of it. From anyone else the header is ignored, so that the audit names the real caller, and wrong keys count against their sender',
   }),
 });
 

@@ -38,7 +38,7 @@ const schemeColours = (plazo: typeof plazoDark) =>
       positive: ownColour('Good news'),
       warning: ownColour('Take care'),
       danger: ownColour('Only overdue and destructive steps'),
-      hero: ownColour("What a screen's one figure stands on"),
+      hero: ownColour("Background of a screen's main figure"),
     },
     { default: {}, additionalProperties: false },
   );
@@ -60,7 +60,7 @@ const fontSchema = Type.Object(
     file: Type.String({
       pattern: '^([A-Za-z0-9_-]+/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\\.woff2$',
       description:
-        'The file, beside the tenant file or in a folder there: WOFF2, at most 40 kB, with the letters of Spanish and English, the signs of `formats`, and digits of one width',
+        'The file, next to the tenant file or in a folder there: WOFF2, at most 40 kB, with the letters of Spanish and English, the signs of `formats`, and digits of equal width',
     }),
     use: Type.Union([Type.Literal('display'), Type.Literal('all')], {
       default: 'display',
@@ -71,7 +71,7 @@ const fontSchema = Type.Object(
   {
     additionalProperties: false,
     description:
-      "A font of the lender's own ([looks.md](looks.md#a-font-of-your-own)). Without it, and until a phone has it, letters are those of the phone",
+      "The lender's own font ([looks.md](looks.md#a-font-of-your-own)). Without it, and until a phone has loaded it, the phone's own is used",
   },
 );
 
@@ -80,7 +80,7 @@ export const lookSchema = Type.Object(
   {
     hero: Type.Union([Type.Literal('gradient'), Type.Literal('tint'), Type.Literal('solid')], {
       default: 'gradient',
-      description: "What a screen's one figure stands on",
+      description: "Background of a screen's main figure",
     }),
     corners: Type.Union([Type.Literal('soft'), Type.Literal('square'), Type.Literal('round')], {
       default: 'soft',
@@ -88,9 +88,9 @@ export const lookSchema = Type.Object(
     }),
     display: Type.Union([Type.Literal('sans'), Type.Literal('serif'), Type.Literal('heavy')], {
       default: 'sans',
-      description: 'Letters of large figures and headings',
+      description: 'Font of large figures and headings',
     }),
     font: Type.Optional(fontSchema),
   },
-  { default: {}, additionalProperties: false, description: 'Shapes that tell one brand from another' },
+  { default: {}, additionalProperties: false, description: 'Shapes that distinguish one brand from another' },
 );

@@ -1,9 +1,9 @@
 import type { TenantSettings } from './schema.ts';
 
-/** What documents call the tenant's font. */
+/** The name of the tenant's font in documents. */
 export const brandFamily = 'Brand';
 
-/** Letters of the phone's own, as in apps/web/src/theme.css. */
+/** The phone's own fonts, as in apps/web/src/theme.css. */
 export const phoneFamilies = 'system-ui,-apple-system,Roboto,"Noto Sans",sans-serif';
 
 type Shapes = Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ const corners: Record<TenantSettings['look']['corners'], Shapes> = {
 
 const display: Record<TenantSettings['look']['display'], Shapes> = {
   sans: {},
-  // Those that phones have: Noto Serif on Android, New York on iOS.
+  // Fonts that phones have: Noto Serif on Android, New York on iOS.
   serif: {
     '--display': '"Noto Serif",ui-serif,Georgia,serif',
     '--display-weight': '600',
@@ -39,7 +39,7 @@ const display: Record<TenantSettings['look']['display'], Shapes> = {
 /** CSS custom properties of the shapes that the tenant has chosen. */
 export function shapesOf({ corners: chosen, display: letters, font }: TenantSettings['look']): Shapes {
   const shapes = { ...corners[chosen], ...display[letters] };
-  // Where all text is set in it, headings inherit it.
+  // If all text uses it, headings inherit it.
   const others = shapes['--display'] ?? (font?.use === 'display' ? phoneFamilies : undefined);
   return font && others ? { ...shapes, '--display': `${brandFamily},${others}` } : shapes;
 }

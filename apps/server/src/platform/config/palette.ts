@@ -8,19 +8,19 @@ type Given = TenantSettings['colours'][Scheme];
 const black = '#000000';
 const white = '#ffffff';
 
-/** Where a tenant gives none: green, amber and red mean the same in every brand. */
+/** If a tenant gives none: green, amber and red mean the same in every brand. */
 const tones = {
   light: { positive: '#126a3c', warning: '#735000', danger: '#b3261e' },
   dark: { positive: '#6ad699', warning: '#f3c65a', danger: '#ff9182' },
 } as const;
 
-/** WCAG 2.2: text 4.5:1 (1.4.3), what has to be told apart 3:1 (1.4.11). */
+/** WCAG 2.2: text 4.5:1 (1.4.3), shapes that must be distinguished 3:1 (1.4.11). */
 const textRatio = 4.5;
 const shapeRatio = 3;
 
 export type Palette = ReturnType<typeof paletteOf>;
 
-/** Every colour of a scheme: what the tenant gives, and from that the rest, moved towards black or white until it can be read. */
+/** Every colour of a scheme: the tenant's, and the rest derived from them, moved towards black or white until they are readable. */
 export function paletteOf({ colours, look }: Pick<TenantSettings, 'colours' | 'look'>, scheme: Scheme) {
   const given = colours[scheme];
   const { surface, surfaceRaised, surfaceSunk, ink, accent, second } = given;
@@ -69,7 +69,7 @@ function onAccentOf({ accent, onAccent }: Given): string {
   return onAccent ?? writtenOn(accent, accent);
 }
 
-/** White, or black with a little of the colour unless that is too little to be read on it. */
+/** White, or black with a little of the colour unless that little makes it unreadable. */
 function writtenOn(ground: string, tint: string): string {
   return readable(clearest([mix(black, tint, 0.1), white], ground), [ground], textRatio);
 }
@@ -82,7 +82,10 @@ interface HeroInput {
   accentInk: string;
 }
 
-/** The part of a screen that says the one thing: inside it the same roles have other colours, so that no component needs a variant. */
+/**
+ * The part of a screen that says the most important thing: inside it the same roles have other colours, so that no component needs a
+ * variant.
+ */
 function heroOf({ given, style, isDark, danger, accentInk }: HeroInput) {
   const { surface, ink, accent, second } = given;
   const isSolid = style === 'solid';
@@ -107,7 +110,7 @@ function heroOf({ given, style, isDark, danger, accentInk }: HeroInput) {
   };
 }
 
-/** Parts of a sum: what was lent is neutral, each charge a step from the accent to the ink. */
+/** The components of a sum: the principal is neutral, each charge a step from the accent to the ink. */
 function barsOf(accent: string, second: string, ink: string, card: string) {
   const bar2 = readable(accent, [card], shapeRatio);
   return {
@@ -118,7 +121,7 @@ function barsOf(accent: string, second: string, ink: string, card: string) {
   };
 }
 
-/** Of what the pictures are drawn; each is paper with shapes on it, on light and on dark. */
+/** The colours of the pictures: paper with shapes on it, on light and dark backgrounds. */
 function artOf(accent: string, second: string, ink: string, isDark: boolean, danger: string) {
   const artPaper = mix(white, accent, isDark ? 0.08 : 0.14);
   const artInk = isDark ? mix(black, accent, 0.14) : mix(ink, black, 0.2);
@@ -138,14 +141,14 @@ export function schemesOf({ scheme }: Pick<TenantSettings, 'scheme'>): readonly 
   return scheme === 'phone' ? ['light', 'dark'] : [scheme];
 }
 
-/** The colours of what is drawn once for everybody: a word mark, the picture of a shared address. */
+/** The colours of pictures that are the same for everyone: a word mark, the picture of a shared address. */
 export function mainPalette(tenant: Pick<TenantSettings, 'colours' | 'look' | 'scheme'>): Palette {
   return paletteOf(tenant, tenant.scheme === 'dark' ? 'dark' : 'light');
 }
 
-/** The colour, moved as little as it takes to be told from each of these. */
+/** The colour, moved no further than needed to differ from each of these. */
 export function readable(colour: string, over: readonly string[], ratio: number): string {
-  // Towards the end that more of them leave room for.
+  // Towards the end that leaves more room for most of them.
   const end = clearest([white, black], over[0] ?? black);
   for (let step = 0; step < 50; step += 1) {
     const moved = mix(colour, end, step / 50);

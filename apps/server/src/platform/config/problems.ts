@@ -3,9 +3,9 @@ import { developmentSecrets, type SecretName, type Settings } from './settings.t
 import type { Brand } from './tenant.ts';
 import { trustOf } from './trusted-proxies.ts';
 
-// What single settings cannot tell: whether they go together, and whether they are fit for production.
+// Problems that single settings do not show: whether they fit together, and whether they are safe for production.
 
-/** What is wrong with the settings, and in production with the tenant file, one readable line each. */
+/** The problems of the settings, and in production of the tenant file, one readable line each. */
 export function settingProblems(
   settings: Settings,
   { missing, disclosureProblems }: Pick<Brand, 'missing' | 'disclosureProblems'>,
@@ -22,7 +22,7 @@ export function settingProblems(
   ];
 }
 
-/** Without its value: a password may be in it. */
+/** Without the value: it may contain a password. */
 function databaseProblems({ DATABASE_URL: url }: Settings): string[] {
   return !url || /^postgres(ql)?:\/\//i.test(url) ? [] : ['DATABASE_URL must begin with postgres:// or postgresql://'];
 }
@@ -34,7 +34,7 @@ function baseUrlProblems(config: Settings): string[] {
     if (!URL.canParse(value)) return [`${name} ${value} is not a URL`];
     if (!/^https?:/.test(value)) return [`${name} must begin with https:// or http://`];
     const { origin, pathname, username } = new URL(value);
-    // A core may live below a path; our own documents begin at the root of their host.
+    // A core may be below a path; our own documents start at the root of their host.
     const path = name === 'API_BASE_URL' && pathname !== '/' ? pathname : '';
     if (`${origin}${path}` === value && username === '') return [];
     if (name === 'PUBLIC_BASE_URL')
@@ -69,14 +69,14 @@ function proxyProblems(settings: Settings): string[] {
       return [`${name}: ${(error as Error).message}`];
     }
   });
-  // Who counts proxies believes whoever comes without one.
+  // Counting proxies means trusting a caller who comes without one.
   if (/^\d+$/.test(settings.LENDER_TRUST_PROXY)) {
     problems.push('LENDER_TRUST_PROXY takes the addresses of proxies, not their number');
   }
   return problems;
 }
 
-/** Anyone who is called with money or telephone numbers is reached safely and knows that it is us. */
+/** Providers that get money or phone numbers must be called safely, and must know that it is us. */
 function providerProblems(config: Settings): string[] {
   return (['CARD_PROCESSOR', 'SMS_PROVIDER', 'PAYOUT_PROVIDER'] as const).flatMap((name) => {
     const [url, secret] = [config[`${name}_URL`], config[`${name}_SECRET`]];
@@ -104,13 +104,13 @@ function productionProblems(config: Settings): string[] {
   }
   for (const [name, known] of Object.entries(developmentSecrets)) {
     const secret = config[name as SecretName];
-    // A lender's own core has secrets of its own.
+    // A lender's own core has its own secrets.
     if (config.API_BASE_URL || (secret.length >= 32 && secret !== known)) continue;
-    problems.push(`${name}: production needs a secret of its own of at least 32 characters`);
+    problems.push(`${name}: production needs its own secret of at least 32 characters`);
   }
   for (const name of earlierSecrets) {
     if (earlierOnes(config[name]).every((secret) => secret.length >= 32)) continue;
-    problems.push(`${name}: each has at least 32 characters, and a comma separates them`);
+    problems.push(`${name}: each must have at least 32 characters; separate them by commas`);
   }
   if (!config.PUBLIC_BASE_URL) problems.push('PUBLIC_BASE_URL: production needs the address that borrowers use');
   for (const name of ['PUBLIC_BASE_URL', 'API_BASE_URL'] as const) {
@@ -125,5 +125,5 @@ function brandProblems({ API_BASE_URL }: Settings, missing: readonly string[]): 
   // A lender's own core names its channels itself.
   const needed = missing.filter((key) => !API_BASE_URL || key !== 'channels');
   if (needed.length === 0) return [];
-  return [`TENANT_FILE: production needs a brand of its own; ${needed.join(', ')} would be those of the demo`];
+  return [`TENANT_FILE: production needs its own brand; ${needed.join(', ')} would be the demo's`];
 }

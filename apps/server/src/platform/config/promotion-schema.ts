@@ -11,19 +11,19 @@ const promotionLimits = Type.Object(
       minimum: 2,
       maximum: 20,
       description:
-        'Text messages per phone and day: half of them for whoever asks, half for browsers that its owner has signed in from. A code can be guessed five times, so this many times five is how often a phone can be guessed in a day',
+        "Text messages per phone and day: half of them for anyone, half for browsers that its owner has signed in from. A code can be tried five times, so a phone's codes can be guessed at five times this often in a day",
     }),
     phonePrefixPerHour: limit(50, 'Text messages per hour to phones that differ only in their last four digits'),
     devicePerDay: limit(10, 'Text messages per `deviceId` and day'),
     addressPerHour: limit(
       30,
-      'Text messages per address and hour that nobody answers: a code that is typed gives back two; an IPv6 address counts as its /64',
+      'Unanswered text messages per address and hour: typing a code gives back two; an IPv6 address counts as its /64',
     ),
     tenantPerHour: limit(
       2_000,
-      'Text messages of this deployment and hour, codes of bank cards included; when they are used up, none is sent and the log has an error',
+      'Text messages of this deployment per hour, including codes for bank cards; when they are used up, none is sent and an error is logged',
     ),
-    tenantPerDay: limit(10_000, 'Text messages of this deployment and day'),
+    tenantPerDay: limit(10_000, 'Text messages of this deployment per day'),
     networkPerHour: limit(200, "The same per network: the address's /24, or /48 for IPv6"),
     captchasPerAddress: limit(300, 'Captchas and puzzles per address in ten minutes'),
     sessionsPerAddress: limit(1_000, 'Visitor sessions per address in ten minutes: each opened page needs one'),
@@ -46,7 +46,7 @@ export const promotionSchema = Type.Object(
           default: 'CN',
           pattern: '^([A-Z]{2})?$',
           description:
-            "ISO 3166 code. Numbers are also checked by this country's numbering plan, and text messages go to its calling code (+86...); empty: only the pattern is checked, and messages go to the number as typed",
+            "ISO 3166 code. Numbers are also checked against this country's numbering plan, and text messages go to its calling code (+86...); empty: only the pattern is checked, and messages go to the number as typed",
         }),
       },
       { default: {}, additionalProperties: false },

@@ -6,7 +6,7 @@ import { disclosureSchema } from './disclosure-schema.ts';
 import { coloursSchema, lookSchema } from './look-schema.ts';
 import { promotionSchema } from './promotion-schema.ts';
 
-/** As it is dialled: of anything else the link of a telephone would have the wrong digits. */
+/** As it is dialled: from anything else, the link of a telephone would get the wrong digits. */
 const telephone = {
   pattern: '^[+*#(]?[0-9](?:[ ()./-]*[0-9#*]){2,19}$',
   meant: 'one telephone number, such as +52 55 5555 0100',
@@ -51,7 +51,7 @@ export const tenantSchema = Type.Object(
     servicePhone: Type.String({
       default: '+52 55 5555 0100',
       ...telephone,
-      description: 'Customer service telephone, as it is dialled: its link has the digits of all that is written here',
+      description: 'Customer service telephone, as it is dialled: its link uses all the digits written here',
     }),
     serviceWhatsapp: Type.String({
       default: '+52 55 5555 0101',
@@ -73,7 +73,7 @@ export const tenantSchema = Type.Object(
     ),
     appScheme: Type.String({
       default: 'plazo://',
-      // Not one that a browser follows by itself.
+      // A scheme that no browser follows itself.
       pattern: '^(?!(https?|javascript|data|file|blob|about|ftp|wss?)://)[a-z][a-z0-9+.-]*://$',
       meant: 'the scheme of an app, such as plazo://',
       description: 'URL scheme of the native app',
@@ -97,24 +97,24 @@ export const tenantSchema = Type.Object(
       minimum: 0,
       maximum: 3650,
       description:
-        'How many days ago a payment may have been made to be credited when it is reported; one that is older waits for the staff (`npm run ops -- payment list --held`)',
+        'How many days ago a payment may have been made to be credited when it is reported; an older one waits for staff (`npm run ops -- payment list --held`)',
     }),
     accountFormat: Type.Union([Type.Literal('mx'), Type.Literal('in'), Type.Literal('eu')], {
       default: 'mx',
       description:
-        'Which accounts borrowers can register to receive money: `mx` a CLABE or a debit card of a Mexican bank, `in` an Indian account with its IFSC, `eu` an IBAN',
+        'The accounts that borrowers can register to receive money: `mx` a CLABE or a debit card of a Mexican bank, `in` an Indian account with its IFSC, `eu` an IBAN',
     }),
     recordsKeptYears: Type.Integer({
       default: 10,
       minimum: 0,
       maximum: 100,
       description:
-        'How many years contracts of a borrower whose personal data was erased are kept as they were accepted, after their loan ended, because the law wants it; ten in Mexico',
+        "How many years the law requires contracts to be kept as accepted after their loan ended, once the borrower's personal data was erased; ten in Mexico",
     }),
     allowedHosts: Type.Array(Type.String(), {
       default: [],
       description:
-        'Other hosts that pictures may come from and that a page may lead to, each like `pay.example` or `pay.example:8443`. A link to one carries the session, a picture does not',
+        'Other hosts that pictures may come from and pages may link to, each like `pay.example` or `pay.example:8443`. A link to one carries the session, a picture does not',
     }),
     alternativePaymentUrl: Type.String({
       default: '',
@@ -127,18 +127,18 @@ export const tenantSchema = Type.Object(
       default: {},
       additionalProperties: false,
       description:
-        'Banks besides those that Plazo knows, by the first three digits of their CLABEs, such as `{"739": "Un banco nuevo"}`: borrowers can choose them, and codes name them. One that is known gets this name',
+        'Banks that Plazo does not know, by the first three digits of their CLABEs, such as `{"739": "Un banco nuevo"}`: borrowers can choose them, and codes name them. A known bank gets this name',
     }),
     channels: Type.Array(channelSchema, {
       default: demoChannels,
       minItems: 1,
       description:
-        'Ways to pay a voucher, in display order. `step`: what a till can take is a multiple of so many minor units, and codes are rounded up to it; `fee`: what the shop or bank charges its customer, in minor units',
+        'Ways to pay a voucher, in display order. `step`: amounts at the till are multiples of this many minor units, and codes are rounded up to it; `fee`: what the shop or bank charges its customer, in minor units',
     }),
     complaintTypes: Type.Array(complaintChoice, {
       default: usualComplaintTypes,
       minItems: 1,
-      description: 'Complaint types, in display order; the value 1 is collection, 3 a payment that does not appear',
+      description: 'Complaint types, in display order; the value 1 is collection, 3 a missing payment',
     }),
     collectionComplaintTypes: Type.Array(complaintChoice, {
       default: usualCollectionTypes,
@@ -155,7 +155,7 @@ export const tenantSchema = Type.Object(
     promotion: promotionSchema,
     scheme: Type.Union([Type.Literal('dark'), Type.Literal('light'), Type.Literal('phone')], {
       default: 'dark',
-      description: 'Dark or light for everybody, or as the phone is set',
+      description: 'Dark or light for everyone, or as the phone is set',
     }),
     colours: coloursSchema,
     look: lookSchema,
@@ -171,7 +171,7 @@ export const tenantSchema = Type.Object(
     allowOtherSymbols: Type.Boolean({
       default: false,
       description:
-        "Lets production write amounts with a symbol in `formats` that is not one of a product's currency; otherwise it does not start",
+        "Lets production write amounts with a symbol in `formats` that does not belong to a product's currency; otherwise it does not start",
     }),
   },
   { additionalProperties: false },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { trimmed } from './given-value.ts';
 
-/** The settings that can be in a file, whose name is in NAME_FILE: that is how orchestrators hand over secrets. */
+/** The settings that can be in a file, named by NAME_FILE: orchestrators provide secrets in this way. */
 export const secretNames = [
   'DATABASE_URL',
   'PAYMENT_WEBHOOK_SECRET',
@@ -15,10 +15,10 @@ export const secretNames = [
   'UPLOADS_S3_SECRET_KEY',
 ] as const;
 
-/** Names of before 0.1.0, read until 0.2: what they say is the setting's value, where the new name says nothing. */
+/** Names from before 0.1.0, read until 0.2: their values are used if the new name is not set. */
 const formerNames = { ACCOUNT_KEY: 'MASTER_KEY', ACCOUNT_KEY_EARLIER: 'MASTER_KEY_EARLIER' } as const;
 
-/** The variables under their names of today. */
+/** The variables under their current names. */
 export function underCurrentNames(variables: Readonly<Record<string, string | undefined>>) {
   const renamed = { ...variables };
   for (const [former, name] of Object.entries(formerNames)) {
@@ -30,7 +30,7 @@ export function underCurrentNames(variables: Readonly<Record<string, string | un
   return renamed;
 }
 
-/** What the files hold, and which of them cannot be used; no content is ever told. */
+/** The content of the files, and the problems of those that cannot be used, which never quote any content. */
 export function readSecretFiles(variables: Record<string, string | undefined>) {
   const values: Record<string, string> = {};
   const problems: string[] = [];
@@ -39,7 +39,7 @@ export function readSecretFiles(variables: Record<string, string | undefined>) {
     const file = trimmed(variables[`${name}_FILE`] ?? '');
     if (!file) continue;
     const problem = trimmed(variables[name] ?? '')
-      ? `is set beside ${name}: use one of them`
+      ? `is set as well as ${name}: use one of them`
       : read(file, name, values);
     if (problem === null) continue;
     problems.push(`${name}_FILE ${problem}`);
@@ -48,7 +48,7 @@ export function readSecretFiles(variables: Record<string, string | undefined>) {
   return { values, problems, wrong };
 }
 
-/** Answers what is wrong, or null. */
+/** Returns the problem, or null. */
 function read(file: string, name: string, values: Record<string, string>): string | null {
   try {
     const value = trimmed(readFileSync(file, 'utf8'));

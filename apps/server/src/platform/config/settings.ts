@@ -3,10 +3,10 @@ import { oddityOf, oddityOfAddress, trimmed } from './given-value.ts';
 import { earlierOnes, readSecretFiles } from './secret-files.ts';
 import { validated } from './validated.ts';
 
-/** What the environment says, with every default filled in. */
+/** The environment, with every default filled in. */
 export type Settings = Required<Environment>;
 
-/** Development needs no secrets of its own: these are in the open and refused in production. */
+/** Development needs no secrets of its own: these are public, and refused in production. */
 export const developmentSecrets = {
   PAYMENT_WEBHOOK_SECRET: 'plazo-development-webhook-secret-not-for-production',
   MASTER_KEY: 'plazo-development-master-key-not-for-production',
@@ -14,7 +14,7 @@ export const developmentSecrets = {
 
 export type SecretName = keyof typeof developmentSecrets;
 
-/** The settings, and what is wrong with which of them: those have their defaults here. */
+/** The settings, and the problems with the names of the settings concerned, which have their defaults here. */
 export function readSettings(variables: Record<string, string | undefined>): {
   settings: Settings;
   problems: string[];
@@ -42,7 +42,7 @@ export function readSettings(variables: Record<string, string | undefined>): {
   };
 }
 
-/** Values that are not what they look like: whoever compares a secret, or reads an address, by eye sees no difference. */
+/** Values that are not what they look like: comparing a secret or an address by eye shows no difference. */
 function oddOnes(given: Record<string, string>, fromFiles: readonly string[]) {
   const odd = Object.entries(given).flatMap(([name, value]) => {
     const isAddress = /_(URL|BUCKET)$/.test(name);
@@ -57,7 +57,7 @@ function oddOnes(given: Record<string, string>, fromFiles: readonly string[]) {
 
 function withDefaults(environment: Environment): Settings {
   const isProduction = environment.NODE_ENV === 'production';
-  // With a lender's own core there is nothing of ours to seed or to move.
+  // With a lender's own core we have nothing to seed or to move.
   const hasDemo = !isProduction && !environment.API_BASE_URL;
   return {
     ...environment,
@@ -84,12 +84,12 @@ function secretsOf(environment: Environment, isProduction: boolean): Record<Secr
   return Object.fromEntries(secrets) as Record<SecretName, string>;
 }
 
-/** An address of IPv6 has brackets only in a URL. */
+/** An IPv6 address has brackets only in a URL. */
 function withoutBrackets(host: string): string {
   return host.replace(/^\[(.*)\]$/, '$1');
 }
 
-/** The address as a URL parser writes it, without a slash at its end: paths are appended to it. */
+/** The address in the URL parser's spelling, without a slash at the end: paths are appended to it. */
 function withoutSlash(address: string): string {
   return URL.canParse(address) ? new URL(address).href.replace(/\/$/, '') : address;
 }

@@ -9,7 +9,7 @@ const folder = scratchFolder();
 const tenantFile = (content: unknown) => writeTenantFile(folder, content);
 
 describe('the tenant file', () => {
-  it('changes what it names and keeps the defaults of the rest', () => {
+  it('changes what it names and keeps the other defaults', () => {
     const { tenant } = loadConfig({
       TENANT_FILE: tenantFile({
         displayName: 'Monedero',
@@ -27,7 +27,7 @@ describe('the tenant file', () => {
     expect(tenant.channels.map(({ payCode }) => payCode)).toEqual(['store', 'pharmacy', 'bank-transfer']);
   });
 
-  it('has hosts as browsers and the policy write them', () => {
+  it('has hosts in the spelling of browsers and the policy', () => {
     const { tenant } = loadConfig({
       TENANT_FILE: tenantFile({ allowedHosts: ['Pay.example', 'b.example:443', 'b.example:8443', 'bücher.example'] }),
     });
@@ -37,14 +37,14 @@ describe('the tenant file', () => {
   it.each([
     ['bad JSON', '{\n  "displayName": Plazo\n}', /^TENANT_FILE \S+tenant\.json cannot be read: /],
     ['a list', [], /^TENANT_FILE \S+: it must be object$/],
-    ['a name of nothing', { displayName: '\u200b ' }, /: displayName must not be empty$/],
+    ['an empty name', { displayName: '\u200b ' }, /: displayName must not be empty$/],
     [
-      'a letter that no document has',
+      'a letter that no document can print',
       { companyAddress: 'Calle 😀' },
       /^tenant companyAddress has 😀 \(U\+1F600\), which the fonts/,
     ],
     [
-      'a text that is turned',
+      'a text with reversed direction',
       { serviceHours: { es: 'Lunes\u202e', en: 'Monday' } },
       /^tenant serviceHours\.es has U\+202E/,
     ],
@@ -63,14 +63,10 @@ describe('the tenant file', () => {
       { approvals: { calls: { waiveCharge: {} } } },
       /^tenant approvals\.calls\.waiveCharge cannot wait for a second key: waiveCharge is not known: is waiveCharges meant\?$/,
     ],
-    ['a day that is none', { approvals: { setUpOn: '2026-02-30' } }, /^tenant approvals\.setUpOn is 2026-02-30, /],
-    ['a currency that there is not', { currency: 'ZZZ' }, /^tenant currency ZZZ is not one of ISO 4217$/],
+    ['an impossible day', { approvals: { setUpOn: '2026-02-30' } }, /^tenant approvals\.setUpOn is 2026-02-30, /],
+    ['an unknown currency', { currency: 'ZZZ' }, /^tenant currency ZZZ is not one of ISO 4217$/],
     ['an unknown colour', { colours: { shadow: '#000000' } }, /: colours has an unknown key: shadow is not known$/],
-    [
-      'a colour that is none',
-      { colours: { dark: { accent: 'orange' } } },
-      /: colours\.dark\.accent must match pattern/,
-    ],
+    ['an impossible colour', { colours: { dark: { accent: 'orange' } } }, /: colours\.dark\.accent must match pattern/],
     ['no channel', { channels: [] }, /: channels must NOT have fewer than 1 items$/],
     [
       'an address for a host',
@@ -78,7 +74,7 @@ describe('the tenant file', () => {
       /^tenant allowedHosts has https:\/\/a\.example, /,
     ],
     ['a host with a path', { allowedHosts: ['a.example/x'] }, /^tenant allowedHosts has a\.example\/x, /],
-    ['a zone that is none', { timeZone: 'Mars/Olympus' }, /^tenant timeZone Mars\/Olympus is not known$/],
+    ['an unknown time zone', { timeZone: 'Mars/Olympus' }, /^tenant timeZone Mars\/Olympus is not known$/],
     ['a byte-order mark', '\ufeff{}', /^TENANT_FILE \S+: save it as UTF-8 without a byte-order mark$/],
     ['a number for a text', { servicePhone: 5 }, /: servicePhone must be a text$/],
     ['a text for a number', { paymentBackdatingDays: '30' }, /: paymentBackdatingDays must be a whole number$/],
@@ -92,8 +88,8 @@ describe('the tenant file', () => {
     ],
     ['an empty name', { companyName: ' ' }, /: companyName must not be empty$/],
     ['no hours', { serviceHours: { es: '' } }, /: serviceHours\.es must not be empty$/],
-    ['an e-mail that is none', { serviceEmail: 'help' }, /: serviceEmail must be an e-mail address$/],
-    ['a scheme of browsers', { appScheme: 'javascript://' }, /: appScheme must be the scheme of an app, /],
+    ['an impossible e-mail address', { serviceEmail: 'help' }, /: serviceEmail must be an e-mail address$/],
+    ['a scheme that browsers follow', { appScheme: 'javascript://' }, /: appScheme must be the scheme of an app, /],
     [
       'one mark for thousands and decimals',
       { formats: { es: { group: ',', decimal: ',' } } },
@@ -113,11 +109,15 @@ describe('the tenant file', () => {
       /^tenant colours\.light: accent #ffee00 on surface #f7f3ee has a contrast of /,
     ],
     [
-      'a payment page that nothing may lead to',
+      'a payment page on a host that is not allowed',
       { alternativePaymentUrl: 'https://pay.example/x', allowedHosts: ['www.pay.example'] },
       /^tenant alternativePaymentUrl https:\/\/pay\.example\/x leads to a host that is not in allowedHosts$/,
     ],
-    ['a store that is no host', { promotion: { storeHosts: ['a.999'] } }, /^tenant promotion\.storeHosts has a\.999, /],
+    [
+      'a store that is not a host',
+      { promotion: { storeHosts: ['a.999'] } },
+      /^tenant promotion\.storeHosts has a\.999, /,
+    ],
     ['a bank without a code', { banks: { nuevo: 'Banco' } }, /: banks has an unknown key: nuevo is not known$/],
     ['a bank without a name', { banks: { 739: '' } }, /: banks\.739 must not be empty$/],
     [
@@ -131,7 +131,7 @@ describe('the tenant file', () => {
       /: disclosure\.mx\.website must be the /,
     ],
     [
-      'a pair that cannot be read',
+      'an unreadable colour pair',
       { colours: { dark: { ink: '#333333', surfaceRaised: '#000000' } } },
       /^tenant colours\.dark: ink #333333 on surface #000000 has a contrast of 1\.66:1, needs 4\.5:1$/,
     ],
@@ -142,10 +142,10 @@ describe('the tenant file', () => {
   });
 
   it.each([
-    ['two of one code', { payCode: 'store' }, /^tenant channels\.1\.payCode store is another channel's too$/],
-    ['a prefix of another kind', { prefix: '999180' }, /^tenant channels\.1\.prefix 999180 must have 2 digits, /],
+    ['the same code twice', { payCode: 'store' }, /^tenant channels\.1\.payCode store is also another channel's$/],
+    ['a prefix of the other kind', { prefix: '999180' }, /^tenant channels\.1\.prefix 999180 must have 2 digits, /],
     ['a logo from a host that is not allowed', { logo: 'https://cdn.example/x.png' }, /^tenant channels\.1\.logo /],
-    ['a logo of nothing', { logo: '' }, /: channels\.1\.logo must not be empty$/],
+    ['a logo without an address', { logo: '' }, /: channels\.1\.logo must not be empty$/],
     ['a site that cannot be opened', { site: 'tienda.example' }, /^tenant channels\.1\.site tienda\.example must be /],
   ])('is refused with channels that have %s', (_, change, expected) => {
     const [store, pharmacy] = loadConfig({}).tenant.channels;
@@ -153,13 +153,13 @@ describe('the tenant file', () => {
     expect(problems[0]).toMatch(expected);
   });
 
-  it('may write amounts with blanks, and without decimals where a currency has none', () => {
+  it('may write amounts with blanks, and without decimals if a currency has none', () => {
     const formats = { es: { group: '\u202f', decimal: ',' }, en: { group: ' ', decimal: '.' } };
     const pesos = { currency: 'CLP', formats: { es: { symbol: '$', group: '.', decimal: '' } } };
     for (const content of [{ formats }, pesos]) expect(problemsOf({ TENANT_FILE: tenantFile(content) })).toEqual([]);
   });
 
-  it('loses the blanks at the ends of its texts, and leads to hosts that it allows', () => {
+  it('loses the blanks at the ends of its texts, and links to hosts that it allows', () => {
     const { tenant } = loadConfig({
       TENANT_FILE: tenantFile({
         displayName: ' Monedero\n',
@@ -175,7 +175,7 @@ describe('the tenant file', () => {
     });
   });
 
-  it('is refused when it is not there', () => {
+  it('is refused if it is missing', () => {
     expect(problemsOf({ TENANT_FILE: path.join(folder, 'none.json') })[0]).toMatch(/none\.json cannot be read: ENOENT/);
   });
 });
@@ -191,7 +191,7 @@ describe('a disclosure pack', () => {
     expect(problemsOf({ ...production, TENANT_FILE: `examples/tenant-${pack}.json` })).toEqual([]);
   });
 
-  it('that prints what the file leaves empty does not start in production, which names all of it at once', () => {
+  it('with empty values that its pack prints does not start in production, and names them all at once', () => {
     expect(withDisclosure({ pack: 'mx', mx: { reca: '1', sipres: ' ', uneHours: { es: 'siempre' } } })).toEqual([
       'TENANT_FILE: the disclosure pack mx needs disclosure.holidays, disclosure.mx.sipres, disclosure.mx.uneHours.en, disclosure.mx.uneHolder, disclosure.mx.uneAddress, disclosure.mx.unePhone, disclosure.mx.uneEmail, disclosure.mx.website',
     ]);
@@ -202,15 +202,15 @@ describe('a disclosure pack', () => {
     expect(problemsOf({ TENANT_FILE: tenantFile({ disclosure: { pack: 'mx' } }) })).toEqual([]);
   });
 
-  it('lets nobody agree by leaving a box alone', () => {
+  it('cannot treat an untouched box as consent', () => {
     expect(withDisclosure(brand('mexico').disclosure, { agreementChecked: true })).toEqual([
-      'TENANT_FILE: the disclosure pack mx needs agreementChecked to be false: nobody agrees by leaving a box alone',
+      'TENANT_FILE: the disclosure pack mx needs agreementChecked to be false: leaving a box alone is no consent',
     ]);
   });
 
-  it('counts by holidays that are dates', () => {
+  it('has holidays that are dates', () => {
     expect(withDisclosure({ pack: 'none', holidays: ['2026-02-30'] })).toEqual([
-      'tenant disclosure.holidays has 2026-02-30, which is no date',
+      'tenant disclosure.holidays has 2026-02-30, which is not a date',
     ]);
   });
 });

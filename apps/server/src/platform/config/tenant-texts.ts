@@ -3,7 +3,7 @@ import { printedProblem } from '../printed-text.ts';
 import { trimmed } from './given-value.ts';
 import type { TenantSettings } from './schema.ts';
 
-/** What stands in contracts, letters, receipts and their heads. */
+/** The texts printed in contracts, letters, receipts and their heads. */
 const printed = [
   'displayName',
   'companyName',
@@ -14,7 +14,7 @@ const printed = [
   'disclosure',
 ];
 
-/** Texts of the tenant file that people cannot read, or that no document can be set with. An empty one says nothing. */
+/** Texts of the tenant file that people cannot read, or that no document can print. An empty one is not a problem. */
 export function textProblems(tenant: TenantSettings): string[] {
   return Object.entries(tenant).flatMap(([name, value]) =>
     problemsIn(value, name, printed.includes(name) ? printedProblem : readableProblem),
@@ -30,7 +30,7 @@ function problemsIn(value: unknown, name: string, problemOf: (text: string) => s
   return Object.entries(value).flatMap(([key, one]) => problemsIn(one, `${name}.${key}`, problemOf));
 }
 
-/** A file's content as it is meant: blanks at the ends of a text are nobody's, except in `formats`, where a blank may be a mark. */
+/** A file's content as it was meant: blanks at the ends of a text are dropped, except in `formats`, where a blank may be a separator. */
 export function tidied(content: unknown, name = ''): unknown {
   if (typeof content === 'string') return trimmed(content);
   if (Array.isArray(content)) return content.map((one) => tidied(one));

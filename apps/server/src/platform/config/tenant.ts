@@ -14,20 +14,20 @@ import { addressProblems, channelProblems, formatProblems } from './tenant-check
 import { textProblems, tidied } from './tenant-texts.ts';
 import { validated } from './validated.ts';
 
-/** The brand, and what of `ofTheLender` the file does not say. */
+/** The brand, and which settings of `ofTheLender` the file lacks. */
 export interface Brand {
   tenant: TenantSettings;
   logo: Logo;
   font: BrandFont | null;
   missing: readonly string[];
-  /** What the tenant's disclosure pack does not allow in production. */
+  /** Values that the tenant's disclosure pack does not allow in production. */
   disclosureProblems: readonly string[];
 }
 
-/** Both, whichever the tenant shows: it may choose the other without drawing its brand again. */
+/** Both, whichever the tenant shows: it may switch without designing its brand again. */
 const schemes = ['light', 'dark'] as const;
 
-/** Whose name borrowers read and where their money goes: what the demo has for these is for the demo alone. */
+/** Whose name borrowers read and where their money goes: the demo's values for these are only for the demo. */
 const ofTheLender = [
   'displayName',
   'companyName',
@@ -37,14 +37,14 @@ const ofTheLender = [
   'channels',
 ] as const;
 
-/** What the demo promises, and a lender only where its file says so. */
+/** Promises of the demo, and of a lender only if its file makes them. */
 const ofTheDemo = { complaintAnswerDays: 15 };
 
-/** The brand of a tenant file, the demo's without one; or what is wrong with it. */
+/** The brand of a tenant file, or the demo's without one; or its problems. */
 export function readBrand(file: string): Brand | { problems: string[] } {
   const read = file ? readJson(file) : { content: { ...ofTheDemo } };
   if ('problems' in read) return read;
-  // Before the defaults are filled in.
+  // Read before the defaults are filled in.
   const given = Object.keys(read.content ?? {});
   const prefix = `TENANT_FILE ${file}: `;
   const checked = validated<TenantSettings>(tenantSchema, tidied(read.content), { prefix, from: 'json' });
@@ -66,7 +66,7 @@ function disclosureProblems({ disclosure, agreementChecked }: TenantSettings): s
     ...(empty.length > 0 ? [`TENANT_FILE: the disclosure pack ${pack} needs ${empty.join(', ')}`] : []),
     ...(pack !== 'none' && agreementChecked
       ? [
-          `TENANT_FILE: the disclosure pack ${pack} needs agreementChecked to be false: nobody agrees by leaving a box alone`,
+          `TENANT_FILE: the disclosure pack ${pack} needs agreementChecked to be false: leaving a box alone is no consent`,
         ]
       : []),
   ];
@@ -75,7 +75,7 @@ function disclosureProblems({ disclosure, agreementChecked }: TenantSettings): s
 function readJson(file: string): { content: unknown } | { problems: string[] } {
   try {
     const text = readFileSync(file, 'utf8');
-    // Neither can be seen in what a parser says.
+    // Neither is visible in a parser's message.
     if (/^\ufeff|\ufffd/.test(text))
       return { problems: [`TENANT_FILE ${file}: save it as UTF-8 without a byte-order mark`] };
     return { content: JSON.parse(text) };
@@ -103,11 +103,11 @@ function tenantProblems(tenant: TenantSettings): string[] {
     ...(isTimeZone(tenant.timeZone) ? [] : [`tenant timeZone ${tenant.timeZone} is not known`]),
     ...tenant.disclosure.holidays
       .filter((day) => !isIsoDate(day))
-      .map((day) => `tenant disclosure.holidays has ${day}, which is no date`),
+      .map((day) => `tenant disclosure.holidays has ${day}, which is not a date`),
   ];
 }
 
-/** A file that the tenant file names, or what is wrong with it. */
+/** A file that the tenant file names, or its problem. */
 function readTenantFile<T>(name: string, read: () => T, file: string): T | string {
   try {
     return read();
@@ -118,7 +118,7 @@ function readTenantFile<T>(name: string, read: () => T, file: string): T | strin
 
 function phoneRuleProblems({ pattern, country, digits, groups }: TenantSettings['promotion']['phone']): string[] {
   const problems: string[] = [];
-  if (!isPattern(pattern)) problems.push(`tenant promotion.phone.pattern ${pattern} is no regular expression`);
+  if (!isPattern(pattern)) problems.push(`tenant promotion.phone.pattern ${pattern} is not a regular expression`);
   if (country && !isSupportedCountry(country)) problems.push(`tenant promotion.phone.country ${country} is not known`);
   if (groups.reduce((sum, size) => sum + size, 0) !== digits) {
     problems.push(`tenant promotion.phone.groups must be ${digits} digits together`);

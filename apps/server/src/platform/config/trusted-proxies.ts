@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address may name the sender of what it passes on; `hop` counts from this server. */
+/** Whether an address may name the sender of the requests that it forwards; `hop` counts from this server. */
 export type Trust = (address: string, hop: number) => boolean;
 
 /**
- * Whose X-Forwarded-For is believed, as a setting says it: a number of proxies, or the proxies' addresses and networks. Throws what is
- * wrong with it.
+ * Whose X-Forwarded-For is trusted, from a setting: a number of proxies, or their addresses and networks. Throws the problem of the
+ * setting.
  */
 export function trustOf(setting: string): Trust {
   if (/^\d+$/.test(setting)) {
@@ -25,6 +25,6 @@ function add(known: BlockList, entry: string): void {
   const most = version === 6 ? 128 : 32;
   const bits = prefix === undefined ? most : Number(prefix);
   const isRight = version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(prefix ?? '0') && bits >= 1 && bits <= most;
-  if (!isRight) throw new Error(`${entry} is no address or network, such as 10.0.0.7 or 10.0.0.0/24`);
+  if (!isRight) throw new Error(`${entry} is not an address or network, such as 10.0.0.7 or 10.0.0.0/24`);
   known.addSubnet(address, bits, version === 6 ? 'ipv6' : 'ipv4');
 }

@@ -5,15 +5,15 @@ const options = {
   useDefaults: true,
   allErrors: true,
   strict: false,
-  // With its schema, an error tells which key is meant by one that there is not.
+  // With its schema, an error can suggest the key that was meant.
   verbose: true,
-  // Settings are checked once: better code would take longer to make than it saves.
+  // Settings are checked once: optimising the code would take longer than it saves.
   code: { optimize: false },
 };
-/** Variables are texts, whatever they mean; a file of JSON says itself what is a text and what is a number. */
+/** Variables are texts, whatever their meaning; a JSON file says itself which value is a text and which a number. */
 const readers = { text: new Ajv({ ...options, coerceTypes: true }), json: new Ajv(options) };
 
-/** A value as its schema has it, defaults filled in; or what is wrong with it, and with which of its keys. */
+/** A value that fits its schema, with defaults filled in; or its problems, and the keys concerned. */
 export type Validated<T> = { value: T } | { problems: string[]; wrong: string[] };
 
 export function validated<T>(
@@ -25,7 +25,7 @@ export function validated<T>(
   if (validate(given)) return { value: given as T };
   const errors = validate.errors ?? [];
   return {
-    // A value that is none of several is reported once for each of them.
+    // A value outside a list is reported once for each choice.
     problems: [...new Set(errors.map((error) => prefix + inWords(error, errors)))],
     wrong: [...new Set(errors.map(({ instancePath }) => instancePath.split('/')[1] ?? ''))],
   };
@@ -45,13 +45,13 @@ function inWords(error: ErrorObject, errors: readonly ErrorObject[]): string {
   return `${name || 'it'} ${plain(error) ?? error.message}`;
 }
 
-/** What a text that has a form of its own is meant to be: a schema says it for the reader of a refusal, as `meant`. */
+/** The form that a text should have: its schema states it as `meant`, for the reader of a refusal. */
 function meantBy({ parentSchema }: ErrorObject): string | undefined {
   const meant: unknown = parentSchema?.meant;
   return typeof meant === 'string' ? `must be ${meant}` : undefined;
 }
 
-/** For a person who sets it, what the validator says for programmers. */
+/** The validator's message for programmers, put for the person who edits the setting. */
 function plain(error: ErrorObject): string | undefined {
   const { keyword, params } = error;
   if (keyword === 'pattern') return meantBy(error);

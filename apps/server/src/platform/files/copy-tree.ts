@@ -4,7 +4,7 @@ import path from 'node:path';
 import { syncEntry } from './private-file.ts';
 
 /**
- * Copies a folder, to disk, while others may work in it; a file that disappears meanwhile is left out. `isWanted` gets names relative
+ * Copies a folder to disk, while others may work in it; a file that disappears in the meantime is left out. `isWanted` gets names relative
  * to `from`.
  */
 export async function copyTree(
@@ -23,7 +23,7 @@ export async function copyTree(
   await syncEntry(to);
 }
 
-/** Copies one file to disk; one that is not there any more is left out. */
+/** Copies one file to disk; one that no longer exists is left out. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);

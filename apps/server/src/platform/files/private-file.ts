@@ -8,13 +8,13 @@ export const draftEnding = '.part';
 type Fill = (write: (content: string | Uint8Array) => Promise<void>) => Promise<void>;
 
 export interface WritingOptions {
-  /** Throws EEXIST where the name is taken, instead of replacing what has it: of several that write at once, one succeeds. */
+  /** Throws EEXIST if the name is taken, instead of replacing the file: of several simultaneous writers, one succeeds. */
   isNew?: boolean;
 }
 
 /**
- * Writes a file that only its owner can read: completely and on disk, or not at all. It replaces whatever had its name,
- * without following a link or opening a file that somebody else holds open.
+ * Writes a file that only its owner can read: completely and on disk, or not at all. It replaces any file of its name, without following a
+ * link or opening a file that somebody else has open.
  */
 export async function writePrivately(
   file: string,
@@ -38,7 +38,7 @@ export async function writePrivately(
     throw error;
   }
   if (isNew) await rm(draft, { force: true });
-  // Without this a power cut can take the name away again.
+  // Without this a power cut can undo the new name.
   await syncEntry(path.dirname(file));
 }
 

@@ -38,11 +38,11 @@ function existing(folderMode: number): void {
     chmodSync(path.join(place, part), folderMode);
 }
 
-// What another user leaves can be made by the administrator alone.
+// Only the administrator can create what another user leaves behind.
 const withStranger = describe.skipIf(process.getuid?.() !== 0);
 
 describe.skipIf(process.platform === 'win32')('a private folder', () => {
-  it('is made for its owner alone, with those above it', () => {
+  it('is made for its owner only, along with those above it', () => {
     place = path.join(root, 'deep', 'data');
     const umask = process.umask(0);
     claimFolder(folder());
@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('a private folder', () => {
     expect([mode(path.join(root, 'deep')), mode(place)]).toEqual(['700', '700']);
   });
 
-  it('is closed when it was open, with what is in it', () => {
+  it('is closed if it was open, along with its content', () => {
     existing(0o777);
     claimFolder(folder());
     closeTree(folder(), 'database', 'files');
@@ -58,7 +58,7 @@ describe.skipIf(process.platform === 'win32')('a private folder', () => {
     expect(all.map((name) => mode(path.join(place, name)))).toEqual(['700', '700', '700', '600']);
   });
 
-  it('has its files looked at where their folder was open, if they are many', () => {
+  it('has its files checked if their folder was open, if there are many', () => {
     existing(0o755);
     chmodSync(path.join(place, 'database/base'), 0o700);
     writeFileSync(path.join(place, 'database', 'open'), '', { mode: 0o644 });
@@ -67,7 +67,7 @@ describe.skipIf(process.platform === 'win32')('a private folder', () => {
     expect(mode(path.join(place, 'database/base/1'))).toBe('755');
   });
 
-  it('that holds other things alone is not closed over the head of those who use it', () => {
+  it('with only other things in it is not closed to those who use it', () => {
     mkdirSync(place);
     writeFileSync(path.join(place, 'thesis.odt'), '');
     expect(() => claimFolder(folder())).toThrow(
@@ -78,22 +78,22 @@ describe.skipIf(process.platform === 'win32')('a private folder', () => {
     claimFolder(folder());
   });
 
-  it('is no folder for everybody, empty or not', () => {
+  it('must not be a folder for everyone, empty or not', () => {
     mkdirSync(place);
     chmodSync(place, 0o1777);
     expect(() => claimFolder(folder())).toThrow('is open to other users and holds other things');
     expect(mode(place)).toBe('1777');
   });
 
-  it('does not lie where any user can put another in its place', () => {
+  it('must not be where any user can replace it', () => {
     chmodSync(root, 0o777);
     expect(() => claimFolder(folder())).toThrow(`can be replaced by any user: ${root} is open to all`);
-    // As /tmp is: nobody may move what belongs to another.
+    // Like /tmp: nobody may move another user's files.
     chmodSync(root, 0o1777);
     claimFolder(folder());
   });
 
-  it('may be reached by a link of our own, and holds none', () => {
+  it('may be reached by a link of our own, but must contain none', () => {
     const target = path.join(root, 'disk');
     symlinkSync(target, place);
     mkdirSync(path.join(target, 'database'), { recursive: true });
@@ -109,9 +109,9 @@ describe.skipIf(process.platform === 'win32')('a private folder', () => {
   });
 });
 
-// Nobody may change a mode under /proc, not even the administrator.
+// Under /proc, not even the administrator may change a mode.
 describe.skipIf(process.platform !== 'linux')('a part that the system does not let us close', () => {
-  it('is named with the reason, and the start refused', () => {
+  it('is named with the reason, and the start is refused', () => {
     place = `/proc/${process.pid}`;
     expect(() => closeTree(folder(), 'limits', 'files')).toThrow(
       `the folder ${place} cannot be closed to other users (EPERM at ${place}/limits); set DATA_FOLDER to another folder`,
@@ -120,7 +120,7 @@ describe.skipIf(process.platform !== 'linux')('a part that the system does not l
 });
 
 withStranger('what another user has left', () => {
-  it('is refused as the folder itself', () => {
+  it('is refused if it is the folder itself', () => {
     existing(0o777);
     chownSync(place, stranger, stranger);
     expect(() => claimFolder(folder())).toThrow(
@@ -129,12 +129,12 @@ withStranger('what another user has left', () => {
     expect(mode(place)).toBe('777');
   });
 
-  it('is refused above the folder', () => {
+  it('is refused if it is above the folder', () => {
     chownSync(root, stranger, stranger);
     expect(() => claimFolder(folder())).toThrow(`can be replaced by another user (${stranger}), who owns ${root}`);
   });
 
-  it('is refused as a link to a folder of ours', () => {
+  it('is refused if it is a link to a folder of ours', () => {
     const ours = path.join(root, 'ours');
     mkdirSync(path.join(ours, 'database'), { recursive: true });
     symlinkSync(ours, place);
@@ -143,7 +143,7 @@ withStranger('what another user has left', () => {
     expect(mode(ours)).toBe('755');
   });
 
-  it('is refused inside, as a file that its owner could open again', () => {
+  it('is refused inside it, as a file that its owner could open again', () => {
     existing(0o700);
     const theirs = path.join(place, 'database', 'base', '1');
     chownSync(theirs, stranger, stranger);
@@ -156,7 +156,7 @@ withStranger('what another user has left', () => {
 describe('a private file', () => {
   const writing = (text: string) => writePrivately(place, text);
 
-  it('replaces what has its name, and does not write through it', async () => {
+  it('replaces the file of its name, and does not write through it', async () => {
     const elsewhere = path.join(root, 'elsewhere');
     writeFileSync(elsewhere, 'before', { mode: 0o644 });
     symlinkSync(elsewhere, place);
@@ -170,7 +170,7 @@ describe('a private file', () => {
     ]);
   });
 
-  it('is not there when it could not be written to its end, and neither is its draft', async () => {
+  it('does not exist if it could not be written completely, and neither does its draft', async () => {
     const failing = writePrivately(place, async (write) => {
       await write('half');
       throw new Error('lost');
@@ -179,7 +179,7 @@ describe('a private file', () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it('is made by one of many where it is to be new, and nobody sees it without its content', async () => {
+  it('is made by one of many writers if it must be new, and is never visible without its content', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => writePrivately(place, `text ${n}`, { isNew: true })),
     );
@@ -190,8 +190,8 @@ describe('a private file', () => {
     await expect(writePrivately(place, 'other', { isNew: true })).rejects.toMatchObject({ code: 'EEXIST' });
   });
 
-  // A process that may write no byte to a file is where a full disk leaves one: the file can be made, and nothing written to it.
-  it('is not there where the disk takes its name and not its content, and the former one is left', () => {
+  // A process that may not write a byte to a file is like one on a full disk: the file can be created, but nothing written to it.
+  it('does not exist if the disk takes its name but not its content, and the former one stays', () => {
     const module = new URL('private-file.ts', import.meta.url).href;
     const writing = (isNew: boolean) =>
       spawnSync(

@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 
-// Borrowers' data is in folders that no other user of the machine can enter, whatever the umask. Windows has no modes;
-// there a folder is as private as its parent.
+// Borrowers' data is in folders that no other user of the machine can enter, whatever the umask. Windows has no modes: there a folder is as
+// private as its parent.
 
 const hasModes = process.getuid !== undefined;
 const sticky = 0o1000;
@@ -68,7 +68,7 @@ function close(folder: PrivateFolder, place: string, found: Stats): void {
   if (closed && isOpen(closed)) throw refusal(folder, `cannot be closed to other users (${reason} at ${place})`);
 }
 
-/** Anybody who can rename a parent folder could put their own folder in its place, even while we write. */
+/** Anyone who can rename a parent folder could put a folder of their own in its place, even while we write. */
 function refuseReplaceable(folder: PrivateFolder, start: string): void {
   for (let place = start; ; place = path.dirname(place)) {
     const found = lstatSync(place);
@@ -95,7 +95,7 @@ export function isOpen({ mode }: Stats): boolean {
 
 function isUsedForOtherThings(folder: PrivateFolder, real: string, { mode }: Stats): boolean {
   if ((mode & sticky) !== 0) return true;
-  // A separate disk has one from the start.
+  // A separate disk has this entry from the start.
   const names = readdirSync(real).filter((name) => name !== 'lost+found');
   return names.length > 0 && !names.some((name) => folder.isOurs(name));
 }

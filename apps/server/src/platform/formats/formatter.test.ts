@@ -28,7 +28,7 @@ describe('formatterFor', () => {
     expect(write.percent(30_000, 2)).toBe('3.00%');
   });
 
-  it('writes terms of one and of several, in the language of the reader', () => {
+  it('writes terms in the singular and plural, in the reader’s language', () => {
     const [es, en] = [formatterFor(tenant, 'es'), formatterFor(tenant, 'en')];
     expect([1, 6].map((count) => es.count(termTexts.es.month, count))).toEqual(['1 mes', '6 meses']);
     expect([1, 12].map((count) => en.count(termTexts.en.week, count))).toEqual([

@@ -7,13 +7,13 @@ import type { TenantSettings } from '../config/schema.ts';
 
 type TenantFormat = TenantSettings['formats']['es'] & { decimals?: number };
 
-/** How the tenant writes money, by where it is written, with the decimals of its currency. */
+/** How the tenant writes money, in each format, with the decimals of its currency. */
 export function moneyFormats({
   formats,
   currency,
 }: Pick<TenantSettings, 'formats' | 'currency'>): Record<LoanLocale | 'contract', TenantFormat> {
   const decimals = currencyExponent(currency) ?? 2;
-  // Two are the rule: what every document carries says only where it departs from it.
+  // Two are the norm: documents say only how they differ from it.
   const more = decimals === 2 ? {} : { decimals };
   return {
     es: { ...formats.es, ...more },
@@ -27,14 +27,14 @@ export interface Formatter {
   money(minorUnits: number): string;
   /** A rate in parts per million, as a percentage. */
   percent(ppm: number, decimals: number): string;
-  /** A text with a count, in the form that the reader's language needs. */
+  /** A text with a count, in the form that the reader's language requires. */
   count(forms: Plural, count: number): string;
   format: MoneyFormat;
-  /** The same, with the currency's code next to each amount: for what is a proof, or is agreed to. */
+  /** The same, with the currency code next to each amount: for proofs, and for texts that are agreed to. */
   withCode(currency: string): Formatter;
 }
 
-/** Anything with formats and a currency, such as a document that keeps those by which it was accepted. */
+/** Anything with formats and a currency, such as a document that keeps those it was accepted with. */
 export function formatterFor(written: Pick<TenantSettings, 'formats' | 'currency'>, locale: LoanLocale): Formatter {
   return formatter(moneyFormats(written)[locale], locale);
 }

@@ -10,7 +10,7 @@ describe('a Chinese phone', () => {
 
   // The pattern of specification 5 matches them, but the numbering plan does not assign them: no message could arrive.
   it.each(['14012345678', '14112345678', '15412345678', '16112345678', '19412345678'])(
-    'of numbers that nobody has may not: %s',
+    'of unassigned numbers may not: %s',
     (phone) => {
       expect(new RegExp(chinese.pattern).test(phone)).toBe(true);
       expect(isPhone(phone, chinese)).toBe(false);

@@ -10,12 +10,12 @@ export function isPhone(phone: string, { digits, pattern, country }: PhoneSettin
   return country === '' || isValidPhoneNumber(phone, country as CountryCode);
 }
 
-/** What may stand before a phone of the tenant's country. */
+/** The prefix before a phone of the tenant's country. */
 export function prefixOf({ country, digits }: PhoneSettings): CountryPrefix {
   return countryPrefix(country === '' ? '' : getCountryCallingCode(country as CountryCode), digits);
 }
 
-/** A phone as it is kept, however it is written: what a browser has sent may come from another client. */
+/** A phone as it is stored, however it is written: other clients than browsers may send it. */
 export function keptPhone(phone: string, settings: PhoneSettings): string {
   return nationalPhone(phone, prefixOf(settings));
 }
@@ -25,7 +25,7 @@ export function internationalPhone(phone: string, { country }: PhoneSettings): s
   return country === '' ? phone : `+${getCountryCallingCode(country as CountryCode)}${phone}`;
 }
 
-/** The block of numbers that a phone belongs to: all but the last four digits. */
+/** The block of numbers around a phone: all but the last four digits. */
 export function phonePrefix(phone: string): string {
   return phone.slice(0, -4);
 }

@@ -7,7 +7,7 @@ import { holdingRefusals } from './held-refusal.ts';
 import { launchOf } from './launch-of.ts';
 import type { SessionFinder } from './session.ts';
 
-// An address on this machine or the private network may be a proxy that TRUST_PROXY does not name: it sends for everybody.
+// An address on this machine or the private network may be a proxy that TRUST_PROXY does not name: it sends for everyone.
 const nearby = new BlockList();
 for (const [net, prefix] of [
   ['127.0.0.0', 8],
@@ -22,10 +22,10 @@ nearby.addAddress('::1', 'ipv6');
 nearby.addSubnet('fc00::', 7, 'ipv6');
 nearby.addSubnet('fe80::', 10, 'ipv6');
 
-/** Not limited: files, which cost nothing; payment providers, who send for everybody and sign; health checks. */
+/** Not limited: files, which cost nothing; payment providers, who send for everyone and sign; health checks. */
 const notCounted = /^\/(assets|pictures|brand|webhooks|healthz)(\/|$|\?)/;
 
-/** Who may go on where others have used up what an address may send. */
+/** The borrowers who may continue after others have used up their address's limit. */
 export interface Excepted {
   sessions: SessionFinder;
   /** Requests of one borrower. */
@@ -33,8 +33,8 @@ export interface Excepted {
 }
 
 /**
- * Limits the requests per address to this process. Many customers of a carrier share an address: a borrower whose session is right
- * goes on within a limit of their own, whatever the others send.
+ * Limits the requests per address to this process. Many customers of a carrier share an address: a borrower with a valid session may
+ * continue within a limit of their own, whatever the others send.
  */
 export function limitAddresses(app: FastifyInstance, perSecond: number, excepted: Excepted | null): void {
   const rate = new CallRate(perSecond, 'address');
@@ -51,7 +51,7 @@ export function limitAddresses(app: FastifyInstance, perSecond: number, excepted
   };
   app.addHook('onRequest', async (request) => {
     const { url, ip } = request;
-    // A connection that broke meanwhile has no address, and nobody waits for an answer.
+    // A connection that broke in the meantime has no address, and nobody waits for an answer.
     if (notCounted.test(url) || !ip || isNearby(ip)) return;
     await holdingRefusals(take(request));
   });

@@ -23,7 +23,7 @@ export class CallRate {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       throw new TooManyRequests(
-        `too many calls of one ${this.what}`,
+        `too many calls from one ${this.what}`,
         Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
       );
     }

@@ -1,4 +1,4 @@
-// Order matters: a name stands in front of those that its user agent also claims to be.
+// Order matters: a name comes before those that its user agent also claims to be.
 const systems: readonly (readonly [RegExp, string])[] = [
   [/Android/, 'Android'],
   [/iPhone|iPod/, 'iPhone'],
@@ -9,7 +9,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 const browsers: readonly (readonly [RegExp, string])[] = [
-  // What is shown inside an app.
+  // Shown inside an app.
   [/; wv\)|FBA[NV]|Instagram/, 'app'],
   [/EdgA?\/|EdgiOS\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],

@@ -5,7 +5,7 @@ import { oddRequests } from '../../testing/odd-requests.ts';
 
 const { exchange } = oddRequests();
 
-/** Sends the bytes as they are, as no client library would. Returns the status. */
+/** Sends the bytes unchanged, as no client library would. Returns the status. */
 async function statusOf(head: string, body = ''): Promise<number> {
   const bytes = Buffer.from(`${head}\r\nhost: plazo\r\nconnection: close\r\n\r\n${body}`, 'latin1');
   const answer = await exchange(bytes);

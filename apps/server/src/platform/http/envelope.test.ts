@@ -84,7 +84,7 @@ describe('an overloaded database', () => {
   it.each([
     ['no connection is free', new DatabaseUnreachableError('timeout exceeded when trying to connect')],
     ['the connection broke', new DatabaseLostError('Connection terminated unexpectedly')],
-    ['a server that can only be read', new DatabaseError({ severity: 'ERROR', code: '25006', message: 'read-only' })],
+    ['a read-only server', new DatabaseError({ severity: 'ERROR', code: '25006', message: 'read-only' })],
     ['a lasting deadlock', new DatabaseError({ severity: 'ERROR', code: '40P01', message: 'deadlock' })],
     ['a server that shuts down', new DatabaseError({ severity: 'FATAL', code: '57P01', message: 'terminating' })],
     ['a statement that waited too long', new DatabaseError({ severity: 'ERROR', code: '57014', message: 'canceled' })],

@@ -13,7 +13,7 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error as FastifyError | AppError, request, reply));
 }
 
-/** Answers an error, even one before routing, such as an address that cannot be decoded. */
+/** Answers an error, even one from before routing, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const { code, data } = asAppError(error);
   return refuse(error, request, reply, {
@@ -26,19 +26,19 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
 /** An error as a door answers it. */
 interface Refusal {
   status: number;
-  /** What it is called, in the log. */
+  /** Its name in the log. */
   named: object;
   body: unknown;
 }
 
-/** Answers an error: it stands in the log, no cache keeps it, and the sender learns when to try again. */
+/** Answers an error: it is logged, no cache keeps it, and the sender learns when to try again. */
 export function refuse(error: Error, request: FastifyRequest, reply: FastifyReply, { status, named, body }: Refusal) {
   logRefusal(error, request, { status, named, what: 'request' });
   if (isForNow(status)) reply.header('retry-after', error instanceof TooManyRequests ? error.waitSeconds : usualWait);
   return reply.status(status).header('cache-control', 'no-store').send(body);
 }
 
-/** A failure of ours is logged with its place in the code, a refusal with its reason. */
+/** One of our failures is logged with its place in the code, a refusal with its reason. */
 export function logRefusal(
   error: Error & { code?: unknown },
   { log }: FastifyRequest,
@@ -61,7 +61,7 @@ function reasonOf(error: Error & { code?: unknown }): unknown {
   return error instanceof Refused ? error.message : error.code || 'not foreseen';
 }
 
-/** An unknown address, answered like a failed call. A cache that kept it would keep it from what an upgrade brings. */
+/** An unknown address, answered like a failed call. If a cache kept the answer, it would hide what an upgrade adds. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   if (isOtherMethod(request, reply)) {
     const refusal = new AppError(errorCode.methodNotAllowed, 'an address without this method');
@@ -84,7 +84,7 @@ export function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   // A lender's core that is gone or slow (foreign-core/remote-core.ts) is reported in our own codes.
   if (isApiError(error)) return new AppError(error.code as ErrorCode, error.message);
-  // The sessions have gone with the borrower.
+  // The borrower's sessions were erased with them.
   if (isForErased(error)) return new AppError(errorCode.sessionExpired, error.message);
   if (isPassing(error)) return new AppError(errorCode.unavailable, error.message);
   switch (error.statusCode) {
@@ -103,7 +103,7 @@ export function asAppError(error: FastifyError | AppError): AppError {
     case 503:
       return new AppError(errorCode.unavailable, error.message);
     default:
-      // Such as an address that is too long (414): a retry would fail too.
+      // For example an address that is too long (414): a retry would fail, too.
       return new AppError(isOfSender(error.statusCode) ? errorCode.invalidRequest : errorCode.internal, error.message);
   }
 }

@@ -3,14 +3,14 @@ import { QueuePerParty } from '../work-queue.ts';
 import { CallRate } from './call-rate.ts';
 import { holdingRefusals } from './held-refusal.ts';
 
-/** A borrower's calls that run at a time: about as many as a screen makes at once. */
+/** How many calls of a borrower run at a time: about as many as a screen makes at once. */
 const running = 3;
-/** A borrower's calls that may wait; each costs a promise. */
+/** How many calls of a borrower may wait; each costs a promise. */
 const waiting = 50;
 
 /**
- * Each borrower's share of this process. Simultaneous calls of one borrower wait here for each other, instead of in the
- * connection pool, where they would delay everybody.
+ * Each borrower's share of this process. Simultaneous calls of one borrower wait here for each other, instead of in the connection pool,
+ * where they would delay everyone.
  */
 export class FairShare {
   readonly #rate: CallRate;
@@ -37,5 +37,5 @@ export class FairShare {
 }
 
 function tooManyAtOnce(): TooManyRequests {
-  return new TooManyRequests('too many calls of one borrower at once', 1);
+  return new TooManyRequests('too many simultaneous calls from one borrower', 1);
 }

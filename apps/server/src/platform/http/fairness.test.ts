@@ -26,7 +26,7 @@ const complaint = (n: number) => ({ problemType: '2', problemDetail: `Queja ${n}
 
 describe('a borrower', () => {
   // The embedded database runs one write transaction at a time in any case.
-  it.runIf(isShared)('whose calls wait for each other takes no connection from anybody else', async () => {
+  it.runIf(isShared)('whose calls wait for each other takes no connection from anyone else', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -43,7 +43,7 @@ describe('a borrower', () => {
     for (const { status } of await Promise.all(complaints)) expect(status).toBe(200);
   });
 
-  it('who sends too many calls is refused for some seconds, and told how many', async () => {
+  it('who sends too many calls is refused for some seconds, and told how long', async () => {
     const strict = await TestServer.open({ environment: { BORROWER_CALLS_PER_SECOND: '2' } });
     const cai = await TestLoan.take(strict, { borrower: 'cai' });
     const dan = await TestLoan.take(strict, { borrower: 'dan' });
@@ -60,7 +60,7 @@ describe('a borrower', () => {
     expect(await detailsOf(dan)).toMatchObject({ status: 200 });
   });
 
-  it('gets the refusal as a document too', async () => {
+  it('gets the refusal as a document, too', async () => {
     const withPages = await openWithPages({ BORROWER_CALLS_PER_SECOND: '1' });
     const loan = await TestLoan.take(withPages);
     const url = `/loan-details?${new URLSearchParams({ ...loan.launch, orderId: loan.orderId } as Record<string, string>)}`;
@@ -73,7 +73,7 @@ describe('a borrower', () => {
 });
 
 describe('an address', () => {
-  it('that is crowded refuses no borrower whose session is right', async () => {
+  it('that is crowded refuses no borrower with a valid session', async () => {
     const limited = await TestServer.open({
       environment: { ADDRESS_CALLS_PER_SECOND: '2', BORROWER_CALLS_PER_SECOND: '4' },
     });
@@ -89,7 +89,7 @@ describe('an address', () => {
     const crowd = Array.from({ length: 12 }, () => ask('/openapi.json'));
     const hers = ask(endpointUrl(loanDetails), launch);
     const others = wrong.map((query) => ask(endpointUrl(loanDetails), query));
-    // Within a limit of her own, whatever she asks for.
+    // Within a limit of her own, whatever she requests.
     const more = Array.from({ length: 23 }, () => ask('/openapi.json', launch));
     const refused = async (asked: readonly Promise<number>[]) =>
       (await Promise.all(asked)).filter((status) => status === 429).length;

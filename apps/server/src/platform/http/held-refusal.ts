@@ -1,14 +1,14 @@
 import { TooManyRequests } from '../app-error.ts';
 
-/** Milliseconds that a refusal is held back, at least and at most: calls refused together do not come back together. */
+/** How long a refusal is held back, in milliseconds, at least and at most: calls refused together must not return together. */
 const held = { least: 1_000, most: 2_000 };
 /** Refusals of this process that are held at a time; each costs a timer and an open request. */
 const maxAtATime = 2_000;
 let waiting = 0;
 
 /**
- * Holds back a refusal of too many calls for a second or two. Anyone who calls again as soon as they are answered would otherwise keep
- * this process busy with refusals, and everybody else waiting.
+ * Holds back a refusal of too many calls for a second or two. Otherwise a caller who tries again at once would keep this process busy with
+ * refusals, and everyone else waiting.
  */
 export async function holdingRefusals<T>(work: Promise<T>): Promise<T> {
   try {

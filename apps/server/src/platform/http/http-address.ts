@@ -5,12 +5,12 @@ export function isEverywhere(host: string): boolean {
   return everyAddress.includes(host);
 }
 
-/** Where a host answers on a port: an address of IPv6 stands in brackets. */
+/** The address of a host and port, with an IPv6 host in brackets. */
 export function httpAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Where this machine reaches a server that listens on a host and a port. */
+/** The address at which this machine reaches a server that listens on a host and a port. */
 export function ownAddress(host: string, port: number): string {
   return httpAddress(isEverywhere(host) ? '127.0.0.1' : host, port);
 }

@@ -12,7 +12,7 @@ import { registerErrors } from './errors.ts';
 import { keepToHttp } from './keep-to-http.ts';
 import { receiveFile } from './receive-file.ts';
 
-// Requests of odd clients and proxies, as bytes: each gets the answer that HTTP has for it, and none logs an error.
+// Requests from odd clients and proxies, as bytes: each gets the answer that HTTP provides for it, and none logs an error.
 
 const { server, exchange } = oddRequests();
 
@@ -40,7 +40,7 @@ describe('a text is UTF-8', () => {
     ['half an escape', form, 'orderId=PZNONE&name=100%', 400],
     ['another charset', `${form}; charset=iso-8859-1`, 'orderId=PZNONE', 415],
     ['JSON in Latin-1', 'content-type: application/json', Buffer.from('{"a":"Mu\u00f1oz"}', 'latin1'), 400],
-    // As a program sends it that cut a text in the middle of a 😊.
+    // As a program sends it that has cut a text in the middle of a 😊.
     ['JSON with half a character', 'content-type: application/json', '{"a":[{"b":"cut \\ud83d"}]}', 400],
     ['JSON of another charset', 'content-type: application/json; charset=windows-1252', '{}', 415],
   ])('%s is refused', async (_, type, body, status) => {
@@ -60,14 +60,14 @@ it.each([
   ['BR', 'br'],
   ['identity', undefined],
   ['', undefined],
-])('a document is encoded as it is accepted: %j', async (accepted, encoding) => {
+])('a document is encoded as the client accepts it: %j', async (accepted, encoding) => {
   const { status, head } = await send(`GET /Loan HTTP/1.1\r\naccept: text/html\r\naccept-encoding: ${accepted}`);
   expect(status).toBe(200);
   expect(/content-encoding: (\w+)/.exec(head)?.[1]).toBe(encoding);
   expect(head).toContain('vary: accept-encoding');
 });
 
-it('an address that has another method says which', async () => {
+it('an address with another method says which', async () => {
   const put = await send(`PUT ${endpointUrl(loanDetails)} HTTP/1.1`);
   expect(put.status).toBe(405);
   expect(put.head).toContain('allow: post');
@@ -79,13 +79,13 @@ it('an address that has another method says which', async () => {
   expect((await send('PUT /nothing HTTP/1.1')).status).toBe(404);
 });
 
-it('no cache keeps that an address is unknown', async () => {
+it('no cache keeps the answer for an unknown address', async () => {
   const { status, head } = await send('GET /assets/of-the-next-release-12345678.js HTTP/1.1');
   expect(status).toBe(404);
   expect(head).toContain('cache-control: no-store');
 });
 
-it('nothing is taken for another type than it has', async () => {
+it('no content is taken for another type than its own', async () => {
   for (const head of [
     `POST ${endpointUrl(loanDetails)} HTTP/1.1\r\n${form}`,
     'GET /healthz HTTP/1.1',
@@ -95,12 +95,12 @@ it('nothing is taken for another type than it has', async () => {
   }
 });
 
-it('two Host headers are refused, as two servers would read two hosts', async () => {
+it('two Host headers are refused, as two servers might read different hosts', async () => {
   expect((await send('GET /Loan HTTP/1.1\r\nhost: evil.example')).status).toBe(400);
   expect((await send('GET /Loan HTTP/1.1', '', 'Host: plazo\r\nHOST: plazo')).status).toBe(400);
 });
 
-it('a chunk whose length cannot be read ends the request, and nothing else', async () => {
+it('a chunk with an unreadable length ends the request, and nothing else', async () => {
   const chunked = `${form}\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\nabc\r\n0\r\n\r\n`;
   const answer = await exchange(Buffer.from(`${ask} HTTP/1.1\r\nhost: plazo\r\n${chunked}`));
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -116,7 +116,7 @@ describe('a photo', () => {
       '--b\r\ncontent-disposition: form-data; name="problemImage"; filename="a.jpg"\r\n\r\nabc',
     ],
     ['a part without a head', '--b\r\n\r\n\r\n--b--\r\n'],
-    ['a head that cannot be read', '--b\r\nnonsense\r\n\r\nabc\r\n--b--\r\n'],
+    ['an unreadable head', '--b\r\nnonsense\r\n\r\nabc\r\n--b--\r\n'],
     ['no boundary at all', 'nothing like it'],
   ])('in a body with %s is refused', async (_, body) => {
     await server().reset();
@@ -144,7 +144,7 @@ describe('a photo', () => {
   });
 });
 
-describe('a launch parameter that stands in the address twice', () => {
+describe('a launch parameter that occurs twice in an address', () => {
   const details = (query: string, orderId: string) =>
     send(`POST ${endpointUrl(loanDetails)}?${query} HTTP/1.1\r\n${form}`, `orderId=${orderId}`);
 

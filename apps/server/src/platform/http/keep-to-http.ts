@@ -9,16 +9,16 @@ interface Route {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods that a path is served by; none: nobody serves it. */
+    /** The methods of a path; empty if nobody serves it. */
     methodsOf(path: string): string[];
   }
 }
 
-/** What HTTP asks for, whatever the route. Registered before any route. */
+/** What HTTP requires, whatever the route. Registered before any route. */
 export function keepToHttp(app: FastifyInstance): void {
   const routes: Route[] = [];
   app.addHook('onRoute', ({ method, url }) => {
-    // A route that takes whatever is left serves nothing by name.
+    // A catch-all route serves no path by name.
     if (url.includes('*')) return;
     for (const one of [method].flat()) routes.push({ method: one, path: patternOf(url) });
   });
@@ -26,7 +26,7 @@ export function keepToHttp(app: FastifyInstance): void {
     ...new Set(routes.filter((route) => route.path.test(path)).map(({ method }) => method)),
   ]);
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
-    // A proxy in front may read the one and we the other.
+    // A proxy in front might read one and we the other.
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
     if (hosts.length > 1) throw new AppError(errorCode.invalidRequest, 'two Host headers');
   });
@@ -42,7 +42,7 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${parts.join('/')}$`);
 }
 
-/** Whether the address is served, but not by this method: then the answer names the methods that it has. */
+/** Whether the address is served, but with another method: then the answer lists its methods. */
 export function isOtherMethod({ method, url, server }: FastifyRequest, reply: FastifyReply): boolean {
   const methods = server.methodsOf(url.split('?')[0] ?? '');
   if (methods.length === 0 || methods.includes(method)) return false;

@@ -5,8 +5,8 @@ import type { Lifecycle } from './lifecycle.ts';
 const arrivalGrace = 500;
 
 /**
- * While draining and closing, answers ask the client to hang up. While closing, idle connections are closed too, or
- * closing would wait for them.
+ * While draining and closing, answers ask the client to hang up. While closing, idle connections are closed, too: otherwise closing would
+ * wait for them.
  */
 export function closeKeptConnections(app: FastifyInstance, lifecycle: Lifecycle): void {
   let answering = 0;

@@ -15,12 +15,12 @@ export function launchOf(query: unknown): LaunchQuery {
   );
 }
 
-/** A parameter that stands in an address twice with one value is that value; with different ones it is none (reportDoubledParameters). */
+/** A parameter that occurs twice in an address with one value is that value; with different values it is none (reportDoubledParameters). */
 function singleOf(given: unknown): unknown {
   return Array.isArray(given) && given.every((value) => value === given[0]) ? given[0] : given;
 }
 
-/** Says in the log why nobody is signed in: an address that has a launch parameter twice, with different values, names nobody. */
+/** Logs why nobody is signed in: an address that has a launch parameter twice, with different values, names nobody. */
 export function reportDoubledParameters(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ query, log }) => {
     const given = query as Record<string, unknown>;
@@ -29,7 +29,7 @@ export function reportDoubledParameters(app: FastifyInstance): void {
   });
 }
 
-/** The sender of a request, as far as connection and address tell. */
+/** The sender of a request, as far as the connection and the address show. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   const { id, ip, protocol, host, query, headers: given } = request;
   const parameters = query as Record<string, unknown>;

@@ -1,28 +1,28 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether this process wants new requests, and why not. */
+/** Whether this process accepts new requests, and if not, why. */
 export type Readiness = 'ok' | 'draining' | 'unavailable';
 
-/** What answers the calls. */
+/** Where the calls are answered. */
 export type Behind = 'database' | 'core';
 
-/** A part without which the process still serves borrowers, and whether it works; it may throw, or never answer. */
+/** A part without which the process still serves borrowers, and whether it works; the check may throw, or never answer. */
 export type Parts = Readonly<Record<string, () => Promise<boolean>>>;
 
-/** How long an answer to "is it there?" is reused, in milliseconds, so that frequent checks cost nothing. */
+/** How long the answer of a reachability check is reused, in milliseconds, so that frequent checks cost nothing. */
 const remembered = 1_000;
-/** The same of a part, which may be a bucket that costs something to ask. */
+/** The same for a part, which may be a bucket whose check costs money. */
 const partRemembered = 15_000;
-/** How long it may take to say so, in milliseconds. */
+/** How long a check may take, in milliseconds. */
 const usualPatience = 2_000;
 
-/** What the balancer in front of this process has to know. */
+/** What the balancer in front of this process must know. */
 export class Lifecycle {
   #isDraining = false;
   #checked: { at: number; isReachable: Promise<boolean> } | undefined;
   #checkedParts: { at: number; failing: Promise<string[]> } | undefined;
 
-  /** `reach`: fails when what answers the calls is out of reach. */
+  /** `reach`: fails if the database or core behind the calls is out of reach. */
   constructor(
     private readonly reach: () => Promise<unknown>,
     readonly behind: Behind = 'database',
@@ -48,7 +48,7 @@ export class Lifecycle {
     return (await this.#checked.isReachable) ? 'ok' : 'unavailable';
   }
 
-  /** The parts that fail, by name. Requests go on coming here: every other process has the same bucket, and the rest works. */
+  /** The failing parts, by name. Requests still come here: every other process has the same bucket, and the rest works. */
   async degraded(): Promise<string[]> {
     const now = performance.now();
     if (this.#checkedParts === undefined || now - this.#checkedParts.at > partRemembered) {
@@ -78,7 +78,7 @@ export class Lifecycle {
     }
   }
 
-  /** While this process itself was busy the answer may have come without having been read: it is looked for once more. */
+  /** While this process itself was busy, the answer may have arrived without being read: check once more. */
   async #isLate(signal: AbortSignal): Promise<false> {
     await sleep(this.patience, undefined, { ref: false, signal });
     await nextTurn();

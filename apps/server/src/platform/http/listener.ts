@@ -14,12 +14,12 @@ interface ListenerOptions {
   trusted: string;
   /** The largest body of a call. */
   bodyLimit: number;
-  /** Milliseconds after which a silent connection is cut. */
+  /** Milliseconds after which a silent connection is closed. */
   connectionTimeout: number;
   routerOptions?: NonNullable<FastifyServerOptions['routerOptions']>;
 }
 
-/** A listener that logs, fails and closes as each of ours does. */
+/** A listener that logs, fails and closes like each of ours. */
 export function openListener({ logger, lifecycle, trusted, ...limits }: ListenerOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,

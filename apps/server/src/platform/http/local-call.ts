@@ -8,12 +8,12 @@ import { systemClock } from '../clock.ts';
 import { sign, signatureHeader, verify } from './signature.ts';
 import { checkJson, problemOf } from './validation.ts';
 
-// `npm run ops` alongside a server that has the embedded database open: a call that is signed with the key of the data folder.
+// `npm run ops` next to a server that has the embedded database open: a call signed with the key of the data folder.
 
 /** SHA-256 of the body, covered by the signature, so that a stranger is refused before the body is read. */
 export const contentHashHeader = 'plazo-content-hash';
 
-/** What a staff signature covers. */
+/** The text that a staff signature covers. */
 export function signedText(path: string, contentHash: string): string {
   return `POST ${path} ${contentHash}`;
 }
@@ -42,7 +42,7 @@ export function serveStaff<S extends TSchema>(app: FastifyInstance, key: string,
   });
 }
 
-/** The message is meant for borrowers; the staff gets the actual reason, as data. */
+/** The message is meant for borrowers; staff get the actual reason, as data. */
 function withReason(error: unknown): never {
   throw error instanceof AppError ? new AppError(error.code, error.message, error.message) : error;
 }

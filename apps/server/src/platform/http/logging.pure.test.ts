@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const logging = fileURLToPath(new URL('./logging.ts', import.meta.url));
 
-/** What a process printed that logs a line and then ends in a way of its own. */
+/** The output of a process that logs a line and then ends in the given way. */
 function loggedBefore(end: string): string {
   const program = `import { createLogger } from ${JSON.stringify(logging)}; createLogger('info').info('last words'); ${end}`;
   const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program]);
@@ -21,7 +21,7 @@ describe('the last line of the log', { timeout: 60_000 }, () => {
     expect(loggedBefore(end)).toMatch(/^\{.*"msg":"last words"\}\n$/);
   });
 
-  it('is printed within a moment while the process goes on', () => {
+  it('is printed within a moment while the process continues', () => {
     expect(loggedBefore("setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2000)")).toContain('last words');
   });
 });

@@ -32,7 +32,7 @@ interface Line {
 }
 const linesOf = ({ log }: TestServer) => log.map((line) => JSON.parse(line) as Line);
 
-/** What must not appear in any line: session, user and device, phone, account, voucher, and queries in any spelling. */
+/** Data that must not appear in any line: session, user and device, phone, account, voucher, and queries in any spelling. */
 function expectNoSecrets(of: TestServer, others: readonly string[] = []): void {
   const { sessionId, userId, deviceId } = offer.launch;
   const forbidden = [sessionId, deviceId, `userId=${userId}`, 'sessionId', secrets.phone, '7731', ...others];
@@ -40,8 +40,8 @@ function expectNoSecrets(of: TestServer, others: readonly string[] = []): void {
   for (const line of of.log) expect(line).not.toMatch(/"(url|path)":"[^"]*\?/);
 }
 
-describe('the log, at its most talkative', () => {
-  it('of a whole journey names requests, and no person', async () => {
+describe('the log, at its most detailed level', () => {
+  it('of a whole journey identifies requests, and no person', async () => {
     const { orderId, productId, agreed, launch } = offer;
     await server.call(loanDetailConfirm, { productId }, launch);
     await server.call(loanDetailPush, agreed, launch);
@@ -174,7 +174,7 @@ describe('the log, at its most talkative', () => {
     expectNoSecrets(server, ['9346', verifyCode, '1234567', repayToken, 'processor-token-4711']);
   });
 
-  it("of a page's refused call does not quote the value that could not be read", async () => {
+  it('of a page’s refused call does not quote the unreadable value', async () => {
     // Fastify's own errors quote the value; ours never do.
     const failure = Object.assign(new Error('cannot read "secret-4711"'), { statusCode: 400, code: 'FST_UNREADABLE' });
     const html = '<p>refused</p>';

@@ -7,8 +7,8 @@ import { DatabaseError } from '../db/database-error.ts';
 import { traceId, traceOf } from './trace-context.ts';
 
 /**
- * Structured logs with a request id. They never identify a borrower: only a request's path is logged, without the lender's own
- * id of a borrower, and not its query (session, user and device ids) or body.
+ * Structured logs with a request id. They never identify a borrower: only a request's path is logged, without the lender's own id of a
+ * borrower, and not its query (session, user and device ids) or body.
  */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const options = {
@@ -25,9 +25,8 @@ export function createLogger(level: string, destination?: { write(line: string):
 }
 
 /**
- * Standard output, written synchronously, some lines at a time: a call of the system for each line costs a tenth of the
- * server's work. A line waits a tenth of a second at most, and leaves when the process exits or crashes; only a process
- * that is killed loses it.
+ * Standard output, written synchronously, some lines at a time: a system call for each line would cost a tenth of the server's work. A line
+ * waits a tenth of a second at most, and is written when the process exits or crashes; only a killed process loses it.
  */
 function bufferedOutput() {
   const output = pino.destination({ sync: true, minLength: 8192, periodicFlush: 100 });
@@ -48,7 +47,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** The lines of a request have its id, and that of the trace that it is part of. */
+/** The lines of a request carry its id, and that of the trace it belongs to. */
 export function requestLogger<L extends { child(bindings: object, options?: object): L }>(
   logger: L,
   bindings: object,
@@ -64,7 +63,7 @@ export function requestId(): string {
 }
 
 function requestLine(request: { method?: string; url?: string }) {
-  // The lender's own id of a borrower stands in the path of a call.
+  // The path of a call may contain the lender's own id of a borrower.
   const path = request.url?.split('?')[0]?.replace(/(\/by-external-id\/).+/, '$1…');
   return { method: request.method, path };
 }
@@ -72,7 +71,7 @@ function requestLine(request: { method?: string; url?: string }) {
 function errorLine(error: Error) {
   const { type, message, stack } = stdSerializers.err(error);
   if (!(error instanceof DatabaseError)) return { type, message, stack };
-  // The database quotes the value that it could not read; the statement and the constraint are enough.
+  // The database quotes a value that it could not read; the statement and the constraint are enough.
   const withoutValues = (text: string) => text.replace(/"[^"]*"/g, '"…"');
   const { code, constraint } = error;
   return { type, code, constraint, message: withoutValues(message), stack: withoutValues(stack) };

@@ -8,12 +8,12 @@ import { TestLoan } from '../../testing/test-loan.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import type { Db, Queryable } from '../db/db.ts';
 
-// What a borrower's call asks the database belongs to that borrower alone, and says so by a parameter: then the tables of borrowers can be
-// divided by the borrower's id among any number of servers, and each call is answered by one of them (docs/operations.md).
+// A borrower's call only reads and writes that borrower's rows, and its statements name the borrower as a parameter: so the tables can be
+// split by borrower across any number of servers, and each call is answered by one of them (docs/operations.md).
 
-/** Statements that ask for nothing of a borrower's. */
+/** Statements about no borrower's data. */
 const ofNobody = [
-  // The audit has chains of its own, and finds whom a subject is about.
+  // The audit has its own chains, and finds the borrower that a subject is about.
   'audit.insert_chain',
   'audit.lock_chain',
   'audit.update_chain',
@@ -24,7 +24,7 @@ const ofNobody = [
 const asked = new Map<string, Set<string>>();
 let isRecording = false;
 
-/** Notes the statements that run for a borrower: those that are bound to her, and others. */
+/** Records the statements of a borrower's calls: those that name her, and others. */
 function watched(db: Db, borrower: string): Db {
   const through = (target: Queryable): Queryable['query'] => {
     return (statement, parameters = []) => {

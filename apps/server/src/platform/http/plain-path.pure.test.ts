@@ -10,7 +10,7 @@ describe('an address', () => {
     '/tells/v3/loan-details/loan-details',
     '/a%20b',
     '/@vite/client',
-  ])('that is read one way is served: %s', (address) => expect(isPlainPath(address)).toBe(true));
+  ])('with one reading is served: %s', (address) => expect(isPlainPath(address)).toBe(true));
 
   it.each([
     '',
@@ -30,5 +30,5 @@ describe('an address', () => {
     '/confirm#x',
     '/confirm\tx',
     '/ñ',
-  ])('that can be read in two ways is not: %j', (address) => expect(isPlainPath(address)).toBe(false));
+  ])('with two readings is refused: %j', (address) => expect(isPlainPath(address)).toBe(false));
 });

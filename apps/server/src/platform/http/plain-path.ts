@@ -10,8 +10,8 @@ export function refuseOddPaths(app: FastifyInstance): void {
 }
 
 /**
- * Whether a request's address is a path that every parser reads alike. Not so `//host/path` and `http://host/path`,
- * which name another host, dot segments, backslashes, and characters that should be encoded. None of our names has NUL.
+ * Whether a request's address is a path that every parser reads alike. It is not for `//host/path` and `http://host/path`, which name
+ * another host, dot segments, backslashes, and characters that should be encoded. None of our names contains NUL.
  */
 export function isPlainPath(address: string): boolean {
   const [path = ''] = address.split('?');

@@ -6,12 +6,11 @@ import { AppError } from '../app-error.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /**
- * The text of a body. What is no UTF-8 is refused: read as if it were, a name in Latin-1 would be stored with a mark in place of each of its
- * accents.
+ * The text of a body. It must be UTF-8: otherwise a name in Latin-1 would be stored with a replacement character for each of its accents.
  */
 function textOf(body: Buffer, { headers }: Pick<FastifyRequest, 'headers'>): string {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
-  if (!/^utf-?8$/i.test(charset)) throw new AppError(errorCode.unsupportedType, 'a body is sent as UTF-8');
+  if (!/^utf-?8$/i.test(charset)) throw new AppError(errorCode.unsupportedType, 'a body must be sent as UTF-8');
   try {
     return utf8.decode(body);
   } catch {
@@ -34,7 +33,7 @@ export function readJson(app: FastifyInstance, { mayBeEmpty }: { mayBeEmpty: boo
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    // A client that always names a type sends none with an empty body.
+    // A client that always sends a content type also sends it with an empty body.
     if (mayBeEmpty && body.length === 0) return done(null, undefined);
     const text = textOf(body, request);
     (request as { rawBody?: string }).rawBody = text;
@@ -49,10 +48,10 @@ export function readForms(app: FastifyInstance): void {
   );
 }
 
-// JSON can write both, a database neither. `\\u` after an even number of backslashes begins such a character.
+// JSON can write both, a database neither. `\\u` after an even number of backslashes starts such a character.
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** Refuses content of JSON with a NUL or half a character, which the database would keep as another one. */
+/** Refuses JSON with a NUL or half a character, which the database would store as another one. */
 function refuseUnstorable(text: string, content: unknown): AppError | null {
   // Half a surrogate pair is written as an escape, a whole one is not.
   if (!/\\u(?:0000|d[89a-f])/i.test(text) || !unstorable.test(JSON.stringify(content))) return null;

@@ -14,15 +14,15 @@ const drainTime = 3_000;
 /** How long, in milliseconds, a file may take to arrive: less than its call may take, so that its sender learns what was slow. */
 const arrivalTime = 55_000;
 
-/** How long, in milliseconds, a body that has arrived whole may take to be read. */
+/** How long, in milliseconds, a body that has arrived completely may take to be read. */
 const parsingTime = 5_000;
 
 /** The single file of a multipart body, under the contract's field name; everything else is refused. */
 export async function receiveFile(request: FastifyRequest, field: string, time = arrivalTime): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError(errorCode.uploadTooSlow, `no whole file within ${time} ms`)), time);
-    // The parser does not always say that a body ended within a part.
+    timer = setTimeout(() => reject(new AppError(errorCode.uploadTooSlow, `no complete file within ${time} ms`)), time);
+    // The parser does not always notice that a body ended within a part.
     request.raw.once('end', () => {
       clearTimeout(timer);
       timer = setTimeout(() => reject(cutShort()), parsingTime);
@@ -36,7 +36,8 @@ export async function receiveFile(request: FastifyRequest, field: string, time =
 }
 
 async function readFile(request: FastifyRequest, field: string): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError(errorCode.unsupportedType, 'a file is sent as multipart/form-data');
+  if (!request.isMultipart())
+    throw new AppError(errorCode.unsupportedType, 'a file must be sent as multipart/form-data');
   if (Number(request.headers['content-length']) > imageMaxBytes + around) throw tooLarge();
   let file: Buffer | undefined;
   const limits = { fileSize: imageMaxBytes, files: 2, fields: 8, parts: 10, fieldSize: 1024, headerPairs: 20 };
@@ -44,18 +45,18 @@ async function readFile(request: FastifyRequest, field: string): Promise<Buffer>
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') continue;
       if (part.fieldname !== field || file !== undefined) {
-        throw new AppError(errorCode.invalidRequest, `one file is sent, as ${field}`);
+        throw new AppError(errorCode.invalidRequest, `exactly one file must be sent, as ${field}`);
       }
       file = await readWhole(part.file);
     }
   } catch (error) {
-    throw isOfParser(error) ? new AppError(errorCode.invalidRequest, 'a multipart body that cannot be read') : error;
+    throw isOfParser(error) ? new AppError(errorCode.invalidRequest, 'an unreadable multipart body') : error;
   }
   if (file === undefined || file.length === 0) throw new AppError(errorCode.invalidRequest, `no file as ${field}`);
   return file;
 }
 
-/** Lets the rest of a refused body arrive for a while: a browser reads no answer while it is sending. */
+/** Lets the rest of a refused body arrive for a while: a browser reads no answer while it is still sending. */
 export async function drain(request: FastifyRequest): Promise<void> {
   const { raw } = request;
   if (raw.readableEnded || raw.destroyed) return;
@@ -83,7 +84,7 @@ function readWhole(stream: NodeJS.ReadableStream & { truncated?: boolean }): Pro
   });
 }
 
-/** The parser's errors for bodies that it cannot read are bare: its own refusals have a status. */
+/** The parser's errors for bodies that it cannot read are plain; its own refusals have a status. */
 function isOfParser(error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && !('statusCode' in error);
 }

@@ -27,13 +27,13 @@ afterAll(() => server.app.close());
 // A refused request writes nothing to any table.
 afterEach(async () => expect(settled(await stateOf(server.db))).toEqual(settled(before)));
 
-/** An event gets its place in the feed in the background: how many there are is what counts. */
+/** Events get their places in the feed in the background, so only their number counts. */
 const settled = (state: Record<string, string>) => ({ ...state, event: state.event?.split(' ')[0] });
 
 const query = () => new URLSearchParams(Object.entries(offer.launch)).toString();
 const agreed = () => `productId=flex&amount=250000&periods=30&termUnit=day`;
 
-/** The contract lets these be empty: which complaints and which accounts there are is the tenant's. */
+/** The contract lets these be empty: the tenant decides which complaint types and accounts exist. */
 const saidOfEmpty: Record<string, unknown> = { problemType: null, bankCode: { problems: { bankCode: 'bankMissing' } } };
 
 describe('a payload', () => {
@@ -43,7 +43,7 @@ describe('a payload', () => {
       .flatMap((endpoint) =>
         Object.keys(payloadFor(endpoint)).map((field) => [endpoint.name, field, endpoint] as const),
       ),
-  )('of %s without %s is refused', async (_, field, endpoint) => {
+  )('In development it says which field, without the value.', async (_, field, endpoint) => {
     const { [field]: __, ...rest } = payloadFor(endpoint, { orderId: offer.orderId });
     // Development says which, and no value.
     const told = { field, problem: expect.any(String) };

@@ -2,11 +2,11 @@ import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import type { ErrorCode, ErrorName } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 
-/** What any call may be refused with. */
+/** The refusals that any call may give. */
 const always: ErrorName[] = ['invalidRequest', 'tooManyRequests', 'internal', 'unavailable', 'timeout'];
 const withBody: ErrorName[] = ['bodyTooLarge', 'unsupportedType'];
 
-/** The codes that a call may be refused with: published in /openapi.json, and held to in every test (test-server.ts). */
+/** The refusal codes that a call may give: published in /openapi.json, and checked in every test (test-server.ts). */
 export function refusalsOf({ method, session, refusals }: AnyEndpoint): ErrorCode[] {
   const names = [
     ...always,

@@ -21,14 +21,14 @@ beforeEach(async () => {
   await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
 });
 
-/** Everything by which a caller could distinguish two answers. */
+/** Everything by which a caller could tell two answers apart. */
 const visible = ({ status, body, headers }: Answer) => ({ status, body, headers: { ...headers, date: '' } });
 const forBorrowers = everyEndpoint.filter(({ session }) => session === 'borrower');
 const named = (endpoints: typeof forBorrowers) => endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
 describe("another borrower's order", () => {
   const taken = ['an offer', 'a loan', 'an order under review'] as const;
-  it.each(taken)('is answered like an unknown one: %s', async (state) => {
+  it.each(taken)('gets the same answer as an unknown one: %s', async (state) => {
     if (state === 'an order under review')
       anas = await giveOffer(server.db, server.clock.now(), { product: flexReviewed });
     if (state !== 'an offer') await server.call(loanDetailPush, anas.agreed, anas.launch);
@@ -53,7 +53,7 @@ describe('a session', () => {
   it('is required by every borrower call', () => {
     const open = everyEndpoint.filter(({ session }) => session === 'none').map(({ name }) => name);
     // Somebody who needs help may have lost their session, a visitor of a promotion or of a launch link has none yet, and somebody who
-    // checks a letter never has one. Loan costs are for everybody; `preview...` and `smsCodeLogin` are for developers only.
+    // checks a letter never has one. Loan costs are for everyone; `preview...` and `smsCodeLogin` are for developers only.
     const ofThePromotion = everyEndpoint.filter(({ feature }) => feature === 'promotion').map(({ name }) => name);
     const others = [
       'getWhatsapp',
@@ -71,7 +71,7 @@ describe('a session', () => {
   });
 
   it.each(named(forBorrowers))(
-    'that is missing, unknown, foreign or expired is answered alike by %s',
+    'that is missing, unknown, foreign or expired gets the same answer from %s',
     async (_, endpoint) => {
       await openSession(server.db, 'ana', 'over', server.clock.now());
       const before = await stateOf(server.db);

@@ -24,7 +24,7 @@ const findSessions = statement(
    where session_hash in (select jsonb_array_elements_text($1::jsonb)) and expires_at > to_timestamp($2::bigint / 1000.0)`,
 );
 
-// Anyone who ends the session meanwhile is not waited for.
+// Does not wait if somebody is ending the session.
 const touchSession = statement(
   'session.touch',
   {},
@@ -45,22 +45,22 @@ export function sessionHash(sessionId: string): string {
 }
 
 /**
- * The borrower of the session in the launch query. Unknown, foreign and expired sessions get the same answer, so that
- * nobody learns which it was. Once in five minutes it is noted when, and on which kind of device, the session was used.
+ * The borrower of the session in the launch query. Unknown, foreign and expired sessions get the same answer, so that nobody learns which
+ * it was. Every five minutes at most, the time and kind of device of the session's last use are recorded.
  */
 export async function requireBorrower(db: Queryable, launch: LaunchQuery, now: number, device = ''): Promise<string> {
   const { userId, sessionId } = launch;
   if (userId && sessionId) {
     const hash = sessionHash(sessionId);
     const [session] = await db.query(findSession, [hash, userId, now, device]);
-    // A database that takes no writes still answers what is asked of it.
+    // A read-only database still answers reads.
     if (session?.is_stale) await db.query(touchSession, [hash, now, device]).catch(() => undefined);
     if (session) return session.borrower_id;
   }
   throw new AppError(errorCode.sessionExpired, 'no such session');
 }
 
-/** Finds borrowers by their sessions, at addresses that send too much: all that come at a time are looked up together. */
+/** Finds borrowers by their sessions, at addresses that send too much: those that arrive at the same time are looked up together. */
 export class SessionFinder {
   readonly #found: Gathered<string, string>;
 

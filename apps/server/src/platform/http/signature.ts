@@ -13,8 +13,7 @@ export function sign(body: string, secret: string, unixSeconds: number): string 
 }
 
 /**
- * By which two people see whether they have the same secret, without telling it: the beginning of its SHA-256, as
- * `printf %s "$SECRET" | sha256sum` writes it.
+ * Lets two people compare their secret without revealing it: the beginning of its SHA-256, as `printf %s "$SECRET" | sha256sum` prints it.
  */
 export function fingerprintOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex').slice(0, 8);
@@ -34,7 +33,7 @@ export function verify(
     throw new AppError(errorCode.sessionExpired, 'signature too old');
   }
   const given = Buffer.from(match[2], 'hex');
-  // An empty secret is everybody's: nobody has signed with it.
+  // Everyone knows the empty secret, so it signs nothing.
   const isOf = (secret: string) =>
     secret !== '' && timingSafeEqual(Buffer.from(digest(body, secret, seconds), 'hex'), given);
   if (!secrets.some(isOf)) {

@@ -31,7 +31,7 @@ function isForNow(answer: unknown): boolean {
   return !(answer instanceof Response) || answer.status >= 500 || answer.status === 429;
 }
 
-/** Anyone who does not believe us may have another secret. */
+/** A receiver that rejects our signature may have another secret. */
 function doubt(status: number, secret: string): string {
   return status === 401 || status === 403 ? `: is our secret theirs? Its fingerprint is ${fingerprintOf(secret)}` : '';
 }

@@ -11,7 +11,7 @@ class Arriving {
     this.#release = resolve;
   });
 
-  /** Begins so many uploads. Returns the error code of each that is refused. */
+  /** Starts this many uploads. Returns the error code of each that is refused. */
   async begin(borrower: string, count: number): Promise<string[]> {
     const refused: string[] = [];
     for (let n = 0; n < count; n += 1) {
@@ -34,10 +34,10 @@ describe('simultaneous uploads', () => {
     expect(await arriving.begin('ana', 1)).toEqual([errorCode.tooManyRequests]);
     expect(await arriving.begin('bea', complaintMaxImages)).toEqual([]);
     expect(await arriving.begin('carla', 24 - 2 * complaintMaxImages)).toEqual([]);
-    // The last eight are for those who send none yet: three cannot shut out the others.
+    // The last eight are for borrowers who are sending none: three cannot shut out the others.
     expect(await arriving.begin('carla', 1)).toEqual([errorCode.unavailable]);
     for (let n = 0; n < 8; n += 1) expect(await arriving.begin(`other ${n}`, 1)).toEqual([]);
-    // 32 in all: with 10 MB each, the memory that uploads may take of this process.
+    // 32 in all: with 10 MB each, the memory of this process that uploads may take.
     expect(await arriving.begin('elena', 1)).toEqual([errorCode.unavailable]);
   });
 

@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 const max = 32;
 /** A form sends all its images at once; one borrower cannot take all the slots. */
 const maxOfOne = complaintMaxImages;
-/** Slots for those who have none: a few borrowers who send slowly must not shut out the others. */
+/** Slots for borrowers without one: a few who send slowly must not shut out the others. */
 const kept = 8;
 
 /** Counts the files that are arriving or being processed. */
@@ -17,9 +17,9 @@ export class UploadSlots {
   /** Runs the work in a slot; refuses it if none is free. */
   async hold<T>(borrowerId: string, work: () => Promise<T>): Promise<T> {
     const own = this.#ofBorrower.get(borrowerId) ?? 0;
-    if (own >= maxOfOne) throw new AppError(errorCode.tooManyRequests, 'too many files of one borrower at once');
+    if (own >= maxOfOne) throw new AppError(errorCode.tooManyRequests, 'too many simultaneous files from one borrower');
     if (this.#taken >= (own === 0 ? max : max - kept))
-      throw new AppError(errorCode.unavailable, 'too many files at once');
+      throw new AppError(errorCode.unavailable, 'too many simultaneous files');
     this.#taken += 1;
     this.#ofBorrower.set(borrowerId, own + 1);
     try {

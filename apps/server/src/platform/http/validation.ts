@@ -6,19 +6,19 @@ import type { TSchema } from 'typebox';
 import { unknownField } from '../config/unknown-field.ts';
 import { printedProblem } from '../printed-text.ts';
 
-/** Whether a value is as its schema has it. `errors` is what is wrong with the value that was checked last. */
+/** Whether a value fits its schema. `errors` has the problems of the value that was checked last. */
 export interface Check {
   (value: unknown): boolean;
   errors?: ErrorObject[] | null | undefined;
 }
 
-/** A field that does not fit, and why; never its value. */
+/** A field that does not fit, and the reason; never its value. */
 export interface FieldProblem {
   field: string;
   problem: string;
 }
 
-/** What a text has to be, and why it is not. */
+/** The formats of text, each with the reason why a text does not fit. */
 const textFormats: Readonly<Record<string, (text: string) => string | null>> = {
   readable: readableProblem,
   printed: printedProblem,
@@ -29,13 +29,13 @@ const formats: NonNullable<Options['formats']> = { binary: true, currency: isCur
 for (const [name, problemIn] of Object.entries(textFormats)) formats[name] = (text: string) => problemIn(text) === null;
 
 function ajv(options: Options): Ajv {
-  // With its schema (`verbose`), an error tells which field is meant by one that there is not.
+  // With its schema (`verbose`), an error can suggest the field that was meant.
   const made = new Ajv({ strict: false, verbose: true, formats, ...options });
   addFormats.default(made, ['date', 'date-time']);
   return made;
 }
 
-// Forms and addresses are text, so they are converted. JSON has types of its own: `true` is not an amount.
+// Forms and addresses are text, so they are converted. JSON has types: `true` is not an amount.
 const dropping = {
   text: ajv({ coerceTypes: true, removeAdditional: true }),
   json: ajv({ removeAdditional: true }),
@@ -43,8 +43,7 @@ const dropping = {
 const refusing = { text: ajv({ coerceTypes: true }), json: ajv({ allErrors: true }) };
 
 /**
- * The check of a schema, compiled when it is first asked for. A server has some four hundred; to compile them all takes
- * longer than everything else that it does at start.
+ * The check of a schema, compiled on first use. A server has some four hundred; compiling them all takes longer than the rest of its start.
  */
 function checkOf(ajv: Ajv, schema: object): Check {
   let compiled: ValidateFunction | undefined;
@@ -57,30 +56,30 @@ function checkOf(ajv: Ajv, schema: object): Check {
   return check;
 }
 
-/** How what is checked has come: as text (a form, an address), or as JSON. */
+/** The form in which a value arrived: as text (a form, an address), or as JSON. */
 export type Form = 'text' | 'json';
 
-/** Checks what a client of the specification sends: unknown fields are dropped, and text is converted. */
+/** Checks the input of a client from the specification: unknown fields are dropped, and text is converted. */
 export function checkDropping(schema: TSchema, form: Form): Check {
   return checkOf(dropping[form], { ...schema, additionalProperties: false });
 }
 
-/** Checks as the schema says, unknown fields of a closed one included; text is converted. */
+/** Checks by the schema alone, refusing unknown fields of a closed object; text is converted. */
 export function checkRefusing(schema: object, form: Form): Check {
   return checkOf(refusing[form], schema);
 }
 
-/** Checks JSON of others: unknown fields are dropped, nothing else changes. */
+/** Checks other parties' JSON: unknown fields are dropped, nothing else changes. */
 export function checkJson(schema: TSchema): Check {
   return checkDropping(schema, 'json');
 }
 
-/** Checks answers of ours: nothing changes. */
+/** Checks our own answers: nothing changes. */
 export function checkAnswer(schema: TSchema): Check {
   return checkRefusing(schema, 'json');
 }
 
-/** What is wrong, for the log: the place and the reason, never the value. */
+/** The problem, for the log: the place and the reason, never the value. */
 export function problemOf({ errors }: Check): string {
   const inWords = (error: ErrorObject) =>
     error.keyword === 'additionalProperties' ? unknownField(error) : `${error.message}`;
@@ -97,7 +96,7 @@ export function fieldProblemOf({ errors }: Pick<Check, 'errors'>): FieldProblem 
 
 const maxProblems = 20;
 
-/** Every invalid field, with what would do in its place. */
+/** Every invalid field, with the values that would fit. */
 export function fieldProblems({ errors }: Check): FieldProblem[] {
   const told = (errors ?? []).filter(
     ({ keyword, schemaPath }) => keyword !== 'const' || !schemaPath.includes('/anyOf/'),
@@ -111,7 +110,7 @@ export function fieldProblems({ errors }: Check): FieldProblem[] {
   });
 }
 
-/** Which values would do, or what of a text does not; null where the schema's own words say it. */
+/** The values that would fit, or the problem of a text; null if the schema's own words are enough. */
 function inWords(error: ErrorObject): string | null {
   const values = valuesOf(error);
   if (values) return oneOf(values);
@@ -119,14 +118,14 @@ function inWords(error: ErrorObject): string | null {
   return textFormats[format ?? '']?.(String(error.data)) ?? null;
 }
 
-/** The values of a list that a value is none of. */
+/** The allowed values, if a value is outside a list. */
 function valuesOf({ keyword, schema }: ErrorObject): unknown[] | null {
   if (keyword === 'enum') return schema as unknown[];
   const choices = keyword === 'anyOf' ? (schema as { const?: unknown }[]) : [];
   return choices.length > 0 && choices.every((choice) => 'const' in choice) ? choices.map((one) => one.const) : null;
 }
 
-/** What is said of a value that is none of a list. */
+/** The message about a value outside a list. */
 export function oneOf(values: readonly unknown[]): string {
   return `must be one of ${values.join(', ')}`;
 }

@@ -8,7 +8,7 @@ import { body, small, strong } from './styles.ts';
 const shortList = 230;
 const whole: Place = { x: page.left, width: contentWidth };
 
-/** Sets a block below what is there. */
+/** Sets a block below the ones before. */
 export function setBlock(block: PaperBlock, next: PaperBlock | undefined, sheet: Sheet): void {
   if (block.kind === 'heading') setHeading(block, next, sheet);
   else if (block.kind === 'text') setText(block, sheet);
@@ -19,7 +19,7 @@ export function setBlock(block: PaperBlock, next: PaperBlock | undefined, sheet:
 
 type BlockOf<Kind> = Extract<PaperBlock, { kind: Kind }>;
 
-/** Stays with what it is the heading of: with a short list as a whole, with the first lines of anything else. */
+/** Stays with what it introduces: a whole short list, or the first lines of anything else. */
 function setHeading({ text, isSmall = false }: BlockOf<'heading'>, next: PaperBlock | undefined, sheet: Sheet): void {
   const style: Style = isSmall ? strong : { size: 12.5, leading: 18, weight: 'bold' };
   const lines = sheet.linesOf(text, contentWidth, style);
@@ -36,7 +36,7 @@ function setText({ text, tone = 'plain' }: BlockOf<'text'>, sheet: Sheet): void 
   const isNotice = tone === 'notice';
   const place = isNotice ? { x: page.left + 14, width: contentWidth - 14 } : whole;
   const lines = sheet.linesOf(text, place.width, style);
-  // No lonely first or last line where a few lines fit on the next page.
+  // No single first or last line on a page, unless just a few lines are left.
   if (lines.length <= 3) sheet.need(lines.length * style.leading);
   const height = Math.min(lines.length * style.leading, sheet.left);
   if (isNotice) sheet.decorate(() => sheet.pdf.rect(page.left, sheet.y, 2.5, height).fill(ink.text));
@@ -44,14 +44,14 @@ function setText({ text, tone = 'plain' }: BlockOf<'text'>, sheet: Sheet): void 
   sheet.y += 6;
 }
 
-/** Large figures side by side: as many as the width holds. */
+/** Large figures side by side: as many as fit the width. */
 function setLead({ items }: BlockOf<'lead'>, sheet: Sheet): void {
   const label: Style = { size: 8.5, leading: 12, colour: ink.muted };
   const figure: Style = { size: 17, leading: 23, weight: 'bold' };
   const gap = 18;
   const widest = Math.max(...items.map(({ value }) => sheet.widthOf(value, figure)));
   const max = Math.max(1, Math.min(items.length, Math.floor((contentWidth + gap) / (widest + gap)), 4));
-  // If there are four and only three fit, they stand two by two.
+  // If there are four and only three fit, they are set two by two.
   const columns = Math.ceil(items.length / Math.ceil(items.length / max));
   const width = (contentWidth - gap * (columns - 1)) / columns;
   for (let first = 0; first < items.length; first += columns) {
@@ -78,7 +78,7 @@ function setLead({ items }: BlockOf<'lead'>, sheet: Sheet): void {
   }
 }
 
-/** A code to scan with its text next to it, never apart. */
+/** A code to scan with its text next to it, never separated. */
 function setProof({ picture, alt, label, code, notes }: BlockOf<'proof'>, sheet: Sheet): void {
   const side = isDrawable(picture) ? 104 : 0;
   const beside = side === 0 ? 0 : side + 20;

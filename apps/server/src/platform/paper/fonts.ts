@@ -12,7 +12,7 @@ export interface Run {
   text: string;
 }
 
-/** Reads the fonts once; they are a few megabytes. */
+/** Reads the fonts once; they take a few megabytes. */
 export function openFonts() {
   const contents = new Map<FontName, Buffer>();
   const read = (name: FontName): Buffer => {
@@ -27,13 +27,13 @@ export function openFonts() {
     return set.has(codePoint);
   };
 
-  /** A text in pieces of one font each. A character that no font has shows that one is missing. */
+  /** Splits a text into runs of one font each. A character that no font has is shown as missing. */
   function runsOf(text: string, weight: Weight): Run[] {
     const runs: Run[] = [];
     for (const character of text.normalize('NFC')) {
       const codePoint = character.codePointAt(0) ?? 0;
       const font = has(weight, codePoint) ? weight : has('chinese', codePoint) ? 'chinese' : null;
-      // Nothing to see: a tab, or what joins and colours pictures.
+      // Invisible: a tab, or a character that joins or colours emoji.
       if (font === null && /\p{Cc}|\p{Cf}|\ufe0f/u.test(character)) continue;
       const last = runs.at(-1);
       const wanted = font ?? weight;
@@ -49,7 +49,7 @@ export function openFonts() {
 
 export type Fonts = ReturnType<typeof openFonts>;
 
-/** U+FFFD, which every font of ours has. */
+/** U+FFFD, which all our fonts have. */
 const missing = '\ufffd';
 
 function charactersOf(content: Buffer): ReadonlySet<number> {

@@ -14,14 +14,14 @@ interface GridRow {
   note?: string | undefined;
   style: Style;
   isTotal?: boolean;
-  /** One of several that belong together: nothing is drawn between them. */
+  /** One of several that belong together: no line is drawn between them. */
   isMinor?: boolean;
 }
 
 const gap = 14;
 const padding = 4;
 
-/** Sets rows below each other. A row stays whole, and a heading of columns stands on every page. */
+/** Sets rows below each other. A row stays whole, and column headings are repeated on every page. */
 export function setGrid(block: Extract<PaperBlock, { kind: 'details' | 'sums' | 'table' }>, sheet: Sheet): void {
   const grid = gridOf(block);
   if (grid.rows.length === 0) return;
@@ -32,7 +32,7 @@ export function setGrid(block: Extract<PaperBlock, { kind: 'details' | 'sums' | 
   sheet.y += 8;
 }
 
-/** How high names and values or sums are, where they stand in one piece. */
+/** The height of names and values or sums if they stay on one page. */
 export function heightOf({ rows }: Extract<PaperBlock, { kind: 'details' | 'sums' }>): number {
   return rows.length * (body.leading + 2 * padding);
 }
@@ -82,7 +82,7 @@ function setRow(row: GridRow, { grid, next }: { grid: Grid; next: GridRow | unde
   const { cells, note, style, isTotal = false, isMinor = false } = row;
   const { places, head } = grid;
   const [, { x: noteStart } = { x: page.left }] = places;
-  // Below the amounts there is room.
+  // There is room below the amounts.
   const noteColumn: Place = { x: noteStart, width: page.width - page.right - noteStart };
   const noteLines = note === undefined ? [] : sheet.linesOf(note, noteColumn.width, small);
   const lines = places.map(({ width }, column) => sheet.linesOf(cells[column] ?? '', width, style));
@@ -133,7 +133,7 @@ function setHead(grid: Grid, head: readonly string[], sheet: Sheet): void {
   sheet.rule({ colour: ink.text, weight: 0.8 });
 }
 
-/** The same on a further page: a reader of the file knows it already. */
+/** Repeated on a further page: a screen reader has already read it. */
 function drawHeadAgain(grid: Grid, head: readonly string[], sheet: Sheet): void {
   const style: Style = { ...small, weight: 'bold' };
   const top = sheet.y;

@@ -34,7 +34,7 @@ afterAll(() => server.app.close());
 
 const get = (url: string) => server.app.inject({ url, headers: { accept: 'text/html' } });
 
-/** A state's screen, and where it is saved. */
+/** The screen of a state, and the address of its file. */
 async function openState(state: ScreenState, isNeedPop: '1' | '2') {
   const first = new URL(addressOf(state, links));
   first.searchParams.set('isNeedPop', isNeedPop);
@@ -52,27 +52,27 @@ function stateNamed(name: string): ScreenState {
   return state;
 }
 
-/** Where a state is saved, in Spanish. */
+/** The address of a state's file, in Spanish. */
 async function addressToSave(name: string): Promise<string> {
   const { save } = await openState(stateNamed(name), '2');
   if (save === undefined) throw new Error(`${name} cannot be saved`);
   return save;
 }
 
-/** Amounts, shares and dates. */
+/** Amounts, percentages and dates. */
 const figuresIn = (text: string) =>
   new Set(text.replaceAll('\u00a0', ' ').match(/\d{4}-\d{2}-\d{2}|-?[$₹₱] ?\d[\d.,]*\d|\d[\d.,]*\d ?%/g));
 
-/** Without blanks: where lines are broken is no difference. */
+/** Without blanks: line breaks may differ. */
 const bare = (text: string) => text.normalize('NFC').replace(/\s/g, '');
 
-describe('a document that is saved', () => {
+describe('a saved document', () => {
   it('says the same as its screen, in every state and both languages', { timeout: 240_000 }, async () => {
     expect(states.length).toBeGreaterThan(15);
     const today = new Date(server.clock.now()).toISOString().slice(0, 10);
     const saved: string[] = [];
     for (const state of states) {
-      // The words of each kind are read in both languages; figures do not depend on them.
+      // The words of each kind are compared in both languages; figures do not depend on the language.
       const isFirst = !saved.some((name) => name.startsWith(state.screen));
       for (const language of isFirst ? (['2', '1'] as const) : (['2'] as const)) {
         const { save, pieces, words } = await openState(state, language);
@@ -83,7 +83,7 @@ describe('a document that is saved', () => {
         const read = figuresIn(text);
         const missed = [...figuresIn(pieces.join(' '))].filter((figure) => !read.has(figure));
         const shown = figuresIn(words);
-        // Paper writes as year, month and day what a screen may say in words.
+        // Paper writes dates as year, month and day where a screen may use words.
         const locale = language === '1' ? 'en' : 'es';
         const inWords = (figure: string) =>
           [dayInWords, dayAndMonth, shortDay].some((write) => words.includes(write(figure, locale, today)));
@@ -98,11 +98,11 @@ describe('a document that is saved', () => {
       }
     }
     const notSaved = states.map(({ name }) => name).filter((name) => !saved.includes(name));
-    // Before the money was sent nothing is booked.
+    // Before the money is sent nothing is booked.
     expect(notSaved).toEqual(['statement-nothing-yet']);
   });
 
-  it('is the same file each time, however late: a hash can be compared', async () => {
+  it('is the same file each time, however late: hashes can be compared', async () => {
     const hashes: string[] = [];
     const addresses = await Promise.all(['letter', 'receipt', 'contract-of-instalments'].map(addressToSave));
     const now = server.clock.now();
@@ -116,7 +116,7 @@ describe('a document that is saved', () => {
     expect(new Set(hashes[0]?.split(',')).size).toBe(3);
   });
 
-  it('has a title, a language and the structure that a screen reader reads', async () => {
+  it('has a title, a language and a structure that screen readers use', async () => {
     const { title, language, elements, pages, all, text } = await readPdf(
       (await get(await addressToSave('contract-of-instalments'))).rawPayload,
     );
@@ -125,13 +125,13 @@ describe('a document that is saved', () => {
     expect([...elements].sort()).toEqual(expect.arrayContaining(['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']));
     const letter = await readPdf((await get(await addressToSave('letter'))).rawPayload);
     expect(letter.elements).toContain('Figure');
-    // Page numbers are on the paper, and no part of what is read out.
+    // Page numbers are on the paper, and not read aloud.
     expect(pages).toBeGreaterThan(1);
     expect(all).toContain(`Página ${pages} de ${pages}`);
     expect(text).not.toContain('Página');
   });
 
-  it('is a file that no cache keeps, and nothing of the session is in it', async () => {
+  it('is a file that no cache keeps, and contains nothing of the session', async () => {
     const address = await addressToSave('letter');
     const { sessionId = '' } = Object.fromEntries(new URL(address, origin).searchParams);
     const { headers, rawPayload, statusCode } = await get(address);
@@ -148,7 +148,7 @@ describe('a document that is saved', () => {
   });
 });
 
-describe('a document that is not given', () => {
+describe('a refused document', () => {
   const withQuery = (address: string, changes: Record<string, string>) => {
     const url = new URL(address, origin);
     for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value);
@@ -157,7 +157,7 @@ describe('a document that is not given', () => {
 
   it.each([
     ['whose session has ended', { sessionId: 'ended' }, 401],
-    ['of somebody else', { orderId: 'HUGO', orderNo: 'HUGO' }, 404],
+    ['of another borrower', { orderId: 'HUGO', orderNo: 'HUGO' }, 404],
     ['of nobody', { orderId: 'nothing', orderNo: 'nothing' }, 404],
   ])('%s is a screen that says why', async (_, changes, status) => {
     const others = new URL(links.find(({ name }) => name === 'hugo')?.url ?? '').searchParams.get('orderId') ?? '';
@@ -171,7 +171,7 @@ describe('a document that is not given', () => {
   });
 
   it.each(['letter', 'receipt', 'contract-of-instalments', 'statement'])(
-    'is a %s that another borrower asks for, with a session of their own or with the owner’s name',
+    'is a %s if another borrower requests it, with their own session or the owner’s name',
     async (name) => {
       const address = await addressToSave(name);
       const ana = Object.fromEntries(new URL(links.find((link) => link.name === 'ana')?.url ?? '').searchParams);
@@ -186,7 +186,7 @@ describe('a document that is not given', () => {
     },
   );
 
-  it('changes nothing that is stored, and a screen without one stays a screen', async () => {
+  it('changes no stored data, and a screen without one stays a screen', async () => {
     const address = await addressToSave('statement');
     const before = await stateOf(server.db);
     await get(address);
@@ -195,12 +195,12 @@ describe('a document that is not given', () => {
     details.pathname = '/loan-details';
     const answer = await get(details.href.slice(origin.length));
     expect(answer.headers['content-type']).toContain('text/html');
-    // What asks for a file is not carried on to the screens behind it.
+    // The parameter for the file is not passed on to other screens.
     expect(answer.body).not.toContain('saveAs');
   });
 });
 
-it('bears the day that it speaks of, and not the time at which it was saved', async () => {
+it('carries the day that it is about, and not the time at which it was saved', async () => {
   for (const name of ['letter', 'contract-of-a-loan', 'statement']) {
     const { made, all } = await readPdf((await get(await addressToSave(name))).rawPayload);
     const [, year, month, day] = /^D:(\d{4})(\d{2})(\d{2})000000Z$/.exec(String(made)) ?? [];

@@ -4,14 +4,14 @@ interface Square {
   side: number;
 }
 
-/** Draws a picture that came as a data URI: a PNG or JPEG, or black shapes as in our QR codes. Nothing is ever fetched. */
+/** Draws a picture from a data URI: a PNG or JPEG, or black shapes as in our QR codes. Nothing is ever fetched. */
 export function drawPicture(source: string, { x, y, side }: Square, pdf: PDFKit.PDFDocument): void {
   if (/^data:image\/(png|jpeg);base64,/.test(source)) {
     pdf.image(Buffer.from(source.slice(source.indexOf(',') + 1), 'base64'), x, y, { fit: [side, side] });
     return;
   }
   const shapes = shapesOf(source);
-  if (shapes === null) throw new Error('a picture that is neither PNG, JPEG nor a code of ours');
+  if (shapes === null) throw new Error('a picture that is neither PNG, JPEG nor one of our codes');
   pdf
     .save()
     .translate(x, y)
@@ -26,7 +26,7 @@ export function isDrawable(source: string): boolean {
   return /^data:image\/(png|jpeg);base64,/.test(source) || shapesOf(source) !== null;
 }
 
-/** What qr-code.ts draws: one square view, a white ground, and one path. */
+/** The drawings of qr-code.ts: one square view, a white background, and one path. */
 function shapesOf(source: string): { size: number; path: string } | null {
   const start = 'data:image/svg+xml,';
   if (!source.startsWith(start)) return null;

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { PrinterReply, PrinterRequest } from './printer.ts';
 import { setPaper } from './set-paper.ts';
 
-// The thread in which documents are set: it answers one request after the other.
+// The thread in which documents are set: it answers one request after another.
 
 const port = parentPort;
 if (port === null) throw new Error('printer-worker is started by printer');

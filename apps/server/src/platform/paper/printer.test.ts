@@ -26,17 +26,17 @@ const paperOf = (...blocks: PaperBlock[]): Paper => ({
 const text = (words: string): PaperBlock => ({ kind: 'text', text: words });
 const long = paperOf(...Array.from({ length: 400 }, (_, index) => text(`Párrafo ${index}, con sus palabras.`)));
 
-describe('what is written', () => {
-  it('has Spanish, Chinese, Devanagari and the signs of currencies; what no font has shows as missing', async () => {
+describe('printed text', () => {
+  it('has Spanish, Chinese, Devanagari and the signs of currencies; other characters are shown as missing', async () => {
     const words = 'Ñandú ¿cuánto? $ € £ ¥ ₱ ₹ ₡ ₲ ₦ ₫ ₩ ₪ ₺ ₽ 陈莉莉的合同 शमा Łódź Ελλάδα Привет $6.000,00\u00a0MXN';
     const { text: read } = await readPdf(await printerWith().print(paperOf(text(words), text('Ana 💜 Pérez')), 'ana'));
-    // Also the no-break space: it is written, and a reader tells the words apart.
+    // Also with the no-break space: it is printed, and a reader separates the words there.
     expect(read.replace(/\s+/g, ' ')).toContain(words.replace('\u00a0', ' '));
     expect(read).toMatch(/Ana .{1,2} Pérez/);
     expect(read).not.toContain('💜');
   });
 
-  it('breaks lines and pages, and loses nothing: not a word that is longer than a line, nor a row that is higher than a page', async () => {
+  it('breaks lines and pages without losing anything, not even a word longer than a line or a row higher than a page', async () => {
     const word = 'x'.repeat(700);
     const cell = Array.from({ length: 900 }, (_, index) => `palabra${index}`).join(' ');
     const { text: read, pages } = await readPdf(
@@ -64,8 +64,8 @@ describe('what is written', () => {
   });
 });
 
-describe('what it may take', () => {
-  it('other work goes on meanwhile', async () => {
+describe('the cost of documents', () => {
+  it('is not felt by other work', async () => {
     const working = printerWith().print(long, 'ana');
     let longest = 0;
     let last = performance.now();
@@ -76,11 +76,11 @@ describe('what it may take', () => {
     const { length } = await working;
     clearInterval(timer);
     expect(length).toBeGreaterThan(10_000);
-    // What was set in this thread would hold it for all that time.
+    // Set in this thread, it would block it for all that time.
     expect(longest).toBeLessThan(250);
   });
 
-  it('of one reader wait for each other, and take no place of another', async () => {
+  it('of one reader is felt by that reader, and takes no turn of another', async () => {
     const few = printerWith({ waiting: 2 });
     const many = Array.from({ length: 5 }, () => few.print(long, 'ana'));
     const [further, another] = [few.print(long, 'ana'), few.print(paperOf(text('a')), 'bruno')];
@@ -89,7 +89,7 @@ describe('what it may take', () => {
     for (const { status } of await Promise.allSettled(many)) expect(status).toBe('fulfilled');
   });
 
-  it('one is set at a time and a few wait; further ones are asked to come again', async () => {
+  it('is limited to one at a time with a few waiting; further ones are asked to come again', async () => {
     const few = printerWith({ waiting: 2 });
     const answers = await Promise.allSettled(
       Array.from({ length: 5 }, (_, index) => few.print(paperOf(text(`${index}`)), `reader ${index}`)),
@@ -104,7 +104,7 @@ describe('what it may take', () => {
     expect(answers[4]).toMatchObject({ reason: { code: errorCode.unavailable } });
   });
 
-  it('one reader cannot take the turns of the others', async () => {
+  it('of one reader cannot take the turns of others', async () => {
     const limited = printerWith({ perSecond: 1 });
     const small = paperOf(text('a'));
     const answers = await Promise.allSettled(Array.from({ length: 6 }, () => limited.print(small, 'ana')));
@@ -113,13 +113,13 @@ describe('what it may take', () => {
     await expect(limited.print(small, 'bruno')).resolves.toBeDefined();
   });
 
-  it('one that takes too long is given up, and the next is set', async () => {
+  it('that take too long is ended, and the next one is set', async () => {
     const hurried = printerWith({ time: 1 });
     await expect(hurried.print(long, 'ana')).rejects.toMatchObject({ code: errorCode.unavailable });
     await expect(printerWith().print(paperOf(text('a')), 'ana')).resolves.toBeDefined();
   });
 
-  it('one that is too long is not begun', async () => {
+  it('that are too long is refused at the start', async () => {
     await expect(printerWith({ characters: 1000 }).print(long, 'ana')).rejects.toMatchObject({ code: '40401' });
   });
 });

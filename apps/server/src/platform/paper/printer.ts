@@ -17,36 +17,36 @@ export type PrinterReply = { pdf: Uint8Array } | { problem: string };
 export interface PrinterLimits {
   /** Milliseconds that a document may take. */
   time: number;
-  /** Documents that wait for the one that is being set. */
+  /** How many documents may wait for the one that is being set. */
   waiting: number;
   /** Characters of one document. */
   characters: number;
-  /** Documents a second that one reader may save, averaged over a few; 0: any number, as in tests. */
+  /** Documents per second that one reader may save, averaged over a few; 0: any number, as in tests. */
   perSecond: number;
 }
 
 /** A statement of every day of five years has a tenth of that. */
 const usualLimits: PrinterLimits = { time: 20_000, waiting: 12, characters: 1_000_000, perSecond: 1 };
-/** A reader's documents: one that takes long delays those of others once. */
+/** A reader's documents: a slow one delays those of others only once. */
 const ofOneReader = { running: 1, waiting: 4 };
-/** The thread holds the fonts; without documents for so long it ends. */
+/** The thread keeps the fonts in memory; after this long without documents it ends. */
 const idleTime = 120_000;
 const megabytes = 256;
 
 /**
- * Sets documents as PDFs, one at a time, in a thread of its own: a document takes a tenth of a second, in which nobody else
- * would be answered. The thread starts with the first document.
+ * Sets documents as PDFs, one at a time, in a thread of its own: a document takes a tenth of a second, in which nobody else would be
+ * answered. The thread starts with the first document.
  */
 export class Printer {
   readonly #queue: WorkQueue;
-  readonly #readers = new QueuePerParty(ofOneReader, () => new TooManyRequests('too many documents of one reader', 1));
+  readonly #readers = new QueuePerParty(ofOneReader, () => new TooManyRequests('too many documents for one reader', 1));
   readonly #rate: CallRate | null;
   readonly #limits: PrinterLimits;
   #worker: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(
-    /** The brand's colour, of the line below the letterhead. */
+    /** The brand's colour, for the line below the letterhead. */
     private readonly accent: string,
     limits: Partial<PrinterLimits> = {},
   ) {
@@ -56,11 +56,10 @@ export class Printer {
     this.#rate = perSecond === 0 ? null : new CallRate(perSecond, 'borrower who saves documents');
   }
 
-  /** The document as a PDF. `reader` is the person who asked for it: nobody takes the others' turns. */
+  /** The document as a PDF. `reader` is the person who requested it: nobody may take the others' turns. */
   async print(paper: Paper, reader: string): Promise<Uint8Array> {
     const { length } = JSON.stringify(paper);
-    if (length > this.#limits.characters)
-      throw new AppError(coreCode.notOffered, 'a document that is too long to be set');
+    if (length > this.#limits.characters) throw new AppError(coreCode.notOffered, 'a document that is too long to set');
     await this.#rate?.take(reader);
     return this.#readers.run(reader, () => this.#queue.run(() => this.#set(paper)));
   }
@@ -88,7 +87,7 @@ export class Printer {
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
     worker.unref();
-    // Also between two documents, when nobody waits for it.
+    // A crash may also come between two documents, when nobody is waiting.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = null;
@@ -96,7 +95,7 @@ export class Printer {
     return worker;
   }
 
-  /** A thread that is too slow, or that has ended, is given up; the next document gets a new one. */
+  /** A thread that is too slow, or that has ended, is replaced for the next document. */
   #answerOf(worker: Worker, request: PrinterRequest): Promise<PrinterReply> {
     return new Promise((resolve, reject) => {
       const end = () => {
@@ -113,7 +112,7 @@ export class Printer {
         resolve(reply);
       };
       const fail = (reason: Error | number) => giveUp(`the printer's thread ended: ${reason}`);
-      const timer = setTimeout(() => giveUp('a document took too long to be set'), this.#limits.time);
+      const timer = setTimeout(() => giveUp('a document took too long to set'), this.#limits.time);
       worker.on('message', answer).on('error', fail).on('exit', fail);
       worker.postMessage(request);
     });

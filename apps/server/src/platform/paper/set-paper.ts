@@ -8,7 +8,7 @@ import { small } from './styles.ts';
 
 let fonts: Fonts | null = null;
 
-/** Sets a document as a tagged PDF. The same document always gives the same bytes: no clock, no chance. */
+/** Sets a document as a tagged PDF. The same document always gives the same bytes: without clock or chance. */
 export async function setPaper(paper: Paper, accent: string): Promise<Buffer> {
   fonts ??= openFonts();
   const made = new Date(`${paper.date}T00:00:00Z`);
@@ -44,7 +44,7 @@ async function contentOf(pdf: NodeJS.ReadableStream): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Who issues it, then what it is. */
+/** The issuer, then the document's name. */
 function setLetterhead({ brand, issuer, title, reference }: Paper, sheet: Sheet, accent: string): void {
   const name: Style = { size: 15, leading: 20, weight: 'bold' };
   const heading: Style = { size: 21, leading: 27, weight: 'bold' };
@@ -62,10 +62,10 @@ function setLetterhead({ brand, issuer, title, reference }: Paper, sheet: Sheet,
   sheet.y += 12;
 }
 
-/** On every page its number, and from the second one on what it belongs to: outside of what is read. */
+/** Every page has its number, and from the second one on what it belongs to; neither is read aloud. */
 function setRunningHeads({ brand, title, reference, pageOf }: Paper, sheet: Sheet): void {
   const { start, count } = sheet.pdf.bufferedPageRange();
-  // What is too long for its share of the line is cut between words.
+  // A text that is too long for its share of the line is cut between words.
   const left = (text: string, share: number, style: Style = small) => {
     const [first] = sheet.linesOf(text, contentWidth * share, style);
     if (first) sheet.put(first, { x: page.left, width: contentWidth }, style);

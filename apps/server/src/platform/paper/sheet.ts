@@ -1,7 +1,7 @@
 import { fontNames } from './font-files.ts';
 import type { Fonts, Run, Weight } from './fonts.ts';
 
-/** Points. 210 mm wide and 11 inches high: what A4 and Letter have in common, so that both print it in its own size. */
+/** Points. 210 mm wide and 11 inches high: the common part of A4 and Letter, so that both print it in full size. */
 export const page = { width: 595, height: 792, left: 54, right: 54, top: 72, bottom: 64 } as const;
 export const contentWidth = page.width - page.left - page.right;
 const contentEnd = page.height - page.bottom;
@@ -33,7 +33,7 @@ export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'TH' | 'TD' | 'Figure';
 export class Sheet {
   y: number = page.top;
   readonly #widths = new Map<string, number>();
-  /** What the next element belongs to. */
+  /** The parent of the next element. */
   #parent: PDFKit.PDFStructureElement;
 
   constructor(
@@ -45,12 +45,12 @@ export class Sheet {
     pdf.addStructure(this.#parent);
   }
 
-  /** The room that is left on this page. */
+  /** The space left on this page. */
   get left(): number {
     return contentEnd - this.y;
   }
 
-  /** Goes on to the next page unless that much room is left; says whether it did. What is higher than a page begins where it is. */
+  /** Starts the next page unless there is this much space; returns whether it did. An element higher than a page starts where it is. */
   need(height: number): boolean {
     if (height <= this.left || this.y === page.top) return false;
     this.pdf.addPage();
@@ -58,7 +58,7 @@ export class Sheet {
     return true;
   }
 
-  /** The text in lines that fit the width: broken at blanks and between Chinese characters, or inside what is longer than a line. */
+  /** Breaks the text into lines that fit the width: at blanks, between Chinese characters, or within a word that is longer than a line. */
   linesOf(text: string, width: number, style: Style): Line[] {
     const lines: Line[] = [];
     let line = '';
@@ -84,20 +84,20 @@ export class Sheet {
     return lines;
   }
 
-  /** Writes lines from the current height downwards; each that no longer fits goes to the next page. */
+  /** Writes lines from the current height downwards; those that no longer fit go to the next page. */
   write(lines: readonly Line[], place: Place, style: Style): void {
     for (const [index, line] of lines.entries()) {
       this.need(style.leading);
-      // For a reader of the file the words of two lines are apart.
+      // A screen reader must separate the words of two lines.
       this.put(line, place, style, index < lines.length - 1 ? ' ' : '');
       this.y += style.leading;
     }
   }
 
-  /** Draws one line where we are, with what follows it for a reader of the file. */
+  /** Draws one line at the current height, with a separator after it for screen readers. */
   put({ runs, width: used }: Line, { x, width, align = 'left' }: Place, style: Style, end = ''): void {
     const { size, leading, colour = ink.text } = style;
-    // Fonts of different heights stand on one line.
+    // Fonts of different heights share one baseline.
     const baseline = this.y + (leading + size * 0.72) / 2;
     let start = align === 'right' ? x + width - used : x;
     this.pdf.fillColor(colour);
@@ -109,14 +109,14 @@ export class Sheet {
     }
   }
 
-  /** A line across the page, which is no content. */
+  /** A line across the page, which is not content. */
   rule({ x = page.left, width = contentWidth, colour = ink.line as string, weight = 0.5 } = {}): void {
     this.decorate(() => {
       this.pdf.rect(x, this.y, width, weight).fill(colour);
     });
   }
 
-  /** What `set` puts down are the parts of one element: a table of its rows, a row of its cells. */
+  /** Everything that `set` draws belongs to one element: a table of its rows, a row of its cells. */
   group(tag: 'Table' | 'TR' | 'Sect', set: () => void): void {
     const outer = this.#parent;
     const element = this.pdf.struct(tag);
@@ -127,7 +127,7 @@ export class Sheet {
     this.#parent = outer;
   }
 
-  /** What `draw` writes is one element to a reader of the file: a heading, a paragraph, a cell. */
+  /** Everything that `draw` writes is one element to a screen reader: a heading, a paragraph, a cell. */
   element(tag: Tag, draw: () => void, options: PDFKit.Mixins.StructureElementOptions = {}): void {
     const element = this.pdf.struct(tag, options);
     this.#parent.add(element);
@@ -135,14 +135,14 @@ export class Sheet {
     element.end();
   }
 
-  /** Draws what no reader of the file should be told. */
+  /** Draws decoration, which screen readers skip. */
   decorate(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.pdf.markContent('Artifact', { type });
     draw();
     this.pdf.endMarkedContent();
   }
 
-  /** Words come again and again, and measuring is what takes the time. */
+  /** Words repeat, and measuring takes most of the time. */
   widthOf(text: string, { size, weight = 'regular' }: Style): number {
     const key = `${weight} ${text}`;
     const known = this.#widths.get(key);
@@ -154,7 +154,9 @@ export class Sheet {
   }
 }
 
-/** Chinese characters and their marks one by one; anything else by words, each with the blanks after it. No-break spaces are no blanks. */
+/**
+ * Chinese characters and their marks singly; anything else by words, each with the blanks after it. No-break spaces do not count as blanks.
+ */
 const chinese = '\\u2e80-\\u9fff\\uf900-\\ufaff\\uff00-\\uffef';
 const blank = '[^\\S\\u00a0\\u202f]';
 const pieces = new RegExp(`[${chinese}]|(?:(?!${blank})[^${chinese}])+${blank}*|${blank}+`, 'g');

@@ -3,14 +3,13 @@ import { inflateSync } from 'node:zlib';
 const header = { woff: 44, entry: 20, sfnt: 12, table: 16 } as const;
 
 /**
- * A WOFF 1.0 file as the font that it wraps. fontkit reads it wrapped too, but unpacks a table again for each character
- * that it looks up there.
+ * Unwraps the font in a WOFF 1.0 file. fontkit reads it wrapped, too, but unpacks a table again for each character that it looks up there.
  */
 export function unwrapped(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') return woff;
   const count = woff.readUInt16BE(12);
   const directory = Buffer.alloc(header.sfnt + count * header.table);
-  // The font's flavour, its number of tables, and what a binary search in them needs.
+  // The font's flavour, its number of tables, and the values for a binary search in them.
   woff.copy(directory, 0, 4, 8);
   const power = Math.floor(Math.log2(count));
   directory.writeUInt16BE(count, 4);
@@ -29,7 +28,7 @@ export function unwrapped(woff: Buffer): Buffer {
     woff.copy(directory, row + 4, entry + 16, entry + 20);
     directory.writeUInt32BE(end, row + 8);
     directory.writeUInt32BE(length, row + 12);
-    // Tables begin at multiples of four bytes.
+    // Tables start at multiples of four bytes.
     const padding = Buffer.alloc(-length & 3);
     parts.push(table, padding);
     end += length + padding.length;

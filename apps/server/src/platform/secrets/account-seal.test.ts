@@ -5,17 +5,17 @@ const seal = new AccountSeal({ current: 'a-secret-of-this-test-alone-of-32-chara
 const number = '646180109400423323';
 
 describe('a sealed account number', () => {
-  it('opens with its secret, for its borrower', () => {
+  it('can be opened with its key, for its borrower', () => {
     expect(seal.open(seal.seal(number, 'ana'), 'ana')).toBe(number);
   });
 
-  it('is another text each time, and holds no digits of the number', () => {
+  it('is a different text each time, and contains no digits of the number', () => {
     const texts = Array.from({ length: 20 }, () => seal.seal(number, 'ana'));
     expect(new Set(texts).size).toBe(20);
     for (const text of texts) expect(text).not.toContain(number.slice(0, 6));
   });
 
-  it('opens for nobody else, with no other secret, and not when it was changed', () => {
+  it('cannot be opened for another borrower, with another key, or after a change', () => {
     const text = seal.seal(number, 'ana');
     expect(() => seal.open(text, 'bea')).toThrow();
     expect(() =>
@@ -31,7 +31,7 @@ describe('a sealed account number', () => {
 });
 
 describe('a fingerprint', () => {
-  it('is the same for the same account of the same borrower alone', () => {
+  it('has the same fingerprint only for the same account of the same borrower', () => {
     const print = seal.fingerprint(number, 'ana');
     expect(seal.fingerprint(number, 'ana')).toBe(print);
     expect(seal.fingerprint(number, 'bea')).not.toBe(print);

@@ -18,7 +18,7 @@ export class AccountSeal {
     return [version, ...[nonce, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
   }
 
-  /** For paying out. Throws if it was changed, encrypted with none of the secrets, or is another borrower's. */
+  /** Decrypts a number, for paying out. Throws if it was changed, encrypted with none of the keys, or is another borrower's. */
   open(text: string, borrowerId: string): string {
     return openWithFirst([this.masterKeys.current, ...this.masterKeys.earlier], (secret) =>
       openWith(secret, text, borrowerId),
@@ -30,7 +30,7 @@ export class AccountSeal {
     return fingerprintWith(this.masterKeys.current, number, borrowerId);
   }
 
-  /** What the fingerprint was under the earlier secrets. */
+  /** The fingerprints under the earlier keys. */
   earlierFingerprints(number: string, borrowerId: string): string[] {
     return this.masterKeys.earlier.map((secret) => fingerprintWith(secret, number, borrowerId));
   }

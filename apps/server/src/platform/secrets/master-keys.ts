@@ -1,4 +1,4 @@
-/** The master key, and those that it has replaced: what was sealed or encrypted with one of them is still read. */
+/** The master key, and the ones it has replaced: data sealed or encrypted with those is still readable. */
 export interface MasterKeys {
   current: string;
   earlier: readonly string[];

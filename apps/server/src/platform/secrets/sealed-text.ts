@@ -4,7 +4,7 @@ import { openWithFirst } from './open-with-first.ts';
 
 const algorithm = 'aes-256-gcm';
 
-/** What a text is sealed for: each purpose has a key of its own, and a text moved to another row cannot be opened. */
+/** What a text is sealed for: each purpose has its own key, and a text moved to another row cannot be opened. */
 export interface SealedFor {
   purpose: string;
   rowId: string;

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { derivedKey } from './derived-key.ts';
 
-/** What is hashed: the same value with another label has another hash. */
+/** What is hashed: with another label, the same value has another hash. */
 type Label =
   | 'captcha'
   | 'phone'
@@ -14,8 +14,8 @@ type Label =
   | 'phone-prefix';
 
 /**
- * Keyed, so that a stolen database does not allow trying all phones, codes or answers, few as there are. Each label has
- * its own key, derived from the secret.
+ * Keyed, so that a thief of the database cannot try all phones, codes or answers, of which there are few. Each label has its own key,
+ * derived from the secret.
  */
 export function secretHash(secret: string, label: Label, ...values: readonly string[]): string {
   return createHmac('sha256', derivedKey(secret, `promotion ${label}`))

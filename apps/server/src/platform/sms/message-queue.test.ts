@@ -30,12 +30,12 @@ beforeEach(async () => {
   log = [];
 });
 
-/** A process's queue with a provider that does so. */
+/** A process's queue with this provider. */
 function queueWith(send: SmsProvider['send'], key = secret, earlier: readonly string[] = []): MessageQueue {
   const logger = createLogger('debug', { write: (line) => void log.push(line) });
   return new MessageQueue({ db, provider: { send }, clock, masterKeys: { current: key, earlier }, logger });
 }
-/** A provider that keeps what it gets, and fails the first so many times. */
+/** A provider that keeps the messages, and fails for the first ones. */
 function provider(failures = 0) {
   const got: SmsMessage[] = [];
   let left = failures;
@@ -55,8 +55,8 @@ const sendDue = async (queue: MessageQueue) => {
 const later = (seconds: number) => clock.set(new Date(clock.now() + seconds * 1000).toISOString());
 const waiting = () => rowsOf<{ id: string; tries: number }>(db, 'select id, tries from sms_queue order by id');
 
-describe('a text message that is written down', () => {
-  it('is sent under the next key too, which has its own as an earlier one', async () => {
+describe('a queued text message', () => {
+  it('is also sent under the next key, which lists its own as an earlier one', async () => {
     const { got, send } = provider();
     await put(queueWith(send));
     await sendDue(queueWith(send, 'the-next-key-of-this-deployment-00001', [secret]));
@@ -64,7 +64,7 @@ describe('a text message that is written down', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is sent as it is, and kept no longer; until then nobody reads it in the database', async () => {
+  it('is sent unchanged and then deleted; until then nobody can read it in the database', async () => {
     const { got, send } = provider();
     const queue = queueWith(send);
     await put(queue);
@@ -77,7 +77,7 @@ describe('a text message that is written down', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is not sent when its transaction fails, or when it is not wanted', async () => {
+  it('is not sent if its transaction fails, or if it is not wanted', async () => {
     const { got, send } = provider();
     const queue = queueWith(send);
     const failing = db.transaction(async (transaction) => {
@@ -108,7 +108,7 @@ describe('a text message that is written down', () => {
     expect(log.join()).not.toMatch(/13800138000|123456/);
   });
 
-  it('is dropped once its text is over, and the log says that it is lost', async () => {
+  it('is dropped once its text has expired, and the log says that it is lost', async () => {
     const { got, send } = provider(99);
     const queue = queueWith(send);
     await put(queue);
@@ -119,7 +119,7 @@ describe('a text message that is written down', () => {
     expect(await waiting()).toEqual([]);
     expect(got.length).toBeGreaterThan(4);
     expect(log.filter((line) => line.includes('text message lost'))).toEqual([expect.stringContaining('sms-1')]);
-    // One that waited for a server that was down is not sent when it comes up too late.
+    // A message that waited for a stopped server is not sent if that starts too late.
     const calm = provider();
     await put(queueWith(calm.send), { id: 'sms-2' });
     await sendDue(queueWith(calm.send));
@@ -127,7 +127,7 @@ describe('a text message that is written down', () => {
     expect(log.at(-1)).toContain('it has expired');
   });
 
-  it('that a process has left behind is sent by another one, not while the first still may', async () => {
+  it('that a process has left behind is sent by another, but not while the first may still send it', async () => {
     const dead = queueWith(() => new Promise(() => {}));
     await put(dead);
     dead.wake();
@@ -144,17 +144,17 @@ describe('a text message that is written down', () => {
     expect(got.map(({ id }) => id)).toEqual(['sms-1']);
   });
 
-  it('is sent once by two processes that look at the same time', async () => {
+  it('is sent once when two processes look for it at the same time', async () => {
     const { got, send } = provider();
     const queues = [queueWith(send), queueWith(send)];
     for (let number = 0; number < 50; number += 1) await put(queues[0] as MessageQueue, { id: `sms-${number}` });
     await Promise.all(queues.map(sendDue));
-    // More than are sent at once: what ends makes room for the next.
+    // More than can be sent at once: each that ends makes room for the next.
     expect(got).toHaveLength(50);
     expect(new Set(got.map(({ id }) => id)).size).toBe(50);
   });
 
-  it('of another secret, or moved to another row, is not read', async () => {
+  it('of another key, or moved to another row, is not read', async () => {
     const { got, send } = provider();
     await put(queueWith(send, `${secret}x`));
     await put(queueWith(send), { id: 'sms-2' });
@@ -163,7 +163,7 @@ describe('a text message that is written down', () => {
     expect(got).toEqual([]);
   });
 
-  it('holds up no other one while its provider is slow', async () => {
+  it('does not wait for others whose provider is slow', async () => {
     const { got, send } = provider();
     let release = () => {};
     const slow = new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ import type { SmsMessage } from './sms-message.ts';
 const maxAtOnce = 20;
 /** A code is soon of no use: from the fourth attempt it is tried every two minutes. */
 const longestPause = 120_000;
-/** Longer than all attempts at a provider can take (platform/http/signed-post.ts); then another process may take over. */
+/** Longer than all attempts at a provider can take (platform/http/signed-post.ts); after that another process may take over. */
 const lease = 30_000;
 
 export interface MessageQueueOptions {
@@ -27,7 +27,7 @@ export interface MessageQueueOptions {
   /** Null: nobody. */
   provider: SmsProvider | null;
   clock: Clock;
-  /** Queued messages are encrypted with a key derived from the current one; those queued under an earlier key are sent too. */
+  /** Queued messages are encrypted with a key derived from the current one; those queued under an earlier key are sent, too. */
   masterKeys: MasterKeys;
   logger: Logger;
 }
@@ -65,8 +65,8 @@ export class MessageQueue {
   }
 
   /**
-   * Queues a message in a transaction; call `wake` afterwards to send it at once. With `isWanted` false it takes as long but
-   * stores nothing, so that the time reveals nothing.
+   * Queues a message in a transaction; call `wake` afterwards to send it at once. With `isWanted` false it takes as long but stores
+   * nothing, so that the time reveals nothing.
    */
   async put(transaction: Queryable, message: QueuedMessage, isWanted = true): Promise<void> {
     const { id, sentAt: writtenAt, uselessAt } = message;

@@ -4,12 +4,15 @@ const basic = new Set(
 );
 const extended = new Set('\f^{}\\[~]|€');
 
-/** The letters that no message of 160 septets can have: ó is one, é is none. */
+/** The letters that do not fit into a message of 160 septets: ó is one, é is not. */
 export function lettersOutside(text: string): string[] {
   return [...new Set(text)].filter((letter) => !basic.has(letter) && !extended.has(letter));
 }
 
-/** How many messages a text is sent and paid as: each holds 160 septets or 70 UTF-16 units, and of several each holds a little less. */
+/**
+ * The number of messages that a text is sent and charged as: each has 160 septets or 70 UTF-16 units, and with several each has a little
+ * less.
+ */
 export function segmentsOf(text: string): number {
   const isPlain = lettersOutside(text).length === 0;
   const length = isPlain ? [...text].reduce((sum, letter) => sum + (extended.has(letter) ? 2 : 1), 0) : text.length;

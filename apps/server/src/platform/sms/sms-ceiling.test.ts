@@ -4,7 +4,7 @@ import { TestServer } from '../../testing/test-server.ts';
 import { takeHits } from '../http/rate-limit.repository.ts';
 import { SmsCeiling } from './sms-ceiling.ts';
 
-it('strangers use up their part of the text messages, and leave the rest to borrowers', async () => {
+it('strangers use up their share of the text messages, and leave the rest to borrowers', async () => {
   const { db, clock, config } = await TestServer.open();
   const limits = { ...config.tenant.promotion.limits, tenantPerHour: 10, tenantPerDay: 1_000 };
   const ceiling = new SmsCeiling(limits, pino({ level: 'silent' }));

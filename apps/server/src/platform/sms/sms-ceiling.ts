@@ -6,10 +6,10 @@ import { type Limit, takeHits } from '../http/rate-limit.repository.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The most text messages of a deployment, for all callers together: the last limit, for when all others were evaded. */
+/** The most text messages of a deployment, for all callers together: the last limit, in case all others were evaded. */
 export class SmsCeiling {
   readonly limits: readonly Limit[];
-  /** For who is not known to be a borrower: a fifth is left to those who are, whatever strangers ask for. */
+  /** For callers who are not known as borrowers: a fifth is left to those who are, whatever strangers request. */
   readonly limitsOfStrangers: readonly Limit[];
   readonly #logger: Logger;
   #alarmedAt = Number.NEGATIVE_INFINITY;

@@ -18,7 +18,7 @@ const message = {
   sentAt: Date.parse('2026-03-02T18:00:00Z'),
 };
 
-/** What a provider got, and what it answers: a status, or nothing at all. */
+/** What a provider received, and its answer: a status, or nothing. */
 let received: { headers: IncomingHttpHeaders; body: string }[];
 let answers: (number | 'hang up' | 'hang')[];
 let answerBody: string;
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('a provider of text messages', () => {
-  it('gets the message, signed, and a key that names it', async () => {
+  it('gets the message, signed, and a key that identifies it', async () => {
     await httpSms(url, secret).send(message);
     const [{ headers, body } = { headers: {}, body: '' }] = received;
     expect(JSON.parse(body)).toEqual({ id: 'sms-1', phone: '5598127634', content: '验证码123456' });
@@ -74,7 +74,7 @@ describe('a provider of text messages', () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  it('that refuses is not asked again; the failure tells nothing of the message', async () => {
+  it('that refuses is not asked again; the error contains nothing of the message', async () => {
     answers = [400];
     await expect(httpSms(url, secret).send(message)).rejects.toThrow(/^127\.0\.0\.1:\d+ answered 400$/);
     expect(received).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('a provider of text messages', () => {
     expect(received).toHaveLength(4);
   });
 
-  it('that does not believe us is told of with what its engineer can compare', async () => {
+  it('that rejects our signature is reported with what its engineer can compare', async () => {
     for (const status of [401, 403]) {
       answers = [status];
       const fingerprint = createHash('sha256').update(secret).digest('hex').slice(0, 8);
@@ -97,14 +97,14 @@ describe('a provider of text messages', () => {
 describe('a card processor', () => {
   const charge = { id: 'charge-1', cardToken: 'processor-4711', amount: 271_691, currency: 'MXN' };
 
-  it.each(['approved', 'declined'])('that answers %s is believed', async (result) => {
+  it.each(['approved', 'declined'])('that answers %s has accepted it', async (result) => {
     answerBody = JSON.stringify({ result });
     expect(await httpCardProcessor(url, secret).charge(charge)).toBe(result);
     expect(JSON.parse(received[0]?.body ?? '')).toEqual(charge);
     expect(received[0]?.headers).toMatchObject({ 'idempotency-key': 'charge-1' });
   });
 
-  it.each(['{}', '', 'null', '{"result":"maybe"}'])('that answers something else is not: %s', async (body) => {
+  it.each(['{}', '', 'null', '{"result":"maybe"}'])('that answers something else has not: %s', async (body) => {
     answerBody = body;
     await expect(httpCardProcessor(url, secret).charge(charge)).rejects.toThrow('something else');
   });
@@ -116,7 +116,7 @@ describe('without a provider', () => {
     server = await TestServer.open();
   });
 
-  it('messages wait in an outbox, each once, and a command can read them', async () => {
+  it('messages wait in an outbox, each once, and a command shows them', async () => {
     const outbox = openSms(server.config, server.db);
     await outbox?.send(message);
     await outbox?.send(message);

@@ -17,7 +17,7 @@ sharp.cache(false);
 
 /** How many images this process works on at once, and how many may wait. */
 const queue = new WorkQueue({ running: 2, waiting: 40 });
-/** Of these, long screenshots, which are kept in four times the pixels of a photo: one at a time, for the sake of memory. */
+/** The long screenshots among them, which are kept with four times the pixels of a photo: one at a time, to save memory. */
 const longOnes = new WorkQueue({ running: 1, waiting: 40 });
 const pixelsOfAPhoto = imageMaxSide ** 2;
 const secondsAnImage = 15;
@@ -27,8 +27,8 @@ const largestPng = 1_500_000;
 type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /**
- * Re-encodes an uploaded file: upright, sRGB, the first frame, in its kept size, without any
- * metadata. The format is read from the content, never from a name or a declared type.
+ * Re-encodes an uploaded file: upright, sRGB, the first frame, in the size that is kept, without any metadata. The format is read from the
+ * content, never from a name or a declared type.
  */
 export async function cleanImage(file: Buffer): Promise<CleanImage> {
   const format = formatOf(file);
@@ -47,7 +47,7 @@ async function encode(file: Buffer, format: Format): Promise<CleanImage> {
   const header = await sharp(file, { limitInputPixels: false, animated: false }).metadata();
   if (header.format !== format) throw new AppError(errorCode.imageNotSupported, 'an image of another format inside');
   if (header.width * header.height > imageMaxPixels) {
-    throw new AppError(errorCode.imageHasTooManyPixels, 'more pixels than are taken');
+    throw new AppError(errorCode.imageHasTooManyPixels, 'more pixels than are allowed');
   }
   const size = keptSize(header.autoOrient);
   const inThatSize = () => encodeIn(size, file, format);
@@ -70,7 +70,7 @@ async function encodeIn(size: PictureSize, file: Buffer, format: Format): Promis
   return { content: await lighter(upright, size, content.length), contentType: 'image/jpeg' };
 }
 
-/** One that is too heavy even so, which no screenshot is: coarser, and as much smaller as its bytes are too many. */
+/** A picture that is still too heavy, which no screenshot is, becomes coarser, and as much smaller as it is over the limit. */
 function lighter(upright: (size: PictureSize) => Sharp, size: PictureSize, bytes: number): Promise<Buffer> {
   const scale = Math.sqrt(imageMaxKeptBytes / bytes);
   const scaled = (side: number) => Math.max(1, Math.floor(side * scale));
@@ -78,7 +78,7 @@ function lighter(upright: (size: PictureSize) => Sharp, size: PictureSize, bytes
 }
 
 function asJpeg(image: Sharp, quality: number): Sharp {
-  // JPEG has no transparency: transparent parts become white, as on paper.
+  // JPEG has no transparency: transparent parts become white, like paper.
   return image.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true });
 }
 
@@ -93,5 +93,5 @@ function formatOf(file: Buffer): Format {
   if (/^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand)) {
     throw new AppError(errorCode.imageIsHeic, 'an image in the format of iPhones');
   }
-  throw new AppError(errorCode.imageNotSupported, 'a file that is no image we take');
+  throw new AppError(errorCode.imageNotSupported, 'not an image that we accept');
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const query = () => new URLSearchParams(loan.launch as Record<string, string>);
 
-/** What we serve of a file that must be accepted. */
+/** The served version of a file that must be accepted. */
 async function cleaned(file: Buffer, options: Parameters<TestServer['upload']>[2] = {}): Promise<Buffer> {
   const { status, data, body } = await server.upload(file, loan.launch, options);
   if (status !== 200) throw new Error(body);
@@ -50,7 +50,7 @@ const cut = async (whole: Promise<Buffer>) => {
   return bytes.subarray(0, Math.floor(bytes.length * 0.6));
 };
 
-describe('a file that is refused', () => {
+describe('a refused file', () => {
   it.each<[string, () => Promise<Buffer | string> | Buffer | string, number, string]>([
     [
       'more than 10 MB',
@@ -79,7 +79,7 @@ describe('a file that is refused', () => {
     ['a GIF that is cut short', () => cut(noise().gif().toBuffer()), 422, '42205'],
     ['three bytes', () => Buffer.from('\xff\xd8\xff', 'latin1'), 422, '42205'],
     ['nothing', () => '', 400, '40000'],
-  ])('%s: with a sentence of its own, and nothing is kept', async (_, make, status, code) => {
+  ])('%s: has its own sentence, and nothing is kept', async (_, make, status, code) => {
     const before = await stateOf(server.db);
     const answer = await server.upload(await make(), loan.launch);
     expect(answer).toMatchObject({ status, code, data: null, message: expect.stringMatching(/^.{20,}\.$/) });
@@ -108,7 +108,7 @@ describe('a file that is refused', () => {
   });
 });
 
-/** The types of a PNG's chunks, in order. */
+/** The chunk types of a PNG, in order. */
 function chunksOf(png: Buffer): string[] {
   const types: string[] = [];
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) types.push(png.toString('latin1', at + 4, at + 8));
@@ -124,19 +124,19 @@ function tagsOf(picture: Buffer): string[] {
   return Object.keys(tags ?? {}).filter(
     (tag) =>
       !/^(SourceFile|ExifTool:|System:|File:|Composite:|JFIF:|PNG-pHYs:)/.test(tag) &&
-      // What the pixels need. exiftool lists text chunks under PNG too.
+      // What the pixels need. exiftool lists text chunks under PNG, too.
       !/^PNG:(ImageWidth|ImageHeight|BitDepth|ColorType|Compression|Filter|Interlace|Palette|Transparency)$/.test(tag),
   );
 }
 
-describe('an image that is taken', () => {
+describe('an accepted image', () => {
   it.each<[Format, string, number]>([
     ['jpeg', 'jpeg', 40],
     ['png', 'png', 40],
     ['png', 'jpeg', 1_000],
     ['webp', 'jpeg', 40],
     ['gif', 'png', 40],
-  ])('keeps nothing of where and with what it was made: %s, kept as %s', async (format, kept, side) => {
+  ])('keeps no trace of where and with what it was made: %s, kept as %s', async (format, kept, side) => {
     const told = await telling(noise(side, side), format);
     const before = await sharp(told).metadata();
     if (format === 'gif') expect(told.toString('latin1').split(secret)).toHaveLength(3);
@@ -157,7 +157,7 @@ describe('an image that is taken', () => {
     if (exiftool) expect(tagsOf(picture)).toEqual([]);
   });
 
-  it('stands upright, as its camera meant it', async () => {
+  it('is upright, as its camera meant it', async () => {
     const lying = await noise(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { width, height, orientation } = await sharp(await cleaned(lying)).metadata();
     expect([width, height, orientation]).toEqual([40, 60, undefined]);
@@ -173,7 +173,7 @@ describe('an image that is taken', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 320 });
   });
 
-  it('made for print is shown in the colours of a screen', async () => {
+  it('made for print gets the colours of a screen', async () => {
     const printed = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#ff0000' } })
       .toColourspace('cmyk')
       .jpeg()
@@ -186,7 +186,7 @@ describe('an image that is taken', () => {
     expect(dominant.b).toBeLessThan(80);
   });
 
-  it('that can be seen through stands on white paper', async () => {
+  it('with transparency gets a white background', async () => {
     const ghost = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
       .webp()
       .toBuffer();
@@ -196,7 +196,7 @@ describe('an image that is taken', () => {
     for (const { min } of channels) expect(min).toBeGreaterThan(250);
   });
 
-  it.each(['gif', 'webp'] as const)('that moves stands still at its first frame: %s', async (format) => {
+  it.each(['gif', 'webp'] as const)('with several frames keeps only the first: %s', async (format) => {
     const moving = await animation(format);
     expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2);
     const picture = await cleaned(moving);
@@ -206,14 +206,14 @@ describe('an image that is taken', () => {
     expect(dominant.r).toBeGreaterThan(dominant.b);
   });
 
-  it('is no longer than 2048 pixels, and no larger than it was', async () => {
+  it('is at most 2048 pixels long, and never larger than before', async () => {
     const wide = await cleaned(await noise(3_000, 2_000).jpeg().toBuffer());
     expect(await sharp(wide).metadata()).toMatchObject({ width: 2_048, height: 1_365 });
     const small = await cleaned(await noise(20, 10).png().toBuffer());
     expect(await sharp(small).metadata()).toMatchObject({ format: 'png', width: 20, height: 10 });
   });
 
-  it('keeps the width of a long screenshot, so that its text can be read', async () => {
+  it('keeps the width of a long screenshot, so that its text stays readable', async () => {
     const lines = Array.from(
       { length: 300 },
       (_, at) => `<text x="40" y="${at * 50 + 40}">Pago ${at} no aparece</text>`,
@@ -222,7 +222,7 @@ describe('an image that is taken', () => {
     const screenshot = await sharp(Buffer.from(svg), { unlimited: true }).png().toBuffer();
     const kept = await cleaned(screenshot);
     expect(await sharp(kept).metadata()).toMatchObject({ width: 1_080, height: 15_000 });
-    // The same strokes in the same places: the mean difference of two pixels is a rounding of JPEG.
+    // The same lines in the same places: the mean difference of two pixels is JPEG rounding.
     const grey = (picture: Buffer) =>
       sharp(picture).extract({ left: 0, top: 0, width: 500, height: 500 }).greyscale().raw().toBuffer();
     const [before, after] = [await grey(screenshot), await grey(kept)];
@@ -230,7 +230,7 @@ describe('an image that is taken', () => {
     expect(apart).toBeLessThan(3);
   });
 
-  it('is no heavier than 4 MB, whatever it shows', async () => {
+  it('is at most 4 MB, whatever it shows', async () => {
     const kept = await cleaned(await noise(1_080, 7_500).jpeg({ quality: 85 }).toBuffer());
     expect(kept.length).toBeLessThanOrEqual(imageMaxKeptBytes);
     const { width, height } = await sharp(kept).metadata();
@@ -251,7 +251,7 @@ describe('an image that is taken', () => {
     },
   );
 
-  it('is the ninth at most of a complaint', async () => {
+  it('is refused as the ninth of a complaint', async () => {
     const urls: string[] = [];
     for (let index = 0; index < 10; index += 1) {
       const { data } = await server.upload(await jpeg(), loan.launch);
@@ -277,14 +277,14 @@ describe('a connection', () => {
     ].join('\r\n');
   const port = () => Number(new URL(address).port);
 
-  it('that is cut leaves nothing behind', async () => {
+  it('that is cut off leaves nothing behind', async () => {
     const before = await stateOf(server.db);
     const socket = connect(port(), '127.0.0.1');
     socket.on('error', () => undefined);
     const bytes = await jpeg();
     socket.write(head(bytes.length * 2));
     socket.write(bytes.subarray(0, bytes.length / 2));
-    // Wait until it has arrived: a connection cut earlier is no request.
+    // Wait until it has arrived: if the connection were cut earlier, there would be no request.
     const begun = ({ path, msg }: { path?: string; msg: string }) =>
       msg === 'incoming request' && path === endpointUrl(uploadProblemImage);
     await expect
@@ -296,7 +296,7 @@ describe('a connection', () => {
     expect(images.kept()).toEqual([]);
   });
 
-  it('that sends far too much is answered, and ended', async () => {
+  it('that sends far too much gets an answer, and is ended', async () => {
     const form = new FormData();
     form.set('problemImage', new Blob([Buffer.alloc(imageMaxBytes + 1_000_000)]), 'a.jpg');
     const answer = await fetch(`${address}${endpointUrl(uploadProblemImage)}?${query()}`, {
@@ -310,7 +310,7 @@ describe('a connection', () => {
     ]);
   });
 
-  it('that says nothing of its length is cut off at the same size', async () => {
+  it('that does not give its length is cut off at the same size', async () => {
     const socket = connect(port(), '127.0.0.1');
     let heard = '';
     socket
@@ -325,16 +325,16 @@ describe('a connection', () => {
     socket.write(chunkOf(Buffer.from(part)));
     const megabyte = chunkOf(Buffer.alloc(1024 * 1024, 65));
     for (let sent = 0; sent < 11; sent += 1) socket.write(megabyte);
-    // The sender never stops on its own.
+    // The sender never stops by itself.
     await expect.poll(() => heard).toContain('41301');
     await expect.poll(() => socket.destroyed || socket.readableEnded).toBe(true);
     expect(images.kept()).toEqual([]);
   });
 
-  it('of nine at once is a form with all its images, a tenth is asked to wait, and others are served', async () => {
+  it('of nine at once is a form with all its images; a tenth is asked to wait, and others are served', async () => {
     const other = await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
     const photo = await noise(1_600, 1_200).jpeg().toBuffer();
-    // The storage holds the nine back, so that ten are in progress at once on a fast machine and on a slow one.
+    // The storage delays the nine, so that ten are in progress at once on fast and slow machines.
     let held = 0;
     let release = () => {};
     const released = new Promise<void>((resolve) => {

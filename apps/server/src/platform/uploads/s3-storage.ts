@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import type { ImageStorage } from './image-storage.ts';
 
 export interface S3Options {
-  /** Address of the bucket, a folder in it included: `https://plazo-images.s3.eu-west-1.amazonaws.com/complaints`. */
+  /** Address of the bucket, including a folder in it: `https://plazo-images.s3.eu-west-1.amazonaws.com/complaints`. */
   bucketUrl: string;
   region: string;
   accessKeyId: string;
@@ -27,7 +27,7 @@ export function s3Storage({ bucketUrl, region, accessKeyId, secretAccessKey }: S
   return {
     async put(name, content, contentType) {
       const body = new Uint8Array(content);
-      // Signed too, so the bytes that are stored are the bytes that were sent.
+      // Signed as well, so that the stored bytes are the bytes that were sent.
       const digest = createHash('sha256').update(content).digest('hex');
       const headers = { 'content-type': contentType, 'x-amz-content-sha256': digest };
       const answer = await request('PUT', name, [200, 201, 204], { body, headers });
@@ -40,7 +40,7 @@ export function s3Storage({ bucketUrl, region, accessKeyId, secretAccessKey }: S
       return null;
     },
     async reach() {
-      // An image that nobody has: the answer says whether the bucket is there and our key opens it.
+      // An image that does not exist: the answer says whether the bucket is there and accepts our key.
       const answer = await request('GET', 'is-it-there', [200, 404]);
       await answer.body?.cancel();
     },

@@ -28,7 +28,7 @@ function folderStorage(): { storage: ImageStorage; folder: string } {
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Signature version 4 as its specification computes it, from the request as it arrived. */
+/** Signature version 4, computed as its specification says from the request as it arrived. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -46,7 +46,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   return signature === hmac(key, text).toString('hex') && region === 'mx-central-1' && stamp.startsWith(day);
 }
 
-/** A minimal bucket: stores what is signed correctly, and answers 403 to everything else. */
+/** A minimal bucket: stores correctly signed requests, and answers 403 to all others. */
 async function startBucket(failures: number[] = []) {
   const objects = new Map<string, { content: Buffer; type: string | undefined }>();
   const asked: string[] = [];
@@ -85,7 +85,7 @@ describe.each([
   ['a folder', async () => folderStorage().storage],
   ['a bucket', async () => (await startBucket()).open()],
 ])('%s', (_, open) => {
-  it('gives back what it was given, until it is removed', async () => {
+  it('returns what was stored, until it is removed', async () => {
     const storage = await open();
     expect(await storage.get(name)).toBeNull();
     await storage.put(name, content, 'image/jpeg');
@@ -97,14 +97,14 @@ describe.each([
 });
 
 describe('a folder', () => {
-  it('leaves no drafts, and its files are for its owner alone', async () => {
+  it('leaves no drafts, and its files are only for its owner', async () => {
     const { storage, folder } = folderStorage();
     await storage.put(name, content, 'image/jpeg');
     expect(readdirSync(path.join(folder, 'aa'))).toEqual([name]);
     expect(statSync(path.join(folder, 'aa', name)).mode & 0o777).toBe(0o600);
   });
 
-  it('is freed of what a process has left that ended half-way, and of nothing else', async () => {
+  it('removes what an interrupted process has left, and nothing else', async () => {
     const { storage, folder } = folderStorage();
     expect(await storage.removeRemains?.(1000)).toBe(0);
     await storage.put(name, content, 'image/jpeg');
@@ -118,7 +118,7 @@ describe('a folder', () => {
     expect(readdirSync(path.join(folder, 'aa')).toSorted()).toEqual([name, path.basename(fresh ?? '')]);
   });
 
-  it('lies next to the data folder, or inside it where an earlier version has made it', async () => {
+  it('is next to the data folder, or inside it if an earlier version made it there', async () => {
     const { folder } = folderStorage();
     const data = path.join(path.dirname(folder), 'data');
     mkdirSync(path.join(data, 'uploads'), { recursive: true });
@@ -127,23 +127,23 @@ describe('a folder', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('that cannot be written says so', async () => {
+  it('that cannot be written to says so', async () => {
     const { storage, folder } = folderStorage();
-    // There is a file where the folder should be.
+    // There is a file in place of the folder.
     writeFileSync(folder, '');
     await expect(storage.put(name, content, 'image/jpeg')).rejects.toThrow();
   });
 });
 
 describe('a bucket', () => {
-  it('is spoken to with a signature over the bytes, under the folder that its address names', async () => {
+  it('is called with a signature over the bytes, under the folder in its address', async () => {
     const { open, objects, asked } = await startBucket();
     await open().put(name, content, 'image/jpeg');
     expect([...objects]).toEqual([[`/images/loans/${name}`, { content, type: 'image/jpeg' }]]);
     expect(asked).toEqual([`PUT /images/loans/${name}`]);
   });
 
-  it('that refuses our key fails the call, without a word of the key', async () => {
+  it('that refuses our key fails the call, without revealing the key', async () => {
     const { open, objects } = await startBucket();
     await expect(open('another secret').put(name, content, 'image/jpeg')).rejects.toThrow(
       'the image storage answered 403 to PUT',
@@ -151,7 +151,7 @@ describe('a bucket', () => {
     expect(objects.size).toBe(0);
   });
 
-  it('that stumbles is asked again', async () => {
+  it('that fails once is asked again', async () => {
     const { open, objects, asked } = await startBucket([503]);
     await open().put(name, content, 'image/jpeg');
     expect([objects.size, asked.length]).toEqual([1, 2]);

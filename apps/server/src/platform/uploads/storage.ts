@@ -5,7 +5,7 @@ import { folderStorage } from './folder-storage.ts';
 import type { ImageStorage } from './image-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 
-/** The configured storage: a bucket, or else a folder. */
+/** The configured storage: a bucket, or otherwise a folder. */
 export function openStorage(config: Config): ImageStorage {
   if (config.UPLOADS_S3_BUCKET) {
     return s3Storage({
@@ -18,13 +18,13 @@ export function openStorage(config: Config): ImageStorage {
   return folderStorage(uploadsFolderOf(config) ?? '', config.UPLOADS_FREE_MB * 1_000_000);
 }
 
-/** Where images are; null: in a bucket. */
+/** The folder of images; null: in a bucket. */
 export function uploadsFolderOf(config: Config): string | null {
   if (config.UPLOADS_S3_BUCKET) return null;
   return config.UPLOADS_FOLDER || usualFolder(config.DATA_FOLDER);
 }
 
-/** Beside the data folder, so that it can be a disk of its own. An earlier version made it inside: then it stays there. */
+/** Next to the data folder, so that it can be a disk of its own. An earlier version made it inside: then it stays there. */
 function usualFolder(dataFolder: string): string {
   const inside = path.join(dataFolder, 'uploads');
   return existsSync(inside) ? inside : `${path.resolve(dataFolder)}-uploads`;

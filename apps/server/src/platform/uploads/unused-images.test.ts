@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const query = () => new URLSearchParams(loan.launch as Record<string, string>);
 
-describe('an image that nobody used', () => {
+describe('an unused image', () => {
   it('waits for its complaint for a day', async () => {
     await server.upload(await noise().jpeg({ quality: 90 }).toBuffer(), loan.launch);
     server.clock.moveDays(0.99);
@@ -34,7 +34,7 @@ describe('an image that nobody used', () => {
     expect(images.kept()).toEqual([]);
   });
 
-  it('is shown to nobody once it was given up, though its bytes are still there', async () => {
+  it('is hidden once it was discarded, though its bytes still exist', async () => {
     const { data } = await server.upload(await noise().jpeg({ quality: 90 }).toBuffer(), loan.launch);
     const { url } = data as { url: string };
     await discardImages(stores, loan.borrower, images.kept());
@@ -42,7 +42,7 @@ describe('an image that nobody used', () => {
     expect(images.kept()).toHaveLength(1);
   });
 
-  it('whose bytes could not be kept is none, and takes nobody’s room', async () => {
+  it('whose bytes could not be stored does not exist, and does not count', async () => {
     images.mayBeKept = async () => {
       throw new Error('no space left on device');
     };
@@ -55,7 +55,7 @@ describe('an image that nobody used', () => {
     expect(images.kept()).toEqual([]);
   });
 
-  it('is refused after a day, and goes when the next one comes', async () => {
+  it('is refused after a day, and removed when the next one comes', async () => {
     const first = await server.upload(await noise().jpeg({ quality: 90 }).toBuffer(), loan.launch);
     expect(images.kept()).toHaveLength(1);
     server.clock.moveDays(1.01);
@@ -68,7 +68,7 @@ describe('an image that nobody used', () => {
     expect((await server.app.inject({ url: `${url}?${query()}` })).statusCode).toBe(404);
   });
 
-  it('is one of 36 at most', async () => {
+  it('is one of at most 36', async () => {
     const small = await noise(8, 8).jpeg().toBuffer();
     const upload = () => server.upload(small, loan.launch);
     for (let index = 0; index < 36; index += 1) expect(await upload()).toMatchObject({ status: 200 });
@@ -76,7 +76,7 @@ describe('an image that nobody used', () => {
     expect(await upload()).toMatchObject({ status: 429, code: '42900' });
     expect(await stateOf(server.db)).toEqual(before);
     expect(images.kept()).toHaveLength(36);
-    // The lender's own, in an answer, are not counted.
+    // The lender's own images, in an answer, do not count.
     const now = server.clock.now();
     await expect(keepImage(stores, loan.borrower, small, { now })).rejects.toMatchObject({ code: '42900' });
     expect(await keepImage(stores, loan.borrower, small, { now, isOfLender: true })).toMatch(/\.jpg$/);

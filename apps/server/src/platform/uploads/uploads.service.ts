@@ -17,42 +17,39 @@ import {
 const day = 24 * 60 * 60 * 1000;
 /** How long an image waits for the complaint that it was uploaded for. */
 const unusedFor = day;
-/** Images of one borrower that may wait at a time: three complaints full of them, and a few thought better of. */
+/** How many images of one borrower may wait at a time: three full complaints, and a few that were dropped. */
 const maxUnused = 36;
 const removedAtATime = 100;
 
-/** Where images are kept: rows in the database, bytes in the storage. */
+/** Where images are stored: rows in the database, bytes in the storage. */
 export interface UploadStores {
   db: Transactor;
   storage: ImageStorage;
 }
 
-/** When an image comes, and how much its borrower may upload. */
+/** When an image arrives, and how much its borrower may upload. */
 export interface UploadLimits {
   now: number;
-  /** Bytes that the borrower may have stored in 24 hours. */
+  /** Bytes that the borrower may store in 24 hours. */
   bytesPerDay?: number;
-  /** An image of a reply: it is not counted against what the borrower may upload. */
+  /** An image of a reply: it does not count towards the borrower's limit. */
   isOfLender?: boolean;
 }
 
-/**
- * Keeps an image that a borrower may see, re-encoded, and answers its name. Until a complaint uses it, it is kept for a
- * day.
- */
+/** Stores an image that a borrower may see, re-encoded, and returns its name. Until a complaint uses it, it is kept for a day. */
 export async function keepImage(
   stores: UploadStores,
   borrowerId: string,
   file: Buffer,
   limits: UploadLimits,
 ): Promise<string> {
-  if ((await orUnavailable(async () => stores.storage.hasRoom?.(), 'no image is taken')) === false) {
-    throw new AppError(errorCode.unavailable, 'no image is taken: the disk of UPLOADS_FOLDER is almost full');
+  if ((await orUnavailable(async () => stores.storage.hasRoom?.(), 'no image is accepted')) === false) {
+    throw new AppError(errorCode.unavailable, 'no image is accepted: the disk of UPLOADS_FOLDER is almost full');
   }
   const { content, contentType } = await cleanImage(file);
   const extension = contentType === 'image/png' ? 'png' : 'jpg';
   const name = `${randomBytes(24).toString('base64url')}.${extension}`;
-  // The row first: bytes without a row would never be found again, a row without bytes is removed like any unused one.
+  // The row first: bytes without a row would never be found again, and a row without bytes is removed like any unused one.
   const upload = { name, contentType, size: content.length, createdAt: limits.now };
   await stores.db.transaction(async (transaction) => {
     await refuseTooMany(transaction, borrowerId, content.length, limits);
@@ -62,7 +59,7 @@ export async function keepImage(
     await stores.storage.put(name, content, contentType);
   } catch (error) {
     await discardUpload(stores.db, borrowerId, name).catch(() => undefined);
-    throw new AppError(errorCode.unavailable, `no image is taken: ${(error as Error).message}`);
+    throw new AppError(errorCode.unavailable, `no image is accepted: ${(error as Error).message}`);
   }
   return name;
 }
@@ -75,11 +72,11 @@ async function refuseTooMany(
 ): Promise<void> {
   if (isOfLender) return;
   const { unused, bytes } = await lockUploadsOf(transaction, borrowerId, now - day);
-  if (unused >= maxUnused) throw new AppError(errorCode.tooManyRequests, 'too many images that no complaint has used');
+  if (unused >= maxUnused) throw new AppError(errorCode.tooManyRequests, 'too many unused images');
   if (bytes + size > bytesPerDay) throw new AppError(errorCode.tooManyUploads, 'too many bytes of images in a day');
 }
 
-/** What the storage answers. A disk or a bucket that fails comes back: the same call may succeed then. */
+/** The storage's answer. A failing disk or bucket recovers: the same call may succeed then. */
 async function orUnavailable<T>(work: () => Promise<T>, outcome: string): Promise<T> {
   try {
     return await work();
@@ -88,7 +85,7 @@ async function orUnavailable<T>(work: () => Promise<T>, outcome: string): Promis
   }
 }
 
-/** An image of this borrower. One of somebody else is answered like one that does not exist. */
+/** An image of this borrower. Another borrower's gets the same answer as a missing one. */
 export async function readImage(
   { db, storage }: UploadStores,
   borrowerId: string,
@@ -109,7 +106,7 @@ export async function useImages(
 ): Promise<void> {
   if (names.length === 0) return;
   if ((await attachUploads(transaction, borrowerId, to, names)) !== names.length) {
-    throw new AppError(errorCode.imageNotUsable, 'an image that is not there, foreign, or used already');
+    throw new AppError(errorCode.imageNotUsable, 'an image that is missing, foreign, or already used');
   }
 }
 
@@ -131,7 +128,7 @@ export async function removeRemains({ storage }: UploadStores): Promise<number> 
   return (await storage.removeRemains?.(unusedFor)) ?? 0;
 }
 
-/** The address of an image. Pages add the common query: without a session nobody sees it. */
+/** The address of an image. Pages add the common query: nobody sees it without a session. */
 export function addressOfImage(name: string): string {
   return `/uploads/${name}`;
 }

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Arroyo with another font, or with something else changed. */
+/** Arroyo with another font, or another change. */
 function withFont(content: Buffer | string, change: object = {}, look: object = {}): Record<string, string> {
   const font = { file: 'fonts/letters.woff2', use: 'display' };
   const file = path.join(folder, 'tenant.json');
@@ -32,14 +32,14 @@ function withFont(content: Buffer | string, change: object = {}, look: object = 
 const faceIn = (html: string) => /@font-face\{[^}]*\}/.exec(html)?.[0];
 
 describe("a tenant's font", () => {
-  it('is served by ourselves, for ever under its address, and named where headings use it', async () => {
+  it('is served by ourselves, cached for ever, and used for headings', async () => {
     const server = await openWithPages({ TENANT_FILE: arroyoFile });
     const { html, headers } = await open(server, '/About');
     const src = /\/brand\/font-[\w-]{8}\.woff2/.exec(html)?.[0] ?? '';
     expect(faceIn(html)).toBe(
       `@font-face{font-family:Brand;src:url(${src});font-weight:100 900;font-display:optional}`,
     );
-    // Of both schemes.
+    // For both schemes.
     expect(html.match(/--display:Brand,"Noto Serif",ui-serif,Georgia,serif/g)).toHaveLength(2);
     expect(html).not.toMatch(/<link[^>]*as="?font/);
     expect(headers.link ?? '').not.toContain('font');
@@ -53,31 +53,31 @@ describe("a tenant's font", () => {
     });
   });
 
-  it('costs nothing where no heading is set in it', async () => {
+  it('costs nothing where no heading uses it', async () => {
     const server = await openWithPages({ TENANT_FILE: arroyoFile });
     const { html } = await open(server, '/consents');
     expect(html).toContain('<style');
     expect(html).not.toMatch(/@font-face|Brand,/);
   });
 
-  it('has another address when its content is another', () => {
+  it('has another address when its content changes', () => {
     const src = (content: Buffer) => loadConfig(withFont(content)).font?.src;
     expect(src(letters)).toBe(loadConfig({ TENANT_FILE: arroyoFile }).font?.src);
     expect(src(withWeights(letters, 300, 800))).not.toBe(src(letters));
   });
 
-  it('stands for every weight, or has a range of its own', () => {
+  it('stands for every weight, or has its own range', () => {
     expect(loadConfig(withFont(letters)).font?.weight).toBe('100 900');
     expect(loadConfig(withFont(withWeights(letters, 300, 800))).font?.weight).toBe('300 800');
   });
 
-  it('falls back to the letters that the brand would have without it', async () => {
+  it('falls back to the font that the brand would have without it', async () => {
     const font = { file: 'fonts/letters.woff2' };
     const server = await openWithPages(withFont(letters, {}, { display: 'heavy', font }));
     expect((await open(server, '/About')).html).toContain(`--display:Brand,${phoneFamilies}`);
   });
 
-  it('is that of all text where the tenant says so, in every document', async () => {
+  it('is used for all text if the tenant says so, in every document', async () => {
     const font = { file: 'fonts/letters.woff2', use: 'all' };
     const server = await openWithPages(withFont(withWeights(lettersOfText, 300, 800), {}, { display: 'sans', font }));
     const { html } = await open(server, '/consents');
@@ -86,7 +86,7 @@ describe("a tenant's font", () => {
     expect((await open(server, '/About')).html).not.toContain('--display:Brand');
   });
 
-  it('has the letters of the phone behind it as theme.css does', () => {
+  it('falls back to the phone’s fonts, as in theme.css', () => {
     const theme = readFileSync('apps/web/src/theme.css', 'utf8');
     const families = /font-family: ([^;]+);/.exec(theme)?.[1]?.replace(/,\s+/g, ',');
     expect(families).toBe(phoneFamilies);
@@ -113,7 +113,7 @@ describe('a font is refused at start', () => {
     [
       'a large one',
       () => noto('chinese-simplified'),
-      /^has \d{7} bytes, at most 40000 are served: take out what the screens do not use$/,
+      /^has \d{7} bytes, at most 40000 are served: remove glyphs that the screens do not use$/,
     ],
     ['half of one', () => letters.subarray(0, 4000), /^cannot be read: /],
     ['no font at all', () => Buffer.from(`wOF2${'\0'.repeat(100)}`), /^cannot be read: /],
@@ -138,11 +138,11 @@ describe('a font is refused at start', () => {
     expect(refusal(withFont(letters, { displayName: 'Škoda 我' }))).toBe('lacks Š 我, which the screens use');
   });
 
-  it('without most letters, of which it names a few', () => {
+  it('without most letters, some of which are named', () => {
     expect(refusal(withFont(noto('latin-ext')))).toMatch(/^lacks (\S ){12}and \d{3} more, which the screens use$/);
   });
 
-  it('for all text without the weights of texts', () => {
+  it('for all text without the weights of text', () => {
     const all = { font: { file: 'fonts/letters.woff2', use: 'all' } };
     const reason = 'has no weight axis from 400 to 700, which "use": "all" needs';
     expect(refusal(withFont(lettersOfText, {}, all))).toBe(reason);
@@ -152,13 +152,13 @@ describe('a font is refused at start', () => {
     );
   });
 
-  it('for all text without the dots of a card number, which headings do not have', () => {
+  it('for all text without the dots of a card number, which headings do not need', () => {
     const all = { font: { file: 'fonts/letters.woff2', use: 'all' } };
     expect(refusal(withFont(withWeights(letters, 300, 800), {}, all))).toBe('lacks •, which the screens use');
     expect(() => loadConfig(withFont(letters))).not.toThrow();
   });
 
-  it('outside the folder of the tenant file, or when it is not there', () => {
+  it('outside the folder of the tenant file, or missing', () => {
     const at = (file: string) => problemsOf(withFont(letters, {}, { font: { file } }))[0];
     for (const file of ['../letters.woff2', '/tmp/letters.woff2', 'fonts/letters.ttf', 'fonts/../../x.woff2']) {
       expect(at(file), file).toMatch(/look\.font\.file must match pattern/);
@@ -166,7 +166,7 @@ describe('a font is refused at start', () => {
     expect(at('fonts/none.woff2')).toMatch(/tenant\.json: look\.font fonts\/none\.woff2: ENOENT/);
   });
 
-  /** What it says after naming the file. */
+  /** The message after the name of the file. */
   function refusal(environment: Record<string, string>): string {
     const [problem = '', ...more] = problemsOf(environment);
     expect(more).toEqual([]);
@@ -184,8 +184,8 @@ describe('a font is refused at start', () => {
   }
 });
 
-describe('what a font has to have', () => {
-  it('is all that messages are written with, but for Chinese', () => {
+describe('the letters that a font must have', () => {
+  it('are all that the messages use, except in Chinese', () => {
     const files = ['apps/server/src', 'apps/web/src'].flatMap((folder) =>
       readdirSync(folder, { encoding: 'utf8', recursive: true })
         .filter((name) => name.endsWith('.messages.ts'))

@@ -8,7 +8,7 @@ import type { TenantSettings } from '../schema.ts';
 /** The lender's font: a file next to or below the tenant file. */
 export interface BrandFont {
   content: Buffer;
-  /** Its address, which changes with its content. */
+  /** Its address, which contains a hash of its content. */
   src: string;
   /** The weights that it has or stands for, as a style sheet writes them. */
   weight: string;
@@ -17,10 +17,10 @@ export interface BrandFont {
 /** A phone on a slow link gets this many bytes in a fifth of a second. */
 const maxBytes = 40_000;
 
-/** What the screens are written with in Spanish and English (platform/config/brand/font.test.ts). */
+/** All letters on the screens in Spanish and English (platform/config/brand/font.test.ts). */
 export const writtenWith = `${ascii()}áéíóúüñÁÉÍÓÚÜÑ¡¿«»“”‘’–—…·©`;
 
-/** What a card or account number is shortened with, in running text. */
+/** Shortens card and account numbers in running text. */
 export const runningTextHas = '•';
 
 /** Figures fit 320 pixels up to this width; the browser tests set them in DejaVu Sans, which is wider still. */
@@ -34,7 +34,7 @@ export function readFont(tenant: TenantSettings, tenantFile: string): BrandFont 
   if (content.toString('latin1', 0, 4) !== 'wOF2') throw new Error('is no WOFF2');
   if (content.length > maxBytes) {
     throw new Error(
-      `has ${content.length} bytes, at most ${maxBytes} are served: take out what the screens do not use`,
+      `has ${content.length} bytes, at most ${maxBytes} are served: remove glyphs that the screens do not use`,
     );
   }
   const font = opened(content);
@@ -48,13 +48,13 @@ export function readFont(tenant: TenantSettings, tenantFile: string): BrandFont 
   return { content, src: `/brand/font-${hash}.woff2`, weight: weightsOf(font) };
 }
 
-/** Loaded only where a font is set: it takes a tenth of a second. */
+/** Loaded only if a font is configured: it takes a tenth of a second. */
 function opened(content: Buffer): Font {
   const fontkit = createRequire(import.meta.url)('fontkit') as typeof import('fontkit');
   try {
     const font = fontkit.create(content);
     if (!('characterSet' in font)) throw new Error('a collection of fonts');
-    // Its tables are unpacked only now.
+    // The font's tables are unpacked only now.
     font.layout(widestAmount.text);
     return font;
   } catch (error) {
@@ -62,7 +62,7 @@ function opened(content: Buffer): Font {
   }
 }
 
-/** Glyphs of another font between its own would look like a mistake. */
+/** Single glyphs from another font would look like a mistake. */
 function missingIn(font: Font, { formats, displayName }: TenantSettings, more: string): string | null {
   const signs = Object.values(formats).flatMap(({ symbol, group, decimal }) => [symbol, group, decimal]);
   const wanted = new Set([writtenWith, more, ...signs, displayName].join('').normalize('NFC').replace(/\s/g, ''));
@@ -83,14 +83,14 @@ function faultsOfFigures(font: Font): string[] {
   ];
 }
 
-/** Texts have two weights, and a browser that lacks one draws it badly itself. */
+/** Text has two weights, and a browser without one of them fakes it badly. */
 function faultsOfWeights(font: Font): string[] {
   const axis = font.variationAxes.wght;
   if (axis && axis.min <= 400 && axis.max >= 700) return [];
   return ['has no weight axis from 400 to 700, which "use": "all" needs'];
 }
 
-/** A font of one weight stands for all, so that no browser makes it bolder. */
+/** A font with one weight stands for all, so that no browser makes it bolder. */
 function weightsOf(font: Font): string {
   const axis = font.variationAxes.wght;
   return axis ? `${axis.min} ${axis.max}` : '100 900';

@@ -23,7 +23,7 @@ function withLogo(name: string, content: string | Buffer): Record<string, string
   return { TENANT_FILE: tenantFile };
 }
 
-/** Where the words on the lender, the head and the foot of a payment instruction find the logo. */
+/** Where the words about the lender, the head and the foot of a payment instruction find the logo. */
 async function placesOf(environment: Record<string, string>) {
   const server = await openWithPages(environment);
   const { html } = await open(server, '/about-us');
@@ -41,7 +41,7 @@ const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path 
 const png = Buffer.from('89504e470d0a1a0a0000', 'hex');
 
 describe('the logo', () => {
-  it('of the demo is its own pictures', async () => {
+  it('of the demo uses its own pictures', async () => {
     const { places } = await placesOf({});
     expect(places).toEqual({
       heading: '/pictures/brand.svg',
@@ -50,7 +50,7 @@ describe('the logo', () => {
     });
   });
 
-  it('of a brand without one is its name in its colour, and nowhere that of the demo', async () => {
+  it('of a brand without one is its name in its colour, and nowhere the demo’s', async () => {
     const { server, html, places } = await placesOf({ TENANT_FILE: secondBrand });
     expect(places).toEqual(everywhere('/brand/logo.svg'));
     expect(html).not.toMatch(/Plazo/);
@@ -62,7 +62,7 @@ describe('the logo', () => {
   it.each([
     ['logo.svg', square, 'image/svg+xml'],
     ['Amable-2.png', png, 'image/png'],
-  ])('is the file %s that the tenant names, and can do nothing', async (name, content, type) => {
+  ])('is the file %s that the tenant names, and cannot run anything', async (name, content, type) => {
     const { server, places } = await placesOf(withLogo(name, content));
     const address = `/brand/logo${path.extname(name)}`;
     expect(places).toEqual(everywhere(address));
@@ -83,9 +83,9 @@ describe('the logo', () => {
       /logo logo\.svg: has a script or something that could run one/,
     ],
     ['logo.svg', square.replace('<path', '<script/><path'), /has a script/],
-    ['logo.svg', '<html></html>', /is no SVG$/],
+    ['logo.svg', '<html></html>', /is not an SVG$/],
     ['logo.svg', square + ' '.repeat(50_000), /has 500\d\d bytes, at most 50000 are served$/],
-    ['logo.png', square, /is no PNG$/],
+    ['logo.png', square, /is not a PNG$/],
     ['../logo.svg', square, /logo must match pattern/],
     ['logo.jpg', square, /logo must match pattern/],
   ])('is refused at start: %s', (name, content, problem) => {
@@ -94,13 +94,13 @@ describe('the logo', () => {
     expect(() => loadConfig(environment)).toThrow(problem);
   });
 
-  it('is refused when it is not there', () => {
+  it('is refused if it is missing', () => {
     const environment = withLogo('logo.svg', square);
     rmSync(path.join(folder, 'logo.svg'));
     expect(() => loadConfig(environment)).toThrow(/tenant\.json: logo logo\.svg: ENOENT/);
   });
 
-  it('draws a name as text, whatever it is', () => {
+  it('draws a name as text, whatever it contains', () => {
     writeFileSync(tenantFile, JSON.stringify({ displayName: '<b>&"我' }));
     const { logo } = loadConfig({ TENANT_FILE: tenantFile });
     expect(logo.content.toString()).toContain('>&#60;b&#62;&#38;"我</text>');

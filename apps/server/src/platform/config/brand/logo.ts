@@ -42,16 +42,16 @@ export function readLogo(tenant: TenantSettings, tenantFile: string): Logo {
   const extension = path.extname(tenant.logo);
   if (content.length > maxBytes) throw new Error(`has ${content.length} bytes, at most ${maxBytes} are served`);
   if (extension === '.png' && !content.subarray(0, pngSignature.length).equals(pngSignature)) {
-    throw new Error('is no PNG');
+    throw new Error('is not a PNG');
   }
   if (extension === '.svg') refuseUnsafeSvg(content.toString('utf8'));
   return { type: types[extension] ?? '', content };
 }
 
 function refuseUnsafeSvg(text: string): void {
-  if (!/<svg[\s>]/.test(text)) throw new Error('is no SVG');
+  if (!/<svg[\s>]/.test(text)) throw new Error('is not an SVG');
   if (/<script|<foreignObject|<!ENTITY|javascript:|\son[a-z]+\s*=/i.test(text)) {
-    throw new Error('has a script or something that could run one; an image needs none');
+    throw new Error('has a script or something that could run one; an image needs neither');
   }
 }
 
