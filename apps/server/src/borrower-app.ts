@@ -236,7 +236,7 @@ function serveRemoteCore(app: FastifyInstance, core: RemoteCore): Core {
   return core;
 }
 
-/** What the process does alongside its requests, from listening until it closes. */
+/** The work that the process does alongside its requests, from listening until it closes. */
 function runInBackground(app: FastifyInstance, worker: Pick<MessageQueue, 'start' | 'stop'> | null): void {
   app.addHook('onListen', async () => worker?.start());
   app.addHook('onClose', () => worker?.stop());

@@ -68,7 +68,7 @@ describe('a borrower', () => {
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
-  it('is always asked for exactly what the ledger says', async () => {
+  it('always has an amount due that matches the ledger', async () => {
     const offer = await giveOffer(server.db, server.clock.now(), sixMonths);
     const { orderId, launch, agreed, borrower } = offer;
     await server.call(loanDetailPush, agreed, launch);

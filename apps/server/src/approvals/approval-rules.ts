@@ -16,7 +16,7 @@ export interface ApprovalRules {
   setUpOn?: string | undefined;
 }
 
-/** A call as it was sent, and what it gives away or moves. */
+/** A call as it was sent, and the amount that it gives away or moves. */
 export interface WeighedCall {
   call: string;
   sent: Readonly<Record<string, unknown>>;

@@ -104,7 +104,7 @@ export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: {
   });
 }
 
-/** What the encryption of an answer is bound to. */
+/** Binds the encryption of an answer to its approval. */
 export const sealedFor = (approvalId: string) => ({ purpose: 'approved answer', rowId: approvalId });
 
 /** Everyone at the command line is the same actor. */

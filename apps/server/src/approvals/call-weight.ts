@@ -3,7 +3,7 @@ import { addMinor } from '@plazo/loan-rules/money';
 import type { Queryable } from '../platform/db/db.ts';
 import { findOrderOfReference, findPaymentAmount, findPrincipal } from './call-amount.repository.ts';
 
-/** What a call gives away, moves or books, in minor units, and for which order; null where no amount or order is involved. */
+/** The amount that a call gives away, moves or books, in minor units, and its order; null if there is none. */
 export interface Weight {
   amount: number | null;
   orderId: string | null;

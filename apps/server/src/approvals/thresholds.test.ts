@@ -45,7 +45,7 @@ const statuses = async (...amounts: number[]) => {
 };
 
 describe('the amount up to which a call is carried out at once', () => {
-  it('is summed over an order’s whole life, whoever sends the calls', async () => {
+  it('is summed over an order’s whole life, across all senders', async () => {
     expect(await statuses(400, 600, 1)).toEqual([201, 201, 202]);
     lender.server.clock.moveMinutes(60 * 24 * 40);
     expect((await waive(1, { key: other })).status).toBe(202);

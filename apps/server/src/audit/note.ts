@@ -4,7 +4,7 @@ import { afterOf, type Fact } from './facts.ts';
 import { waitingSealOf } from './seal.ts';
 import { insertWaiting, type WaitingEvent } from './waiting.repository.ts';
 
-/** What a borrower, a provider or a person did to money or to an agreement, without personal data. */
+/** A change that a borrower, a provider or a person made to money or to an agreement, without personal data. */
 export interface Note {
   actor: { kind: 'borrower' | 'provider' | 'server'; id: string };
   action: string;

@@ -33,7 +33,7 @@ it('adds what borrowers and providers did to the chains, once, however many proc
   expect((await lender.call(verifyAudit, {})).faults).toEqual([]);
 });
 
-it('leaves out what the server did not write: it stays where it is, and people are told', async () => {
+it('leaves out events that the server did not write: they stay where they are, and are reported', async () => {
   await TestLoan.take(lender.server);
   await lender.server.db.execute(`update audit_waiting set actor_id = 'somebody' where action = 'order.accepted'`);
   await seal();

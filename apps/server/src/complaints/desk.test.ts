@@ -133,7 +133,7 @@ describe.each(desks)('the desk, %s,', (_, openDesk) => {
 });
 
 describe('a rating', () => {
-  it('is stored once: the first one stands', async () => {
+  it('is stored once: the first one counts', async () => {
     await desks[0]?.[1]().reply(filed.folio, 'Lo revisamos.', []);
     const rate = (score: number) => server.call(complaintScore, { problemId: filed.problemId, score }, loan.launch);
     const scores = await Promise.all([rate(4), rate(4), rate(4)]);
@@ -179,7 +179,7 @@ describe('a stranger at the desk', () => {
     expect(answer).toMatchObject({ status: 401, code: '40100', data: null });
   });
 
-  it('finds none where the server has no key', async () => {
+  it('finds none if the server has no key', async () => {
     const closed = await TestServer.open();
     expect(await closed.send(path, { payload: body, headers: { 'content-type': 'application/json' } })).toMatchObject({
       status: 404,

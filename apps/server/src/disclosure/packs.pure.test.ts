@@ -36,7 +36,7 @@ it.each([
   ['in', '2026-11-23', '487c49249f34754c'],
 ] as const)('the pack %s of %s says what it said when it came into use', (pack, version, fingerprint) => {
   const hash = createHash('sha256').update(saidBy(pack, version)).digest('hex').slice(0, 16);
-  expect(hash, 'orders are pinned to this version: add a new one beside it, and leave this one as it was').toBe(
+  expect(hash, 'orders are pinned to this version: add a new one next to it, and leave this one as it was').toBe(
     fingerprint,
   );
 });

@@ -180,7 +180,7 @@ describe('the feed', () => {
     expect((await feed()).map(({ data }) => data.orderId)).toEqual(['quick', 'slow']);
   });
 
-  it('is complete for a reader who never looks back, whoever writes at the same time', async () => {
+  it('is complete for a reader who never looks back, while others write', async () => {
     const writers = 12;
     const each = 25;
     let isWriting = true;

@@ -43,7 +43,7 @@ const repeated: Readonly<Record<string, readonly [asked: string, ...path: string
   settlementLetter: ['orderId', 'orderId'],
 };
 
-/** Completes an answer that was read, or says what is missing. */
+/** Completes an answer that was read, or reports the missing part. */
 export function completed(asking: Asking, content: unknown): Completed {
   const { name } = asking.endpoint;
   const missing = isAboutAnother(asking, content) ?? missingIn(name, content);

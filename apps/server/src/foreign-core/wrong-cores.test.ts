@@ -127,7 +127,7 @@ describe('is understood', () => {
       'Pago único',
     ],
     [
-      'data beside the code',
+      'data next to the code',
       loanDetails,
       (own) => ({ ...own, body: JSON.stringify({ code: 0, ...(JSON.parse(own.body) as { data: Json }).data }) }),
     ],
@@ -273,7 +273,7 @@ it('does not know whether there is a ticket when the core sends one without a co
   expect(log).toMatchObject([{ field: 'repayDetail.vCode', came: 'nothing' }]);
 });
 
-describe('is told apart', () => {
+describe('is distinguished', () => {
   it.each<[string, Wrong, status: number, words: string, line: object | null]>([
     [
       'an answer that never comes',

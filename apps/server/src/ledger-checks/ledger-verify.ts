@@ -15,7 +15,7 @@ export interface CheckedBatch {
   found: LedgerFault[];
 }
 
-/** Checks the next orders by id; null where there are none. */
+/** Checks the next orders by id; null if there are none. */
 export async function checkNext(
   db: Queryable,
   how: Verifying,

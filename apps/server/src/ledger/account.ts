@@ -21,7 +21,7 @@ export interface OrderAccount {
   extensions: readonly ExtensionRecord[];
 }
 
-/** What an operation writes apart from the order's status: transactions in the order of booking, and moved due dates. */
+/** Everything that an operation writes, apart from the order's status: transactions in the order of booking, and moved due dates. */
 export interface Written {
   transactions: readonly LedgerTransaction[];
   extensions: readonly ExtensionRecord[];

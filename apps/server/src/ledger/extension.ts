@@ -10,7 +10,7 @@ import {
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { InstalmentBalance } from './order.ts';
 
-/** What extending the current instalment would mean (requirement R4). */
+/** The extension of the current instalment, if it were bought (requirement R4). */
 export interface ExtensionOffer {
   instalment: InstalmentBalance;
   days: number;

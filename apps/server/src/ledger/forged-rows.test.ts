@@ -206,9 +206,9 @@ describe('ledger verify', () => {
     ],
     ['an approval after a rejection', statusOf('rejected', 151), /status 151; .* was decided it is 110/],
     ['a rejection', statusOf('waiting', 110), /status 110; .* was decided it is 21/],
-    ['an approval taken back', statusOf('approved', 21), /status 21; .* was decided it is 151 or/],
+    ['a withdrawn approval', statusOf('approved', 21), /status 21; .* was decided it is 151 or/],
     [
-      'a payout that is asked for again',
+      'a payout that is requested again',
       `update payout set state = 'requested', paid_on = null where borrower_id = 'ana'`,
       /payout \S+ is requested; the order has status 174/,
     ],

@@ -154,7 +154,7 @@ describe('every call of the lender', () => {
     });
   }
 
-  it('answered what came of it', () => {
+  it('has answered once it was done', () => {
     expect(answers.checkProductDraft.refusals).toEqual([]);
     expect(answers.checkProductDraft.findings).toContainEqual({ rule: 'contradiction', message: expect.any(String) });
     expect(answers.checkProductDraft.findings).toContainEqual({ rule: 'short-term', message: expect.any(String) });

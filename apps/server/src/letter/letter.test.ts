@@ -87,7 +87,7 @@ describe('the letter of a settled loan', () => {
     expect(totalPaid).toBeLessThan(Number(agreed[0]?.sum));
   });
 
-  it('stays the same, whenever it is opened and whoever opens it first', async () => {
+  it('stays the same, whenever and by whomever it is opened first', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1');
     const letters = await Promise.all(Array.from({ length: 8 }, () => letterOf(loan)));

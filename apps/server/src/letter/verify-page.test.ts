@@ -29,7 +29,7 @@ describe('the page that confirms letters', () => {
     }
   });
 
-  it('keeps what was asked out of search engines and out of every address', async () => {
+  it('keeps codes out of search engines and addresses', async () => {
     const asked = [
       await open(server, '/verify', { letterCode: code }),
       await submit(server, '/verify', {}, { letterCode: code }),
@@ -44,7 +44,7 @@ describe('the page that confirms letters', () => {
     expect(empty.headers).not.toHaveProperty('x-robots-tag');
   });
 
-  it('carries nobody’s session on, whoever opens it', async () => {
+  it('passes on no session, even if it is opened with one', async () => {
     const { html } = await open(server, '/verify', { ...launchOf('ana'), utm: 'x' });
     for (const [, address] of html.matchAll(/(?:href|action)="([^"]*)"/g))
       expect(address).not.toMatch(/userId|sessionId|utm/);
@@ -69,7 +69,7 @@ describe('the page that confirms letters', () => {
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('says when it was asked too often for letters that there are not', { timeout: 60_000 }, async () => {
+  it('says when it was asked too often about unknown letters', { timeout: 60_000 }, async () => {
     const unknown = makeLetterCode('2'.repeat(19));
     for (let time = 0; time < 300; time += 1)
       await server.send('/verify', {

@@ -37,7 +37,7 @@ export function isOfferedAnew(order: StoredOrder, on: IsoDate): boolean {
   return order.terms.latePayout === 'reoffer' && daysLate(order, on) > 0;
 }
 
-/** Approves or rejects an order, and records it in the audit, whoever decided. Returns the order's new status. */
+/** Approves or rejects an order, and records the decision in the audit, whoever made it. Returns the order's new status. */
 export async function setDecided(
   transaction: Queryable,
   { id, borrowerId, status: former }: Pick<StoredOrder, 'id' | 'borrowerId' | 'status'>,

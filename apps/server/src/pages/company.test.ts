@@ -34,7 +34,7 @@ describe('a page that anyone should find', () => {
       expect(attributes(html, 'meta', 'name="description"', 'content')[0]?.length).toBeGreaterThan(50);
       expect(attributes(html, 'meta', 'og:url', 'content')).toEqual([address]);
       expect(attributes(html, 'meta', 'og:image"', 'content')).toEqual([`${origin}/share.png`]);
-      // The messages of a live document contain placeholders to fill.
+      // The messages of a live document contain unfilled placeholders.
       expect(html.replace(/<script type="application\/json".*?<\/script>/gs, '')).not.toMatch(/\{\w+\}/);
     }
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { writePrivately } from '../platform/files/private-file.ts';
 
-/** How long the files of a release are kept after a process of it was last started. */
+/** How long a release's files are kept after one of its processes was last started. */
 const keptFor = 30 * 86_400_000;
 
 /** The names of built files: no other file is kept or served here. */

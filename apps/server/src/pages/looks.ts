@@ -59,7 +59,7 @@ function lookOf({ name, tenant, logo, font, scheme }: Brand & { scheme: Scheme }
   return { id: `${name}-${scheme}`, brand: displayName, scheme, settings, logo, shown };
 }
 
-/** Embedded in the document: whoever judges a screen expects the font that a borrower sees from the second screen on. */
+/** Embedded in the document: a screen is judged with the font that a borrower sees from the second screen on. */
 function inside(font: BrandFont): BrandFont {
   return { ...font, src: `data:font/woff2;base64,${font.content.toString('base64')}` };
 }

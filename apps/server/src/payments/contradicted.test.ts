@@ -142,7 +142,7 @@ describe('a reversal that is reported again under the same id', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('is no contradiction if staff book a held one for its right day, once or twice', async () => {
+  it('is no contradiction if staff book a held one for the right day, once or twice', async () => {
     await paid();
     await server.reversePayment('evt-1', 'rev-early', '2026-02-02T12:00:00Z');
     const booked = { paymentId: 'evt-1', reversalId: 'rev-early', reversedAt: now() };

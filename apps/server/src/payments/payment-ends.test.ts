@@ -79,7 +79,7 @@ describe('a payment that its provider reverses', () => {
     await isSound();
   });
 
-  it('is never called returned money: whoever reversed it cancelled it, and it does not count', async () => {
+  it('is never called returned money: the shop or bank cancelled it, and it does not count', async () => {
     const loan = await TestLoan.take(server);
     const { reference } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference, amount: 100_000 });
@@ -135,7 +135,7 @@ describe('a payment that its provider reverses', () => {
     await isSound();
   });
 
-  it('makes the extension void that it bought, which can be bought again', async () => {
+  it('voids the extension that it bought, which can then be bought again', async () => {
     const loan = await TestLoan.take(server);
     server.clock.set('2026-04-01T18:00:00Z');
     await loan.extend('evt-1');

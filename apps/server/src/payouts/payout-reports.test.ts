@@ -89,7 +89,7 @@ describe('a report', () => {
     expect((await lookAtQueues(scene.server.db)).contradictions).toBe(0);
   });
 
-  it('that contradicts a person’s report stays, whoever came first: another transfer or a return is kept and flagged', async () => {
+  it('that contradicts a person’s report stays, in either order: another transfer or a return is kept and flagged', async () => {
     const [first, second] = [await take(), await take({ borrower: 'bea' })];
     await report({ eventId: 'e-1', payoutId: `${first.orderId}-1`, result: 'confirmed', reference: 'R-1' });
     expect(await staff('confirm', first.orderId, 'R-9')).toMatch(

@@ -216,7 +216,7 @@ describe('the staff', () => {
     await expectPaidOnce(loan);
   });
 
-  it('do not send money that a provider was asked for', async () => {
+  it('do not send money that a provider was already asked to send', async () => {
     const loan = await take();
     await payOut('fail-before-paying', 'fail-before-paying', 'fail-before-paying');
     await expect(staff('sent', loan.orderId)).rejects.toThrow(/may have sent the money/);
@@ -224,7 +224,7 @@ describe('the staff', () => {
     await expect(rejecting).rejects.toThrow(/may have left/);
   });
 
-  it('end an order whose payout nobody was asked for', async () => {
+  it('end an order whose payout nobody was asked to make', async () => {
     const loan = await take();
     expect(await decideOrder(scene.server.db, loan.borrower, loan.orderId, 'reject', at())).toBe(110);
     await payOut();

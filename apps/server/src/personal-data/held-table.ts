@@ -1,4 +1,4 @@
-/** What happens to a column of a row that is about a borrower. */
+/** How an export and an erasure treat a column of a row about a borrower. */
 export interface Handling {
   /** Whether an export contains it. */
   isTold: boolean;

@@ -109,7 +109,7 @@ describe('a borrower for whose phone strangers request codes all day', () => {
     expect(await useUp(askToSignIn)).toBe(4);
   });
 
-  it('keeps the code that they were sent, whoever requests another or guesses', async () => {
+  it('keeps the code that they were sent, even if others request one or guess', async () => {
     const { login } = await askToSignIn(ana);
     server.clock.moveMinutes(2);
     const other = await askToSignIn(stranger(1));
@@ -134,7 +134,7 @@ describe('a borrower for whose phone strangers request codes all day', () => {
     expect(await ana.ask(openByCode, login)).toMatchObject({ code: '0' });
   });
 
-  it('registers with the code that they were sent, whoever requests another or guesses', async () => {
+  it('registers with the code that they were sent, even if others request one or guess', async () => {
     const bea = new Visitor(server);
     bea.phone = '13700137000';
     bea.deviceId = 'bea';

@@ -1,4 +1,4 @@
-/** Who does something. */
+/** The person or system that acts. */
 export interface Actor {
   kind: 'key' | 'operator' | 'launch-link' | 'borrower';
   id: string;

@@ -15,7 +15,7 @@ export function launchOf(query: unknown): LaunchQuery {
   );
 }
 
-/** A parameter that occurs twice in an address with one value is that value; with different values it is none (reportDoubledParameters). */
+/** A parameter that occurs twice in an address counts if both values are the same; otherwise it is ignored (reportDoubledParameters). */
 function singleOf(given: unknown): unknown {
   return Array.isArray(given) && given.every((value) => value === given[0]) ? given[0] : given;
 }

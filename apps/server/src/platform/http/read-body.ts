@@ -18,7 +18,7 @@ function textOf(body: Buffer, { headers }: Pick<FastifyRequest, 'headers'>): str
   }
 }
 
-/** The fields of a form or query; refused where an escape (`%F1`, `%4`) is not UTF-8. */
+/** The fields of a form or query; refused if an escape (`%F1`, `%4`) is not UTF-8. */
 export function fieldsOf(text: string): Record<string, unknown> {
   try {
     decodeURIComponent(text);

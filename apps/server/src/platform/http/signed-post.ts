@@ -36,7 +36,7 @@ function doubt(status: number, secret: string): string {
   return status === 401 || status === 403 ? `: is our secret theirs? Its fingerprint is ${fingerprintOf(secret)}` : '';
 }
 
-/** The answer, or the reason why there is none. */
+/** The answer, or the reason for its absence. */
 async function tryOnce(
   body: string,
   { url, secret, idempotencyKey, timeLimit = 6_000 }: SignedPostOptions,

@@ -26,7 +26,7 @@ export const runningTextHas = '•';
 /** Figures fit 320 pixels up to this width; the browser tests set them in DejaVu Sans, which is wider still. */
 const widestAmount = { text: '$88,888.88', ems: 6.2 };
 
-/** Reads and checks the tenant's font; null without one. Throws what is wrong with the file. */
+/** Reads and checks the tenant's font; null without one. Throws the problem with the file. */
 export function readFont(tenant: TenantSettings, tenantFile: string): BrandFont | null {
   const setting = tenant.look.font;
   if (!setting) return null;
