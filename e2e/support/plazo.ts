@@ -110,7 +110,23 @@ interface Fixtures {
  * Chromium drops the transition to a screen that was shown before the transition was ready, and reports a rejection that no
  * script could catch: the transition was never given to one. The screen itself is whole.
  */
-const lateTransition = /^thrown: Transition was aborted because of invalid state\. Page already revealed$/;
+const lateTransition = /thrown: Transition was aborted because of invalid state\. Page already revealed$/;
+
+/** Adds to `complaints` what a page complains of, with `where` before each. */
+export async function noteComplaints(page: Page, complaints: string[], where = ''): Promise<void> {
+  page.on('pageerror', (error) => complaints.push(`${where}thrown: ${error.message}`));
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${where}${message.type()}: ${message.text()}`);
+  });
+  // What React caught, or made good (screen/start.tsx), is a mistake where no translator is at work.
+  await page.addInitScript(() => {
+    for (const kind of ['error', 'recovered'])
+      addEventListener(kind, (event) => {
+        if (event instanceof ErrorEvent && !event.isTrusted) reportError(event.error);
+      });
+  });
+}
 
 export const test = base.extend<Options & Fixtures, PhoneOptions>({
   width: [412, { option: true, scope: 'worker' }],
@@ -130,18 +146,7 @@ export const test = base.extend<Options & Fixtures, PhoneOptions>({
   complaints: [
     async ({ page, plazo: _, expectedComplaints }, use, testInfo) => {
       const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
-      page.on('console', (message: ConsoleMessage) => {
-        if (message.type() === 'error' || message.type() === 'warning')
-          complaints.push(`${message.type()}: ${message.text()}`);
-      });
-      // What React caught, or made good (screen/start.tsx), is a mistake where no translator is at work.
-      await page.addInitScript(() => {
-        for (const kind of ['error', 'recovered'])
-          addEventListener(kind, (event) => {
-            if (event instanceof ErrorEvent && !event.isTrusted) reportError(event.error);
-          });
-      });
+      await noteComplaints(page, complaints);
       await use(complaints);
       if (testInfo.status !== testInfo.expectedStatus) await keepPicture(page, testInfo);
       const expected = [...expectedComplaints, lateTransition];

@@ -1,0 +1,167 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { ScreenState } from '@plazo/contract/pages';
+import { screenMessages } from '../apps/web/src/screen/screen.messages.ts';
+import { startTranslator } from '../apps/web/src/testing/translator.ts';
+import { builtScreens } from '../scripts/built-screens.mjs';
+import { holdScripts } from './support/late-scripts.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, noteComplaints, type Plazo, test } from './support/plazo.ts';
+import { darkenByForce, doubleText, refuseStorage, startExtension } from './support/rough-going.ts';
+
+// What comes over screens that we do not make, each screen with scripts in each of its states: it is there, and its main action acts.
+
+/** `npm run test:wide` walks those without live parts as well. */
+const isWide = process.env.WIDE === 'true';
+const states = (await builtScreens()).screenStates.filter(
+  ({ isLive, status }) => status === undefined && (isLive || isWide),
+);
+/** One of each screen: what it is without scripts hangs on the screen, not on the state. */
+const firstStates = states.filter(
+  ({ screen }, at) => isWide || states.findIndex((one) => one.screen === screen) === at,
+);
+/** In milliseconds, for what hangs: one action, and the whole of one state. */
+const actionLimit = 30_000;
+const stateLimit = 90_000;
+
+onOneWidth();
+test.use({
+  ownServer: true,
+  // One borrower's screens follow each other faster than a person opens them.
+  serverEnvironment: { BORROWER_CALLS_PER_SECOND: '0' },
+  actionTimeout: actionLimit,
+  navigationTimeout: actionLimit,
+  // Forms that are sent empty are refused, and React renders anew what it finds in another shape than the server has sent it in.
+  expectedComplaints: [/status of 4\d\d|ERR_FAILED|Minified React error #418/],
+});
+
+interface Walk {
+  states: readonly ScreenState[];
+  plazo: Plazo;
+  context: BrowserContext;
+  complaints: string[];
+}
+
+/** Visits each state in a page of its own, since what the one before has begun may come late, and says at the end which failed. */
+async function walk(
+  { states, plazo, context, complaints }: Walk,
+  visit: (page: Page, state: ScreenState) => Promise<void>,
+): Promise<void> {
+  test.setTimeout(states.length * stateLimit);
+  const failures: string[] = [];
+  for (const state of states) {
+    const page = await context.newPage();
+    await noteComplaints(page, complaints, `${state.name}: `);
+    try {
+      await test.step(
+        state.name,
+        async () => {
+          await visit(page, state);
+          await expectThere(page, plazo);
+          await page.close();
+        },
+        { timeout: stateLimit },
+      );
+    } catch (error) {
+      failures.push(
+        `${state.name} at ${new URL(page.url()).pathname}: ${error instanceof Error ? error.message : error}`,
+      );
+      void page.close();
+    }
+  }
+  expect(failures).toEqual([]);
+}
+
+/** Opens a state as its borrower does; `change` is what happens to the link on the way. */
+async function open(page: Page, plazo: Plazo, state: ScreenState, change = (link: string) => link): Promise<void> {
+  const { borrower, path, through, query = {} } = state;
+  const link = plazo.link(borrower, { query, ...(path === undefined ? {} : { path }) });
+  const answered = await page.goto(change(link), { waitUntil: 'domcontentloaded' });
+  // One who is refused sees a whole screen too.
+  expect(answered?.status()).toBe(200);
+  if (through !== undefined) {
+    await page.locator(`a[href^="${through}?"]`).first().click();
+    await page.waitForURL(`**${through}?**`, { waitUntil: 'domcontentloaded' });
+  }
+  await expectThere(page, plazo);
+}
+
+/** Fails on a blank screen, and on one that a part is missing from. Where we lead away to others there is what they show. */
+async function expectThere(page: Page, plazo: Plazo): Promise<void> {
+  const isOurs = () => new URL(page.url()).origin === plazo.url;
+  await expect.poll(async () => !isOurs() || (await page.locator('h1').count()) === 1, 'one title').toBe(true);
+  await expect(page.getByText(screenMessages.es.notShown)).toHaveCount(0);
+}
+
+/** Everything that a reader can see to have changed. */
+const seen = (page: Page) =>
+  page
+    .evaluate(() => {
+      const { activeElement } = document;
+      return [
+        location.href,
+        document.body.innerText,
+        document.querySelectorAll('dialog[open], [aria-invalid=true]').length,
+        // The browser itself points at a field that is not filled in. A control that was pressed has the focus anyway.
+        activeElement?.matches('input, textarea, select') ? activeElement.id : '',
+      ];
+    })
+    .catch(() => ['another document']);
+
+/** Presses what the screen is for, if it is for more than reading and calling; `until` comes between the press and what it does. */
+async function press(page: Page, until = () => {}): Promise<void> {
+  const action = page.locator('main .button:visible:not(:disabled, [href^="tel:"], [href^="mailto:"])');
+  const primary = action.and(page.locator('.button-primary'));
+  const main = ((await primary.count()) > 0 ? primary : action).first();
+  if ((await main.count()) > 0) {
+    const before = await seen(page);
+    let isSaved = false;
+    page.once('download', () => {
+      isSaved = true;
+    });
+    await main.click({ noWaitAfter: true });
+    until();
+    await expect.poll(async () => isSaved || (await seen(page)), 'what the main action does').not.toEqual(before);
+  }
+}
+
+/** Each parameter twice, as some apps and messengers send a link. */
+function doubled(link: string): string {
+  const url = new URL(link);
+  for (const [name, value] of [...url.searchParams]) url.searchParams.append(name, value);
+  return url.href;
+}
+
+test('a translator, an extension, refused storage, a doubled query, forced dark and text at 200 %', async ({
+  plazo,
+  context,
+  complaints,
+}) => {
+  for (const script of [refuseStorage, startExtension, doubleText]) await context.addInitScript(script);
+  await context.addInitScript(`document.addEventListener('DOMContentLoaded', () => void (${startTranslator})())`);
+  await walk({ states, plazo, context, complaints }, async (page, state) => {
+    await darkenByForce(page);
+    // Some screens ask something after seconds, however long a slow machine has taken until then.
+    await page.addLocatorHandler(page.getByRole('dialog'), () => page.keyboard.press('Escape'));
+    await open(page, plazo, state, doubled);
+    if ((await page.locator('link[rel=modulepreload]').count()) > 0)
+      await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
+    await press(page);
+  });
+});
+
+test('scripts that come late', async ({ plazo, context, complaints }) => {
+  await walk({ states: firstStates, plazo, context, complaints }, async (page, state) => {
+    const release = await holdScripts(page);
+    await open(page, plazo, state);
+    await press(page, release);
+    release();
+  });
+});
+
+test('scripts that never come', async ({ plazo, context, complaints }) => {
+  await context.route('**/assets/*.js', (route) => route.abort());
+  await walk({ states: firstStates, plazo, context, complaints }, async (page, state) => {
+    await open(page, plazo, state);
+    await press(page);
+  });
+});
