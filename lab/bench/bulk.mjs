@@ -5,7 +5,7 @@ const { column, statement } = await import('../../apps/server/src/platform/db/st
 
 /** @typedef {Awaited<ReturnType<typeof import('./push-statements.mjs').openDatabase>>} Db */
 
-const isOneOf = (/** @type {string} */ table) => `${table} in (select unnest(string_to_array($1, ','))::regclass)`;
+const isOneOf = (/** @type {string} */ table) => `${table} in (select unnest(string_to_array($names, ','))::regclass)`;
 
 const findKeys = statement(
   'bulk.find_keys',
@@ -35,8 +35,8 @@ const findIndexes = statement(
  */
 export async function writeInBulk(db, tables, script) {
   const names = tables.join(',');
-  const keys = await db.query(findKeys, [names]);
-  const indexes = await db.query(findIndexes, [names]);
+  const keys = await db.query(findKeys, { names });
+  const indexes = await db.query(findIndexes, { names });
   const add = (/** @type {(typeof keys)[number]} */ { of, name, definition }) =>
     `alter table ${of} add constraint ${name} ${definition}`;
   const statements = [

@@ -143,10 +143,10 @@ function auditOf(recorded) {
   const end = recorded.findIndex(({ text }) => isEnd(text));
   return {
     isNeeded: isEnd,
-    vary: (text, place) => {
+    vary: (text, name) => {
       if (!/audit_(chain|event)/.test(text)) return undefined;
-      if (place === 1) return '(:borrower::bigint * 7368787 % 64)::integer';
-      return place === 2 ? `:s${end}_position::bigint + 1` : undefined;
+      if (name === 'chain') return '(:borrower::bigint * 7368787 % 64)::integer';
+      return name === 'position' ? `:s${end}_position::bigint + 1` : undefined;
     },
   };
 }

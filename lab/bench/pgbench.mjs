@@ -3,12 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spread } from './push-statements.mjs';
 
+const { snakeCase } = await import('../../apps/server/src/platform/db/named-parameters.ts');
+
 /** @typedef {{ script: string, variables: Record<string, string> }} Script */
 
 /**
- * What differs between calls besides ids: an expression for a parameter of a statement (by its place, from 1), or undefined;
+ * What differs between calls besides ids: an expression for a parameter of a statement (by its name), or undefined;
  * and whether a later one needs the numbers that a statement answers, which are then in `:s<number of the statement>_<column>`.
- * @typedef {{ vary?: (text: string, place: number) => string | undefined, isNeeded?: (text: string) => boolean }} Differing
+ * @typedef {{ vary?: (text: string, name: string) => string | undefined, isNeeded?: (text: string) => boolean }} Differing
  */
 
 const uuid = /[0-9a-f]{8}(?=-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/g;
@@ -33,13 +35,13 @@ export function pgbenchScript(recorded, known, { vary = () => undefined, isNeede
     '\\set borrower :first + :client_id * :span + :i - 1',
     `\\set session (:borrower * ${spread.factor}) % ${spread.prime}`,
   ];
-  recorded.forEach(({ text, parameters, found }, index) => {
+  recorded.forEach(({ text, names, parameters, found }, index) => {
     const written = parameters.map((value, place) => {
       if (value === null) return 'null';
       // pgbench takes no variable that is empty.
       if (value === '') return "''";
       const asText = String(value);
-      const expression = vary(text, place + 1) ?? known.get(asText);
+      const expression = vary(text, names[place] ?? '') ?? known.get(asText);
       if (expression) return expression;
       const variable = answered.get(asText);
       if (variable) return `:${variable}`;
@@ -50,7 +52,7 @@ export function pgbenchScript(recorded, known, { vary = () => undefined, isNeede
     const statement = text.replace(/\$(\d+)/g, (_, place) => written[Number(place) - 1] ?? 'null');
     // Later statements use the ids in an answer.
     const ids = Object.entries(found).filter(([, value]) => isId(value) && !known.has(String(value)));
-    for (const [column, value] of ids) answered.set(String(value), `s${index}_${column}`);
+    for (const [column, value] of ids) answered.set(String(value), `s${index}_${snakeCase(column)}`);
     lines.push(ids.length > 0 || isNeeded(text) ? `${statement} \\gset s${index}_` : `${statement};`);
   });
   return { script: `${lines.join('\n')}\n`, variables };

@@ -1,9 +1,9 @@
 import { register } from 'tsx/esm/api';
 
 /**
- * One statement of a call, recorded from the real server's code, with its parameters. `found` is the first row of its
+ * One statement of a call, recorded from the real server's code, with its parameters and their names. `found` is the first row of its
  * answer.
- * @typedef {{ text: string, parameters: (string | number | boolean | null)[], found: Record<string, unknown> }} Recorded
+ * @typedef {{ text: string, names: readonly string[], parameters: (string | number | boolean | null)[], found: Record<string, unknown> }} Recorded
  */
 
 register();
@@ -148,17 +148,20 @@ function recordingOf(db) {
   const recorded = [];
   const through = (/** @type {Pick<Db, 'query'>} */ target) =>
     /** @type {Db['query']} */ (
-      async (statement, parameters = []) => {
+      async (statement, ...values) => {
+        const { text, parameters: names } = statement;
+        /** @type {Readonly<Record<string, string | number | boolean | null>>} */
+        const given = values[0] ?? {};
         /** @type {Recorded} */
-        const one = { text: statement.text, parameters: [...parameters], found: {} };
+        const one = { text, names, parameters: names.map((name) => given[name] ?? null), found: {} };
         // In the order in which they are sent, whether they are awaited or not.
         recorded.push(one);
-        const rows = await target.query(statement, parameters);
+        const rows = await target.query(statement, ...values);
         one.found = rows[0] ?? {};
         return rows;
       }
     );
-  const end = (/** @type {string} */ text) => recorded.push({ text, parameters: [], found: {} });
+  const end = (/** @type {string} */ text) => recorded.push({ text, names: [], parameters: [], found: {} });
   const recording = /** @type {Db} */ ({
     ...db,
     engine: db.engine,

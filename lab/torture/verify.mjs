@@ -1,25 +1,25 @@
 // What must hold after every kill: every acknowledged loan is there, none is half there, and the ledger balances.
-import { column } from './database.mjs';
+import { column, statement } from './database.mjs';
 import { endOf } from './fixtures.mjs';
 
 // Everything that a push writes, in one line per order. Equal offers must give equal lines.
-const ordersOfRound = {
-  name: 'torture.orders',
-  columns: { id: column.text, content: column.text },
-  text: `select o.id, concat_ws(' ',
+const ordersOfRound = statement(
+  'torture.orders',
+  { id: column.text, content: column.text },
+  `select o.id, concat_ws(' ',
       o.status, o.principal, o.periods,
       (select concat_ws('/', count(*), sum(principal), sum(interest), sum(iva), sum(commission), min(number), max(number))
          from instalment i where i.order_id = o.id),
       (select concat_ws('/', count(*), string_agg(kind, ',' order by kind)) from ledger_transaction t where t.order_id = o.id),
       (select concat_ws('/', count(*), count(distinct transaction_id), sum(amount), sum(amount) filter (where amount > 0))
          from ledger_entry e where e.order_id = o.id)) as content
-    from loan_order o where o.id >= $1 and o.id < $2 order by o.id`,
-};
+    from loan_order o where o.id >= $round and o.id < $end order by o.id`,
+);
 
-const damages = {
-  name: 'torture.damages',
-  columns: { what: column.text, n: column.bigint },
-  text: `select * from (
+const damages = statement(
+  'torture.damages',
+  { what: column.text, n: column.bigint },
+  `select * from (
       select 'unbalanced ledger transactions' as what,
              (select count(*) from (select from ledger_entry group by transaction_id having sum(amount) <> 0) u) as n
       union all select 'the ledger sums to', abs(coalesce(sum(amount), 0))::bigint from ledger_entry
@@ -36,7 +36,7 @@ const damages = {
       union all select 'orders without their offer', count(*) from loan_order o
         where not exists (select from offer f where f.id = o.id)
     ) found where n <> 0`,
-};
+);
 
 /**
  * Checks a round. Returns the number of orders, and each problem in words.
@@ -46,7 +46,7 @@ const damages = {
  * @param {string} expected what each order must consist of
  */
 export async function verifyRound(db, round, acknowledged, expected) {
-  const rows = await db.query(ordersOfRound, [round, endOf(round)]);
+  const rows = await db.query(ordersOfRound, { round, end: endOf(round) });
   const present = new Set(rows.map((/** @type {{ id: string }} */ row) => row.id));
   const lost = [...acknowledged].filter((id) => !present.has(id));
   const half = rows.filter((/** @type {{ content: string }} */ row) => row.content !== expected);
@@ -63,7 +63,7 @@ export async function verifyWhole(db) {
 
 /** What an undisturbed push writes. @param {any} db @param {string} round */
 export async function contentOfOrder(db, round) {
-  const [row] = await db.query(ordersOfRound, [round, endOf(round)]);
+  const [row] = await db.query(ordersOfRound, { round, end: endOf(round) });
   if (!row || !/^\d+ 600000 6 6\/600000\/.* 2\/charges,disbursement \d+\/2\/0\/\d+$/.test(row.content)) {
     throw new Error(`an undisturbed push wrote ${row ? row.content : 'nothing'}`);
   }

@@ -18,91 +18,98 @@ export interface StoredKey {
 const keyColumns = {
   id: column.text,
   name: column.text,
-  scopes: column.json,
+  scopes: column.json(),
   line: column.text,
-  created_at: column.bigint,
-  expires_at: nullable(column.bigint),
-  revoked_at: nullable(column.bigint),
-  last_used_at: nullable(column.bigint),
+  createdAt: column.instant,
+  expiresAt: nullable(column.instant),
+  revokedAt: nullable(column.instant),
+  lastUsedAt: nullable(column.instant),
 };
 
-const columnsOfKey = `k.id, k.name, k.scopes, k.line, (extract(epoch from k.created_at) * 1000)::bigint as created_at,
-  (extract(epoch from k.expires_at) * 1000)::bigint as expires_at,
-  (extract(epoch from k.revoked_at) * 1000)::bigint as revoked_at,
-  (extract(epoch from k.last_used_at) * 1000)::bigint as last_used_at`;
+const columnsOfKey = `k.id, k.name, k.scopes, k.line, k.created_at,
+  k.expires_at,
+  k.revoked_at,
+  k.last_used_at`;
 
 const insert = statement(
   'api_key.insert',
   {},
   `insert into api_key (id, name, scopes, created_at, expires_at, line, begins_line)
-   values ($1, $2, $3::jsonb, to_timestamp($4::bigint / 1000.0), to_timestamp($5::bigint / 1000.0), $6, $6 = $1)`,
+   values ($id, $name, $scopes::jsonb, $createdAt::instant, $expiresAt::instant, $line, $line = $id)`,
 );
 
 const insertValue = statement(
   'api_key.insert_value',
   {},
-  `insert into api_key_value (value_hash, key_id, created_at) values ($1, $2, to_timestamp($3::bigint / 1000.0))`,
+  `insert into api_key_value (value_hash, key_id, created_at) values ($valueHash, $keyId, $now::instant)`,
 );
 
 const endValues = statement(
   'api_key.end_values',
   {},
-  `update api_key_value set ends_at = to_timestamp($2::bigint / 1000.0)
-   where key_id = $1 and (ends_at is null or ends_at > to_timestamp($2::bigint / 1000.0))`,
+  `update api_key_value set ends_at = $instant::instant
+   where key_id = $keyId and (ends_at is null or ends_at > $instant::instant)`,
 );
 
 const revoke = statement(
   'api_key.revoke',
   {},
-  `update api_key set revoked_at = to_timestamp($2::bigint / 1000.0) where id = $1 and revoked_at is null`,
+  `update api_key set revoked_at = $now::instant where id = $keyId and revoked_at is null`,
 );
 
-const lock = statement('api_key.lock', keyColumns, `select ${columnsOfKey} from api_key k where k.id = $1 for update`);
+const lock = statement(
+  'api_key.lock',
+  keyColumns,
+  `select ${columnsOfKey} from api_key k where k.id = $keyId for update`,
+);
 
 const findPage = statement(
   'api_key.find_page',
   keyColumns,
   `select ${columnsOfKey} from api_key k
-   where $1::bigint is null or (k.created_at, k.id) < (to_timestamp($1::bigint / 1000.0), $2)
-   order by k.created_at desc, k.id desc limit $3::integer`,
+   where $beforeCreatedAt::bigint is null or (k.created_at, k.id) < ($beforeCreatedAt::instant, $beforeId)
+   order by k.created_at desc, k.id desc limit $limit::integer`,
 );
 
 const findByValues = statement(
   'api_key.find_by_values',
-  { ...keyColumns, value_hash: column.text },
+  { ...keyColumns, valueHash: column.text },
   `select ${columnsOfKey}, v.value_hash from api_key_value v join api_key k on k.id = v.key_id
-   where v.value_hash in (select jsonb_array_elements_text($1::jsonb))
-     and (v.ends_at is null or v.ends_at > to_timestamp($2::bigint / 1000.0))`,
+   where v.value_hash in (select jsonb_array_elements_text($valueHashes::jsonb))
+     and (v.ends_at is null or v.ends_at > $now::instant)`,
 );
 
-const noteUse = statement(
-  'api_key.note_use',
-  {},
-  `update api_key set last_used_at = to_timestamp($2::bigint / 1000.0) where id = $1`,
-);
+const noteUse = statement('api_key.note_use', {}, `update api_key set last_used_at = $now::instant where id = $keyId`);
 
 export async function insertKey(db: Queryable, key: Omit<StoredKey, 'revokedAt' | 'lastUsedAt'>): Promise<void> {
-  await db.query(insert, [key.id, key.name, JSON.stringify(key.scopes), key.createdAt, key.expiresAt, key.line]);
+  await db.query(insert, {
+    id: key.id,
+    name: key.name,
+    scopes: JSON.stringify(key.scopes),
+    createdAt: key.createdAt,
+    expiresAt: key.expiresAt,
+    line: key.line,
+  });
 }
 
 /** Gives a key one more value. */
 export async function insertKeyValue(db: Queryable, keyId: string, valueHash: string, now: number): Promise<void> {
-  await db.query(insertValue, [valueHash, keyId, now]);
+  await db.query(insertValue, { valueHash, keyId, now });
 }
 
 /** Ends the values that a key has, at an instant or, where they end earlier, then. */
 export async function endKeyValues(db: Queryable, keyId: string, instant: number): Promise<void> {
-  await db.query(endValues, [keyId, instant]);
+  await db.query(endValues, { keyId, instant });
 }
 
 /** Revokes a key, unless it was. */
 export async function revokeStoredKey(db: Queryable, keyId: string, now: number): Promise<void> {
-  await db.query(revoke, [keyId, now]);
+  await db.query(revoke, { keyId, now });
 }
 
 /** A key, locked until the transaction ends, or null. */
 export async function lockKey(transaction: Queryable, keyId: string): Promise<StoredKey | null> {
-  const [row] = await transaction.query(lock, [keyId]);
+  const [row] = await transaction.query(lock, { keyId });
   return row ? toKey(row) : null;
 }
 
@@ -112,7 +119,9 @@ export async function findKeys(
   before: { createdAt: number; id: string } | null,
   limit: number,
 ): Promise<StoredKey[]> {
-  return (await db.query(findPage, [before?.createdAt ?? null, before?.id ?? null, limit])).map(toKey);
+  return (
+    await db.query(findPage, { beforeCreatedAt: before?.createdAt ?? null, beforeId: before?.id ?? null, limit })
+  ).map(toKey);
 }
 
 /** The keys that have these values at an instant, by the hash of each value. */
@@ -121,12 +130,12 @@ export async function findKeysByHash(
   valueHashes: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, StoredKey>> {
-  const rows = await db.query(findByValues, [JSON.stringify(valueHashes), now]);
-  return new Map(rows.map((row) => [row.value_hash, toKey(row)]));
+  const rows = await db.query(findByValues, { valueHashes: JSON.stringify(valueHashes), now });
+  return new Map(rows.map((row) => [row.valueHash, toKey(row)]));
 }
 
 export async function noteKeyUse(db: Queryable, keyId: string, now: number): Promise<void> {
-  await db.query(noteUse, [keyId, now]);
+  await db.query(noteUse, { keyId, now });
 }
 
 function toKey(row: Row<typeof keyColumns>): StoredKey {
@@ -135,9 +144,9 @@ function toKey(row: Row<typeof keyColumns>): StoredKey {
     name: row.name,
     scopes: row.scopes as Scope[],
     line: row.line,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    lastUsedAt: row.last_used_at,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    revokedAt: row.revokedAt,
+    lastUsedAt: row.lastUsedAt,
   };
 }

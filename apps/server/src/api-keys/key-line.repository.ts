@@ -8,9 +8,9 @@ const lock = statement(
   'select pg_advisory_xact_lock(7275052)::text as locked',
 );
 
-const find = statement('key_line.find', { line: column.text }, 'select line from api_key where id = $1');
+const find = statement('key_line.find', { line: column.text }, 'select line from api_key where id = $keyId');
 
-const replace = statement('key_line.replace', {}, 'update api_key set line = $2 where line = $1');
+const replace = statement('key_line.replace', {}, 'update api_key set line = $by where line = $line');
 
 const countBegun = statement(
   'key_line.count_begun',
@@ -25,13 +25,13 @@ export async function lockLines(transaction: Queryable): Promise<void> {
 
 /** The line of a key; null for one that does not exist. */
 export async function findLine(db: Queryable, keyId: string): Promise<string | null> {
-  const [row] = await db.query(find, [keyId]);
+  const [row] = await db.query(find, { keyId });
   return row?.line ?? null;
 }
 
 /** Makes every key of a line one of another line. */
 export async function replaceLine(transaction: Queryable, line: string, by: string): Promise<void> {
-  await transaction.query(replace, [line, by]);
+  await transaction.query(replace, { line, by });
 }
 
 /** How many keys have ever begun a line, whatever became of them. */

@@ -27,44 +27,44 @@ export interface StoredApproval {
 const columns = {
   id: column.text,
   call: column.text,
-  request: column.json,
+  request: column.json(),
   amount: nullable(column.bigint),
-  requested_by: column.text,
-  requested_at: column.bigint,
-  expires_at: column.bigint,
+  requestedBy: column.text,
+  requestedAt: column.instant,
+  expiresAt: column.instant,
   state: column.text,
-  decided_by: nullable(column.text),
-  decided_at: nullable(column.bigint),
+  decidedBy: nullable(column.text),
+  decidedAt: nullable(column.instant),
   reason: nullable(column.text),
-  if_match: nullable(column.text),
-  order_id: nullable(column.text),
-  answer_sealed: nullable(column.text),
+  ifMatch: nullable(column.text),
+  orderId: nullable(column.text),
+  answerSealed: nullable(column.text),
 };
 
-const select = `select id, call, request, amount, requested_by, (extract(epoch from requested_at) * 1000)::bigint as requested_at,
-  (extract(epoch from expires_at) * 1000)::bigint as expires_at, state, decided_by,
-  (extract(epoch from decided_at) * 1000)::bigint as decided_at, reason, if_match, order_id, answer_sealed from approval`;
+const select = `select id, call, request, amount, requested_by, requested_at,
+  expires_at, state, decided_by,
+  decided_at, reason, if_match, order_id, answer_sealed from approval`;
 
 const insert = statement(
   'approval.insert',
   {},
   `insert into approval (id, call, request, amount, requested_by, requested_at, expires_at, if_match, order_id)
-   values ($1, $2, $3::jsonb, $4, $5, to_timestamp($6::bigint / 1000.0), to_timestamp($7::bigint / 1000.0), $8, $9)`,
+   values ($id, $call, $request::jsonb, $amount, $requestedBy, $requestedAt::instant, $expiresAt::instant, $ifMatch, $orderId)`,
 );
 
-const find = statement('approval.find', columns, `${select} where id = $1`);
+const find = statement('approval.find', columns, `${select} where id = $id`);
 
-const lock = statement('approval.lock', columns, `${select} where id = $1 for update`);
+const lock = statement('approval.lock', columns, `${select} where id = $id for update`);
 
 const decide = statement(
   'approval.decide',
   {},
-  `update approval set state = $2, decided_by = $3, decided_at = to_timestamp($4::bigint / 1000.0), reason = $5,
-     answer_sealed = $6
-   where id = $1 and state = 'pending'`,
+  `update approval set state = $state, decided_by = $decidedBy, decided_at = $decidedAt::instant, reason = $reason,
+     answer_sealed = $answerSealed
+   where id = $id and state = 'pending'`,
 );
 
-const removeAnswer = statement('approval.remove_answer', {}, 'update approval set answer_sealed = null where id = $1');
+const removeAnswer = statement('approval.remove_answer', {}, 'update approval set answer_sealed = null where id = $id');
 
 /** Of a call that waited, a row of `approval` named `t`: what it was about, by our ids, and how much. */
 export const numbersOfRequest = `(select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(t.request) f
@@ -74,29 +74,29 @@ const emptyOld = statement(
   'approval.empty_old',
   {},
   `update approval t set answer_sealed = null, reason = null, request = ${numbersOfRequest}, is_emptied = true
-   where not t.is_emptied and coalesce(t.decided_at, t.expires_at) < to_timestamp($1::bigint / 1000.0)`,
+   where not t.is_emptied and coalesce(t.decided_at, t.expires_at) < $instant::instant`,
 );
 
 const findSealed = statement(
   'approval.find_sealed',
-  { id: column.text, answer_sealed: column.text },
+  { id: column.text, answerSealed: column.text },
   'select id, answer_sealed from approval where answer_sealed is not null order by id',
 );
 
 const replaceAnswer = statement(
   'approval.replace_answer',
   { id: column.text },
-  'update approval set answer_sealed = $3 where id = $1 and answer_sealed = $2 returning id',
+  'update approval set answer_sealed = $by where id = $id and answer_sealed = $answerSealed returning id',
 );
 
 const findPage = statement(
   'approval.find_page',
   columns,
   `${select}
-   where ($1::text is null or ($1 = 'expired') = (state = 'pending' and expires_at <= to_timestamp($2::bigint / 1000.0))
-                              and ($1 = 'expired' or state = $1))
-     and ($3::bigint is null or (requested_at, id) < (to_timestamp($3::bigint / 1000.0), $4))
-   order by requested_at desc, id desc limit $5::integer`,
+   where ($state::text is null or ($state = 'expired') = (state = 'pending' and expires_at <= $now::instant)
+                              and ($state = 'expired' or state = $state))
+     and ($beforeRequestedAt::bigint is null or (requested_at, id) < ($beforeRequestedAt::instant, $beforeId))
+   order by requested_at desc, id desc limit $limit::integer`,
 );
 
 /** Keeps a call until somebody decides about it. */
@@ -104,18 +104,18 @@ export async function insertApproval(
   db: Queryable,
   { id, call, request, amount, requestedBy, requestedAt, expiresAt, ifMatch, orderId }: StoredApproval,
 ): Promise<void> {
-  const sent = [id, call, JSON.stringify(request), amount];
-  await db.query(insert, [...sent, requestedBy, requestedAt, expiresAt, ifMatch, orderId]);
+  const sent = { id, call, request: JSON.stringify(request), amount };
+  await db.query(insert, { ...sent, requestedBy, requestedAt, expiresAt, ifMatch, orderId });
 }
 
 export async function findApproval(db: Queryable, id: string): Promise<StoredApproval | null> {
-  const [row] = await db.query(find, [id]);
+  const [row] = await db.query(find, { id });
   return row ? toApproval(row) : null;
 }
 
 /** As `findApproval`, locked until the transaction ends, so that two people cannot both decide. */
 export async function lockApproval(transaction: Queryable, id: string): Promise<StoredApproval | null> {
-  const [row] = await transaction.query(lock, [id]);
+  const [row] = await transaction.query(lock, { id });
   return row ? toApproval(row) : null;
 }
 
@@ -123,27 +123,27 @@ export async function setDecided(
   transaction: Queryable,
   { id, state, decidedBy, decidedAt, reason, answerSealed }: StoredApproval,
 ): Promise<void> {
-  await transaction.query(decide, [id, state, decidedBy, decidedAt, reason, answerSealed]);
+  await transaction.query(decide, { id, state, decidedBy, decidedAt, reason, answerSealed });
 }
 
 /** Forgets what a call has answered: it was collected. */
 export async function forgetAnswer(transaction: Queryable, id: string): Promise<void> {
-  await transaction.query(removeAnswer, [id]);
+  await transaction.query(removeAnswer, { id });
 }
 
 /** Of calls that were decided, or that nobody could approve any more, before an instant: leaves ids and amounts alone. */
 export async function emptyApprovalsBefore(db: Queryable, instant: number): Promise<void> {
-  await db.query(emptyOld, [instant]);
+  await db.query(emptyOld, { instant });
 }
 
 /** What calls have answered that nobody has collected yet, encrypted. */
 export async function findSealedAnswers(db: Queryable): Promise<{ id: string; answerSealed: string }[]> {
-  return (await db.query(findSealed)).map(({ id, answer_sealed: answerSealed }) => ({ id, answerSealed }));
+  return (await db.query(findSealed)).map(({ id, answerSealed }) => ({ id, answerSealed }));
 }
 
 /** Encrypts an answer in another way; answers whether it still waited. */
 export async function renewAnswer(db: Queryable, id: string, answerSealed: string, by: string): Promise<boolean> {
-  return (await db.query(replaceAnswer, [id, answerSealed, by])).length > 0;
+  return (await db.query(replaceAnswer, { id, answerSealed, by })).length > 0;
 }
 
 /** Newest first, before a place in that order; `expired` are those that nobody has decided in time. */
@@ -153,22 +153,22 @@ export async function findApprovals(
   before: { requestedAt: number; id: string } | null,
   limit: number,
 ): Promise<StoredApproval[]> {
-  const place = [before?.requestedAt ?? null, before?.id ?? null];
-  return (await db.query(findPage, [state ?? null, now, ...place, limit])).map(toApproval);
+  const place = { beforeRequestedAt: before?.requestedAt ?? null, beforeId: before?.id ?? null };
+  return (await db.query(findPage, { state: state ?? null, now, ...place, limit })).map(toApproval);
 }
 
 function toApproval(row: Row<typeof columns>): StoredApproval {
   const { id, call, request, amount, reason } = row;
   return {
     ...{ id, call, request, amount, reason },
-    requestedBy: row.requested_by,
-    requestedAt: row.requested_at,
-    expiresAt: row.expires_at,
+    requestedBy: row.requestedBy,
+    requestedAt: row.requestedAt,
+    expiresAt: row.expiresAt,
     state: row.state as StoredApproval['state'],
-    decidedBy: row.decided_by,
-    decidedAt: row.decided_at,
-    ifMatch: row.if_match,
-    orderId: row.order_id,
-    answerSealed: row.answer_sealed,
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt,
+    ifMatch: row.ifMatch,
+    orderId: row.orderId,
+    answerSealed: row.answerSealed,
   };
 }

@@ -5,58 +5,58 @@ import type { AddedUp } from './added-up.ts';
 const insert = statement(
   'call_amount.insert',
   {},
-  `insert into call_amount (call, order_id, sent_by, amount, at) values ($1, $2, $3, $4, to_timestamp($5::bigint / 1000.0))`,
+  `insert into call_amount (call, order_id, sent_by, amount, at) values ($call, $orderId, $sentBy, $amount, $now::instant)`,
 );
 
 const hold = statement(
   'call_amount.hold',
   { locked: column.text },
   // An arbitrary number, so that no other lock has the same two keys.
-  'select pg_advisory_xact_lock(7275052, hashtext($1))::text as locked',
+  'select pg_advisory_xact_lock(7275052, hashtext($what))::text as locked',
 );
 
 // One statement, so that a call that is approved meanwhile is counted once: as one that waits, or as one that was made.
 const sums = statement(
   'call_amount.sums',
-  { of_order: column.bigint, of_sender: column.bigint },
-  `with of_order (call) as (select jsonb_array_elements_text($1::jsonb)),
-   of_sender (call) as (select jsonb_array_elements_text($5::jsonb)),
+  { ofOrder: column.bigint, ofSender: column.bigint },
+  `with of_order (call) as (select jsonb_array_elements_text($ofOrder::jsonb)),
+   of_sender (call) as (select jsonb_array_elements_text($ofSender::jsonb)),
    counted as (
      select call, order_id, sent_by, amount, at from call_amount
-     where call in (select call from of_order) and order_id = $2
+     where call in (select call from of_order) and order_id = $orderId
      union all
      select call, order_id, sent_by, amount, at from call_amount
-     where call in (select call from of_sender) and (order_id is null or order_id is distinct from $2)
-       and at > to_timestamp($4::bigint / 1000.0) - interval '24 hours'
+     where call in (select call from of_sender) and (order_id is null or order_id is distinct from $orderId)
+       and at > $now::instant - interval '24 hours'
      union all
      select call, order_id, requested_by, amount, requested_at from approval
      where call in (select call from of_order) and state = 'pending' and amount is not null
-       and expires_at > to_timestamp($4::bigint / 1000.0)
+       and expires_at > $now::instant
    )
-   select coalesce(sum(amount) filter (where order_id = $2), 0)::bigint as of_order,
+   select coalesce(sum(amount) filter (where order_id = $orderId), 0)::bigint as of_order,
           coalesce(sum(amount) filter (
-            where call in (select call from of_sender) and at > to_timestamp($4::bigint / 1000.0) - interval '24 hours'
-              and (sent_by in (select 'key:' || id from api_key where line = $3)
-                   or $3 = 'operator' and sent_by like 'operator:%')), 0)::bigint as of_sender
+            where call in (select call from of_sender) and at > $now::instant - interval '24 hours'
+              and (sent_by in (select 'key:' || id from api_key where line = $line)
+                   or $line = 'operator' and sent_by like 'operator:%')), 0)::bigint as of_sender
    from counted`,
 );
 
 const principal = statement(
   'call_amount.principal',
   { principal: column.bigint },
-  'select principal from loan_order where id = $1',
+  'select principal from loan_order where id = $orderId',
 );
 
 const orderOfReference = statement(
   'call_amount.order_of_reference',
-  { order_id: column.text },
-  'select order_id from voucher where reference = $1',
+  { orderId: column.text },
+  'select order_id from voucher where reference = $reference',
 );
 
 const paymentAmount = statement(
   'call_amount.payment_amount',
   { amount: column.bigint },
-  'select amount from payment where id = $1',
+  'select amount from payment where id = $paymentId',
 );
 
 /** What was given away, moved or booked, by whoever sent the call. */
@@ -70,7 +70,7 @@ export interface CallAmount {
 
 export async function insertCallAmount(db: Queryable, counted: CallAmount, now: number): Promise<void> {
   const { call, orderId, sentBy, amount } = counted;
-  await db.query(insert, [call, orderId, sentBy, amount, now]);
+  await db.query(insert, { call, orderId, sentBy, amount, now });
 }
 
 /** Whose sums: of an order, and of the keys of one line; each of the calls that are added up there. */
@@ -83,8 +83,8 @@ export interface SumsOf {
 /** No other call adds to the same sums until the transaction ends. */
 export async function holdSums(transaction: Queryable, { calls, orderId, line }: SumsOf): Promise<void> {
   // Always in this order, so that two calls do not wait for each other.
-  if (orderId !== null) await transaction.query(hold, [`order ${calls.ofOrder} ${orderId}`]);
-  await transaction.query(hold, [`sender ${calls.ofSender} ${line}`]);
+  if (orderId !== null) await transaction.query(hold, { what: `order ${calls.ofOrder} ${orderId}` });
+  await transaction.query(hold, { what: `sender ${calls.ofSender} ${line}` });
 }
 
 /** What calls add up to that were made, or wait: those of an order, ever, and those of a line in the last 24 hours. */
@@ -93,25 +93,31 @@ export async function sumsOf(
   { calls, orderId, line }: SumsOf,
   now: number,
 ): Promise<{ ofOrder: number; ofSender: number }> {
-  const values = [JSON.stringify(calls.ofOrder), orderId, line, now, JSON.stringify(calls.ofSender)];
-  const { of_order: ofOrder, of_sender: ofSender } = only(await db.query(sums, values));
+  const values = {
+    ofOrder: JSON.stringify(calls.ofOrder),
+    orderId,
+    line,
+    now,
+    ofSender: JSON.stringify(calls.ofSender),
+  };
+  const { ofOrder, ofSender } = only(await db.query(sums, values));
   return { ofOrder, ofSender };
 }
 
 /** What an order lends; null for one that does not exist. */
 export async function findPrincipal(db: Queryable, orderId: string): Promise<number | null> {
-  const [row] = await db.query(principal, [orderId]);
+  const [row] = await db.query(principal, { orderId });
   return row?.principal ?? null;
 }
 
 /** The order of a payment code; null where there is none. */
 export async function findOrderOfReference(db: Queryable, reference: string): Promise<string | null> {
-  const [row] = await db.query(orderOfReference, [reference]);
-  return row?.order_id ?? null;
+  const [row] = await db.query(orderOfReference, { reference });
+  return row?.orderId ?? null;
 }
 
 /** What was paid; null for a payment that does not exist. */
 export async function findPaymentAmount(db: Queryable, paymentId: string): Promise<number | null> {
-  const [row] = await db.query(paymentAmount, [paymentId]);
+  const [row] = await db.query(paymentAmount, { paymentId });
   return row?.amount ?? null;
 }

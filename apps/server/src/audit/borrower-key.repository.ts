@@ -4,8 +4,8 @@ import { column, statement } from '../platform/db/statement.ts';
 // What an approval is about says its request.
 const findBorrowers = statement(
   'borrower_key.find_borrowers',
-  { borrower_id: column.text },
-  `with given as (select n.kind, n.id from jsonb_to_recordset($1::jsonb) as n (kind text, id text)),
+  { borrowerId: column.text },
+  `with given as (select n.kind, n.id from jsonb_to_recordset($named::jsonb) as n (kind text, id text)),
    named (kind, id) as (
      select kind, id from given
      union all
@@ -29,13 +29,13 @@ const findBorrowers = statement(
 const find = statement(
   'borrower_key.find',
   { key: column.text },
-  'select key from borrower_key where borrower_id = $1',
+  'select key from borrower_key where borrower_id = $borrowerId',
 );
 
 const insert = statement(
   'borrower_key.insert',
   {},
-  'insert into borrower_key (borrower_id, key) values ($1, $2) on conflict (borrower_id) do nothing',
+  'insert into borrower_key (borrower_id, key) values ($borrowerId, $key) on conflict (borrower_id) do nothing',
 );
 
 /** What is about a borrower: kind and id, as in the subject of an event. */
@@ -46,16 +46,16 @@ export interface Named {
 
 /** The borrowers whom these things are about, each once; of what is about nobody there is none. */
 export async function findBorrowersOf(db: Queryable, named: readonly Named[]): Promise<string[]> {
-  return (await db.query(findBorrowers, [JSON.stringify(named)])).map((row) => row.borrower_id);
+  return (await db.query(findBorrowers, { named: JSON.stringify(named) })).map((row) => row.borrowerId);
 }
 
 /** The key of a borrower, in base64url; null where there is none. */
 export async function findKey(db: Queryable, borrowerId: string): Promise<string | null> {
-  const [row] = await db.query(find, [borrowerId]);
+  const [row] = await db.query(find, { borrowerId });
   return row?.key ?? null;
 }
 
 /** Writes the key of a borrower, unless there is one, or nothing may be kept of them any more. */
 export async function insertKey(db: Queryable, borrowerId: string, key: string): Promise<void> {
-  await db.query(insert, [borrowerId, key]);
+  await db.query(insert, { borrowerId, key });
 }

@@ -14,14 +14,14 @@ const insert = statement(
   'contradiction.insert',
   { id: column.bigint },
   `insert into contradiction (subject_kind, subject_id, order_id, problem, said, received_at)
-   values ($1, $2, $3, $4, $5::jsonb, to_timestamp($6::bigint / 1000.0)) on conflict do nothing returning id`,
+   values ($kind, $id, $orderId, $problem, $said::jsonb, $now::instant) on conflict do nothing returning id`,
 );
 
 const see = statement(
   'contradiction.see',
   { id: column.bigint },
-  `update contradiction set seen_at = to_timestamp($2::bigint / 1000.0)
-   where order_id = $1 and subject_kind = 'payout' and seen_at is null returning id`,
+  `update contradiction set seen_at = $now::instant
+   where order_id = $orderId and subject_kind = 'payout' and seen_at is null returning id`,
 );
 
 /** What a payment can be contradicted by: reports under its id, and under those of its reversals. */
@@ -49,9 +49,9 @@ export const isPaymentContradicted = (payment: string) => `
 const seeOfPayment = statement(
   'contradiction.see_of_payment',
   { id: column.bigint },
-  `update contradiction c set seen_at = to_timestamp($2::bigint / 1000.0)
+  `update contradiction c set seen_at = $now::instant
    from payment p
-   where p.id = $1 and c.seen_at is null and (c.subject_kind, c.subject_id) in ${subjectsOf('p')} returning c.id`,
+   where p.id = $paymentId and c.seen_at is null and (c.subject_kind, c.subject_id) in ${subjectsOf('p')} returning c.id`,
 );
 
 /** Keeps what was said, for somebody to look at; false if the same was said before. */
@@ -60,13 +60,13 @@ export async function insertContradiction(
   { subject, orderId, problem, said }: Contradiction,
   now: number,
 ): Promise<boolean> {
-  const parameters = [subject.kind, subject.id, orderId, problem, JSON.stringify(said), now];
+  const parameters = { kind: subject.kind, id: subject.id, orderId, problem, said: JSON.stringify(said), now };
   return (await db.query(insert, parameters)).length === 1;
 }
 
 /** Somebody has looked at what was said of an order's payouts. */
 export async function seePayoutContradictions(transaction: Queryable, orderId: string, now: number): Promise<void> {
-  await transaction.query(see, [orderId, now]);
+  await transaction.query(see, { orderId, now });
 }
 
 /** Somebody has looked at what was said of a payment and its reversals; false if nothing contradicted anything. */
@@ -75,5 +75,5 @@ export async function seePaymentContradictions(
   paymentId: string,
   now: number,
 ): Promise<boolean> {
-  return (await transaction.query(seeOfPayment, [paymentId, now])).length > 0;
+  return (await transaction.query(seeOfPayment, { paymentId, now })).length > 0;
 }

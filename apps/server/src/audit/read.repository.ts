@@ -23,7 +23,7 @@ const add = statement(
   `insert into personal_read as known (borrower_id, actor, call, hour, first_at, last_at, count)
    select r."borrowerId", r.actor, r.call, to_timestamp(r.hour / 1000.0), to_timestamp(r."firstAt" / 1000.0),
           to_timestamp(r."lastAt" / 1000.0), r.count
-   from jsonb_to_recordset($1::jsonb)
+   from jsonb_to_recordset($reads::jsonb)
      as r ("borrowerId" text, actor text, call text, hour bigint, "firstAt" bigint, "lastAt" bigint, count integer)
    order by 1, 4, 2, 3
    on conflict (borrower_id, hour, actor, call) do update
@@ -33,28 +33,28 @@ const add = statement(
 const columns = {
   actor: column.text,
   call: column.text,
-  hour: column.bigint,
-  first_at: column.bigint,
-  last_at: column.bigint,
+  hour: column.instant,
+  firstAt: column.instant,
+  lastAt: column.instant,
   count: column.integer,
 };
 
 const findOfBorrower = statement(
   'personal_read.find_of_borrower',
   columns,
-  `select actor, call, (extract(epoch from hour) * 1000)::bigint as hour, (extract(epoch from first_at) * 1000)::bigint as first_at,
-          (extract(epoch from last_at) * 1000)::bigint as last_at, count
+  `select actor, call, hour, first_at,
+          last_at, count
    from personal_read
-   where (borrower_id = $1 or borrower_id = (select ${strangerOf('b.external_id')} from borrower b where b.id = $1))
-     and ($2::bigint is null or (hour, actor, call) < (to_timestamp($2::bigint / 1000.0), $3, $4))
-   order by personal_read.hour desc, actor desc, call desc limit $5::integer`,
+   where (borrower_id = $borrowerId or borrower_id = (select ${strangerOf('b.external_id')} from borrower b where b.id = $borrowerId))
+     and ($beforeHour::bigint is null or (hour, actor, call) < ($beforeHour::instant, $beforeActor, $beforeCall))
+   order by personal_read.hour desc, actor desc, call desc limit $limit::integer`,
 );
 
 const countBorrowers = statement(
   'personal_read.count_borrowers',
   { actor: column.text, borrowers: column.bigint },
   `select actor, count(distinct borrower_id) as borrowers from personal_read
-   where hour >= to_timestamp($1::bigint / 1000.0) group by actor`,
+   where hour >= $since::instant group by actor`,
 );
 
 // The database keeps those of the 400 days before its newest hour, too.
@@ -64,7 +64,7 @@ const removeOld = statement(
   `with removed as (
      delete from personal_read where (borrower_id, hour, actor, call) in (
        select borrower_id, hour, actor, call from personal_read
-       where hour < to_timestamp($1::bigint / 1000.0) and hour < (select max(r.hour) - interval '400 days' from personal_read r)
+       where hour < $instant::instant and hour < (select max(r.hour) - interval '400 days' from personal_read r)
        order by hour limit 1000)
      returning 1)
    select count(*) as removed from removed`,
@@ -72,7 +72,7 @@ const removeOld = statement(
 
 /** Adds reads to those of their hours, in one statement. */
 export async function addReads(db: Queryable, reads: readonly PersonalRead[]): Promise<void> {
-  await db.query(add, [JSON.stringify(reads)]);
+  await db.query(add, { reads: JSON.stringify(reads) });
 }
 
 /** Who has read of a borrower, the newest hour first, after a place in that order. */
@@ -82,8 +82,12 @@ export async function findReads(
   before: Pick<PersonalRead, 'hour' | 'actor' | 'call'> | null,
   limit: number,
 ): Promise<PersonalRead[]> {
-  const place = [before?.hour ?? null, before?.actor ?? null, before?.call ?? null];
-  return (await db.query(findOfBorrower, [borrowerId, ...place, limit])).map((row) => toRead(borrowerId, row));
+  const place = {
+    beforeHour: before?.hour ?? null,
+    beforeActor: before?.actor ?? null,
+    beforeCall: before?.call ?? null,
+  };
+  return (await db.query(findOfBorrower, { borrowerId, ...place, limit })).map((row) => toRead(borrowerId, row));
 }
 
 /** Of how many borrowers each actor has read since an hour. */
@@ -91,16 +95,16 @@ export async function countBorrowersRead(
   db: Queryable,
   since: number,
 ): Promise<{ actor: string; borrowers: number }[]> {
-  return db.query(countBorrowers, [since]);
+  return db.query(countBorrowers, { since });
 }
 
 /** Removes up to a thousand rows of hours before an instant; answers how many. */
 export async function removeReadsBefore(db: Queryable, instant: number): Promise<number> {
-  const [row] = await db.query(removeOld, [instant]);
+  const [row] = await db.query(removeOld, { instant });
   return row?.removed ?? 0;
 }
 
 function toRead(borrowerId: string, row: Row<typeof columns>): PersonalRead {
   const { actor, call, hour, count } = row;
-  return { borrowerId, actor, call, hour, firstAt: row.first_at, lastAt: row.last_at, count };
+  return { borrowerId, actor, call, hour, firstAt: row.firstAt, lastAt: row.lastAt, count };
 }

@@ -9,12 +9,12 @@ const find = statement(
   'stranger.find',
   { stranger: column.text },
   `select distinct ${strangerOf(`a.request ->> 'externalId'`)} as stranger from approval a
-   where a.id in (select jsonb_array_elements_text($1::jsonb)) and a.request ->> 'externalId' <> ''
+   where a.id in (select jsonb_array_elements_text($approvalIds::jsonb)) and a.request ->> 'externalId' <> ''
      and not exists (select from borrower b where b.external_id = a.request ->> 'externalId')
    order by 1`,
 );
 
 /** The persons whom calls that wait are about and who are no borrowers yet. */
 export async function findStrangers(db: Queryable, approvalIds: readonly string[]): Promise<string[]> {
-  return (await db.query(find, [JSON.stringify(approvalIds)])).map(({ stranger }) => stranger);
+  return (await db.query(find, { approvalIds: JSON.stringify(approvalIds) })).map(({ stranger }) => stranger);
 }

@@ -27,36 +27,36 @@ export const waitingValues = `to_timestamp(w.at / 1000.0), w."actorKind", w."act
 const insert = statement(
   'audit_waiting.insert',
   {},
-  `insert into audit_waiting (${waitingColumns}) select ${waitingValues} from ${waitingFrom('$1')}`,
+  `insert into audit_waiting (${waitingColumns}) select ${waitingValues} from ${waitingFrom('$events')}`,
 );
 
 const columns = {
   id: column.bigint,
-  at: column.bigint,
-  actor_kind: column.text,
-  actor_id: column.text,
+  at: column.instant,
+  actorKind: column.text,
+  actorId: column.text,
   action: column.text,
-  subject_kind: column.text,
-  subject_id: column.text,
-  request_id: column.text,
+  subjectKind: column.text,
+  subjectId: column.text,
+  requestId: column.text,
   after: column.text,
   seal: column.text,
 };
 
-const fields = `id, (extract(epoch from at) * 1000)::bigint as at, actor_kind, actor_id, action, subject_kind, subject_id,
+const fields = `id, at, actor_kind, actor_id, action, subject_kind, subject_id,
   request_id, after, seal`;
 
 const take = statement(
   'audit_waiting.take',
   columns,
-  `select ${fields} from audit_waiting where not is_refused order by id limit $1::integer for update skip locked`,
+  `select ${fields} from audit_waiting where not is_refused order by id limit $most::integer for update skip locked`,
 );
 
 // What the background job has refused is nobody's: a seal that was refused by another's hand would wait for ever.
 const findSome = statement(
   'audit_waiting.find_some',
   columns,
-  `select ${fields.replace('seal', "case when is_refused then '' else seal end as seal")} from audit_waiting where id > $1 order by id limit $2::integer`,
+  `select ${fields.replace('seal', "case when is_refused then '' else seal end as seal")} from audit_waiting where id > $after order by id limit $most::integer`,
 );
 
 const isAny = statement(
@@ -67,18 +67,18 @@ const isAny = statement(
 
 const idsOf = (parameter: string) => `(select value::bigint from jsonb_array_elements_text(${parameter}::jsonb))`;
 
-const remove = statement('audit_waiting.remove', {}, `delete from audit_waiting where id in ${idsOf('$1')}`);
+const remove = statement('audit_waiting.remove', {}, `delete from audit_waiting where id in ${idsOf('$ids')}`);
 
 const refuse = statement(
   'audit_waiting.refuse',
   {},
-  `update audit_waiting set is_refused = true where id in ${idsOf('$1')}`,
+  `update audit_waiting set is_refused = true where id in ${idsOf('$ids')}`,
 );
 
 export type StoredWaiting = WaitingEvent & { id: number };
 
 export async function insertWaiting(db: Queryable, events: readonly WaitingEvent[]): Promise<void> {
-  await db.query(insert, [JSON.stringify(events)]);
+  await db.query(insert, { events: JSON.stringify(events) });
 }
 
 export async function isAnyWaiting(db: Queryable): Promise<boolean> {
@@ -87,24 +87,24 @@ export async function isAnyWaiting(db: Queryable): Promise<boolean> {
 
 /** The oldest events, which no other process takes until the transaction ends. */
 export async function takeWaiting(transaction: Queryable, most: number): Promise<StoredWaiting[]> {
-  return (await transaction.query(take, [most])).map(toWaiting);
+  return (await transaction.query(take, { most })).map(toWaiting);
 }
 
 /** Events after one of them, whether they are refused or not. */
 export async function findWaiting(db: Queryable, after: number, most: number): Promise<StoredWaiting[]> {
-  return (await db.query(findSome, [after, most])).map(toWaiting);
+  return (await db.query(findSome, { after, most })).map(toWaiting);
 }
 
 export async function removeWaiting(transaction: Queryable, ids: readonly number[]): Promise<void> {
-  await transaction.query(remove, [JSON.stringify(ids)]);
+  await transaction.query(remove, { ids: JSON.stringify(ids) });
 }
 
 export async function refuseWaiting(transaction: Queryable, ids: readonly number[]): Promise<void> {
-  await transaction.query(refuse, [JSON.stringify(ids)]);
+  await transaction.query(refuse, { ids: JSON.stringify(ids) });
 }
 
 function toWaiting(row: Row<typeof columns>): StoredWaiting {
-  const { id, at, actor_kind: actorKind, actor_id: actorId, action } = row;
-  const { subject_kind: subjectKind, subject_id: subjectId, request_id: requestId, after, seal } = row;
+  const { id, at, actorKind, actorId, action } = row;
+  const { subjectKind, subjectId, requestId, after, seal } = row;
   return { id, at, actorKind, actorId, action, subjectKind, subjectId, requestId, after, seal };
 }

@@ -21,48 +21,48 @@ export interface NewBankAccount extends BankAccount {
 
 const findByBorrower = statement(
   'bank_account.find_by_borrower',
-  { id: column.text, card_type: column.text, bank_code: column.text, last_digits: column.text },
+  { id: column.text, cardType: column.text, bankCode: column.text, lastDigits: column.text },
   `select id, card_type, bank_code, last_digits from bank_account
-   where borrower_id = $1 order by bound_at desc, id`,
+   where borrower_id = $borrowerId order by bound_at desc, id`,
 );
 
 const lock = statement(
   'bank_account.lock_borrower',
   { id: column.text },
-  'select id from borrower where id = $1 for no key update',
+  'select id from borrower where id = $borrowerId for no key update',
 );
 
 const renew = statement(
   'bank_account.renew',
   {},
-  `update bank_account set number_sealed = $3, fingerprint = $4
-   where borrower_id = $1 and fingerprint in (select jsonb_array_elements_text($2::jsonb))`,
+  `update bank_account set number_sealed = $numberSealed, fingerprint = $fingerprint
+   where borrower_id = $borrowerId and fingerprint in (select jsonb_array_elements_text($earlier::jsonb))`,
 );
 
 const findAfter = statement(
   'bank_account.find_after',
-  { id: column.text, borrower_id: column.text, number_sealed: column.text, fingerprint: column.text },
-  'select id, borrower_id, number_sealed, fingerprint from bank_account where id > $1 order by id limit $2::integer',
+  { id: column.text, borrowerId: column.text, numberSealed: column.text, fingerprint: column.text },
+  'select id, borrower_id, number_sealed, fingerprint from bank_account where id > $after order by id limit $limit::integer',
 );
 
 const insertOnce = statement(
   'bank_account.insert',
   { id: column.text },
   `insert into bank_account (id, borrower_id, card_type, bank_code, number_sealed, last_digits, fingerprint, phone, bound_at)
-   select $1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::bigint / 1000.0)
-   where (select count(*) from bank_account b where b.borrower_id = $2 and b.fingerprint <> $7) < $10::integer
+   select $id, $borrowerId, $cardType, $bankCode, $numberSealed, $lastDigits, $fingerprint, $phone, $now::instant
+   where (select count(*) from bank_account b where b.borrower_id = $borrowerId and b.fingerprint <> $fingerprint) < $most::integer
    on conflict (borrower_id, fingerprint) do update set bank_code = excluded.bank_code, phone = excluded.phone
    returning id`,
 );
 
 /** A borrower's accounts, newest first. */
 export async function findBankAccounts(db: Queryable, borrowerId: string): Promise<BankAccount[]> {
-  const rows = await db.query(findByBorrower, [borrowerId]);
+  const rows = await db.query(findByBorrower, { borrowerId });
   return rows.map((row) => ({
     id: row.id,
-    cardType: row.card_type as AccountKind,
-    bankCode: row.bank_code,
-    lastDigits: row.last_digits,
+    cardType: row.cardType as AccountKind,
+    bankCode: row.bankCode,
+    lastDigits: row.lastDigits,
   }));
 }
 
@@ -77,11 +77,11 @@ export async function insertBankAccount(
   most: number,
 ): Promise<boolean> {
   const { id, borrowerId, cardType, bankCode, numberSealed, lastDigits, fingerprint, phone } = account;
-  await transaction.query(lock, [borrowerId]);
+  await transaction.query(lock, { borrowerId });
   const { earlierFingerprints: earlier } = account;
   if (earlier.length > 0) await renewAccount(transaction, borrowerId, earlier, { numberSealed, fingerprint });
-  const what = [cardType, bankCode, numberSealed, lastDigits, fingerprint, phone];
-  return (await transaction.query(insertOnce, [id, borrowerId, ...what, now, most])).length === 1;
+  const what = { cardType, bankCode, numberSealed, lastDigits, fingerprint, phone };
+  return (await transaction.query(insertOnce, { id, borrowerId, ...what, now, most })).length === 1;
 }
 
 /** An account as it is encrypted. */
@@ -94,11 +94,11 @@ export interface SealedAccount {
 
 /** The next accounts of all borrowers by id, for a change of keys. */
 export async function findSealedAccounts(db: Queryable, after: string, limit: number): Promise<SealedAccount[]> {
-  const rows = await db.query(findAfter, [after, limit]);
+  const rows = await db.query(findAfter, { after, limit });
   return rows.map((row) => ({
     id: row.id,
-    borrowerId: row.borrower_id,
-    numberSealed: row.number_sealed,
+    borrowerId: row.borrowerId,
+    numberSealed: row.numberSealed,
     fingerprint: row.fingerprint,
   }));
 }
@@ -110,5 +110,5 @@ export async function renewAccount(
   earlier: readonly string[],
   { numberSealed, fingerprint }: Pick<SealedAccount, 'numberSealed' | 'fingerprint'>,
 ): Promise<void> {
-  await db.query(renew, [borrowerId, JSON.stringify(earlier), numberSealed, fingerprint]);
+  await db.query(renew, { borrowerId, earlier: JSON.stringify(earlier), numberSealed, fingerprint });
 }

@@ -15,19 +15,19 @@ export interface GivenAccount {
 
 const columns = {
   id: column.text,
-  borrower_id: column.text,
-  card_type: column.text,
-  bank_code: column.text,
-  last_digits: column.text,
-  number_sealed: column.text,
-  bound_at: column.bigint,
+  borrowerId: column.text,
+  cardType: column.text,
+  bankCode: column.text,
+  lastDigits: column.text,
+  numberSealed: column.text,
+  boundAt: column.instant,
 };
 
 const find = statement(
   'lender_account.find',
   columns,
-  `select id, borrower_id, card_type, bank_code, last_digits, number_sealed, (extract(epoch from bound_at) * 1000)::bigint as bound_at
-   from bank_account where borrower_id = $1 and ($2::text is null or id = $2) order by bound_at desc, id`,
+  `select id, borrower_id, card_type, bank_code, last_digits, number_sealed, bound_at
+   from bank_account where borrower_id = $borrowerId and ($id::text is null or id = $id) order by bound_at desc, id`,
 );
 
 /** A borrower's accounts, newest first; or the one with an id. */
@@ -36,17 +36,17 @@ export async function findGivenAccounts(
   borrowerId: string,
   id: string | null = null,
 ): Promise<GivenAccount[]> {
-  return (await db.query(find, [borrowerId, id])).map(toGiven);
+  return (await db.query(find, { borrowerId, id })).map(toGiven);
 }
 
 function toGiven(row: Row<typeof columns>): GivenAccount {
   return {
     id: row.id,
-    borrowerId: row.borrower_id,
-    kind: row.card_type,
-    bankCode: row.bank_code,
-    lastDigits: row.last_digits,
-    numberSealed: row.number_sealed,
-    boundAt: row.bound_at,
+    borrowerId: row.borrowerId,
+    kind: row.cardType,
+    bankCode: row.bankCode,
+    lastDigits: row.lastDigits,
+    numberSealed: row.numberSealed,
+    boundAt: row.boundAt,
   };
 }

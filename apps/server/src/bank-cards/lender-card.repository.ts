@@ -15,57 +15,57 @@ export interface GivenCard {
 
 const columns = {
   id: column.text,
-  borrower_id: column.text,
-  bank_name: column.text,
-  bank_code: column.text,
-  number_ending: column.text,
-  needs_code: column.boolean,
-  created_at: column.bigint,
+  borrowerId: column.text,
+  bankName: column.text,
+  bankCode: column.text,
+  numberEnding: column.text,
+  needsCode: column.boolean,
+  createdAt: column.instant,
 };
 
-const shown = `id, borrower_id, bank_name, bank_code, number_ending, needs_code, (extract(epoch from created_at) * 1000)::bigint as created_at`;
+const shown = `id, borrower_id, bank_name, bank_code, number_ending, needs_code, created_at`;
 
 const find = statement(
   'lender_card.find',
   columns,
-  `select ${shown} from bank_card where borrower_id = $1 and removed_at is null order by created_at, id`,
+  `select ${shown} from bank_card where borrower_id = $borrowerId and removed_at is null order by created_at, id`,
 );
 
 // Two calls at once must not write the same card twice.
 const lock = statement(
   'lender_card.lock_borrower',
   { id: column.text },
-  'select id from borrower where id = $1 for no key update',
+  'select id from borrower where id = $borrowerId for no key update',
 );
 
 const hasToken = statement(
   'lender_card.has_token',
   { id: column.text },
-  'select id from bank_card where borrower_id = $1 and processor_token = $2 and removed_at is null limit 1',
+  'select id from bank_card where borrower_id = $borrowerId and processor_token = $token and removed_at is null limit 1',
 );
 
 const remove = statement(
   'lender_card.remove',
   columns,
-  `update bank_card set removed_at = to_timestamp($3::bigint / 1000.0)
-   where borrower_id = $1 and id = $2 and removed_at is null returning ${shown}`,
+  `update bank_card set removed_at = $now::instant
+   where borrower_id = $borrowerId and id = $id and removed_at is null returning ${shown}`,
 );
 
 const endWaiting = statement(
   'lender_card.end_waiting',
   {},
-  `update card_repayment set status = 'replaced' where borrower_id = $1 and card_id = $2 and status = 'code'`,
+  `update card_repayment set status = 'replaced' where borrower_id = $borrowerId and card_id = $id and status = 'code'`,
 );
 
 /** The borrower's cards, oldest first. */
 export async function findGivenCards(db: Queryable, borrowerId: string): Promise<GivenCard[]> {
-  return (await db.query(find, [borrowerId])).map(toGiven);
+  return (await db.query(find, { borrowerId })).map(toGiven);
 }
 
 /** Whether the borrower has a card by this token. Anyone who writes another for them waits until the transaction ends. */
 export async function lockToken(transaction: Queryable, borrowerId: string, token: string): Promise<boolean> {
-  await transaction.query(lock, [borrowerId]);
-  return (await transaction.query(hasToken, [borrowerId, token])).length > 0;
+  await transaction.query(lock, { borrowerId });
+  return (await transaction.query(hasToken, { borrowerId, token })).length > 0;
 }
 
 /** Removes a card, and ends what waits for a code of it; null where there is none. */
@@ -75,20 +75,20 @@ export async function removeCard(
   id: string,
   now: number,
 ): Promise<GivenCard | null> {
-  const [row] = await transaction.query(remove, [borrowerId, id, now]);
+  const [row] = await transaction.query(remove, { borrowerId, id, now });
   if (!row) return null;
-  await transaction.query(endWaiting, [borrowerId, id]);
+  await transaction.query(endWaiting, { borrowerId, id });
   return toGiven(row);
 }
 
 function toGiven(row: Row<typeof columns>): GivenCard {
   return {
     id: row.id,
-    borrowerId: row.borrower_id,
-    bankName: row.bank_name,
-    bankCode: row.bank_code,
-    numberEnding: row.number_ending,
-    needsCode: row.needs_code,
-    createdAt: row.created_at,
+    borrowerId: row.borrowerId,
+    bankName: row.bankName,
+    bankCode: row.bankCode,
+    numberEnding: row.numberEnding,
+    needsCode: row.needsCode,
+    createdAt: row.createdAt,
   };
 }

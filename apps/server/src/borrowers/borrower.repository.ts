@@ -16,56 +16,56 @@ export interface StoredBorrower {
 
 const columns = {
   id: column.text,
-  external_id: nullable(column.text),
-  full_name: column.text,
+  externalId: nullable(column.text),
+  fullName: column.text,
   phone: column.text,
   address: column.text,
-  created_at: column.bigint,
-  erased_at: nullable(column.bigint),
+  createdAt: column.instant,
+  erasedAt: nullable(column.instant),
 };
 
 const fields = `b.id, b.external_id, b.full_name, b.phone, b.address,
-  (extract(epoch from b.created_at) * 1000)::bigint as created_at,
-  (extract(epoch from b.erased_at) * 1000)::bigint as erased_at`;
+  b.created_at,
+  b.erased_at`;
 
 const select = `select ${fields} from borrower b`;
 
-const find = statement('borrower.find', columns, `${select} where b.id = $1`);
+const find = statement('borrower.find', columns, `${select} where b.id = $borrowerId`);
 
 // Two calls that write the same new borrower wait for each other here.
 const lockByExternalId = statement(
   'borrower.lock_by_external_id',
   columns,
-  `${select} where b.external_id = $1 for no key update`,
+  `${select} where b.external_id = $externalId for no key update`,
 );
 
 const lockByPhone = statement(
   'borrower.lock_by_phone',
   columns,
-  `${select} where b.phone = $1 and b.external_id is null order by b.created_at, b.id limit 1 for no key update`,
+  `${select} where b.phone = $phone and b.external_id is null order by b.created_at, b.id limit 1 for no key update`,
 );
 
 const insert = statement(
   'borrower.insert',
   { id: column.text },
   `insert into borrower (id, external_id, full_name, phone, address, bank_account_masked, created_at)
-   values ($1, $2, $3, $4, $5, '', to_timestamp($6::bigint / 1000.0))
+   values ($id, $externalId, $fullName, $phone, $address, '', $createdAt::instant)
    on conflict (external_id) do nothing returning id`,
 );
 
 const update = statement(
   'borrower.update',
   {},
-  'update borrower set external_id = $2, full_name = $3, phone = $4, address = $5 where id = $1',
+  'update borrower set external_id = $externalId, full_name = $fullName, phone = $phone, address = $address where id = $id',
 );
 
-const after = '(b.created_at, b.id) < (to_timestamp($1::bigint / 1000.0), $2)';
-const inOrder = 'order by b.created_at desc, b.id desc limit $3::integer';
+const after = '(b.created_at, b.id) < ($beforeCreatedAt::instant, $beforeId)';
+const inOrder = 'order by b.created_at desc, b.id desc limit $limit::integer';
 
 const findNewest = statement(
   'borrower.find_newest',
   columns,
-  `${select} where $1::bigint is null or ${after} ${inOrder}`,
+  `${select} where $beforeCreatedAt::bigint is null or ${after} ${inOrder}`,
 );
 
 // Each way of naming a borrower has an index of its own; the one of names is sorted by bytes (~<~), so that the first 1000 need no sort.
@@ -74,41 +74,41 @@ const search = statement(
   'borrower.search',
   columns,
   `select ${fields} from (
-     select id from borrower where id = $4 or external_id = $4 or phone = $6
-     union select borrower_id from offer where id = $4
-     union select borrower_id from voucher where reference = $4
-     union select borrower_id from complaint where folio = upper($4)
-     union (select id from borrower where plain_name(full_name) like $5 order by plain_name(full_name) using ~<~, id limit 1000)
+     select id from borrower where id = $text or external_id = $text or phone = $phone
+     union select borrower_id from offer where id = $text
+     union select borrower_id from voucher where reference = $text
+     union select borrower_id from complaint where folio = upper($text)
+     union (select id from borrower where plain_name(full_name) like $beginning order by plain_name(full_name) using ~<~, id limit 1000)
    ) named cross join lateral (select * from borrower where borrower.id = named.id offset 0) b
-   where $1::bigint is null or ${after} ${inOrder}`,
+   where $beforeCreatedAt::bigint is null or ${after} ${inOrder}`,
 );
 
 export async function findStoredBorrower(db: Queryable, borrowerId: string): Promise<StoredBorrower | null> {
-  const [row] = await db.query(find, [borrowerId]);
+  const [row] = await db.query(find, { borrowerId });
   return row ? toBorrower(row) : null;
 }
 
 /** The borrower of the lender's own id, locked until the transaction ends. */
 export async function lockBorrowerOf(transaction: Queryable, externalId: string): Promise<StoredBorrower | null> {
-  const [row] = await transaction.query(lockByExternalId, [externalId]);
+  const [row] = await transaction.query(lockByExternalId, { externalId });
   return row ? toBorrower(row) : null;
 }
 
 /** Somebody with this phone who has no id of the lender yet, locked until the transaction ends. */
 export async function lockRegistered(transaction: Queryable, phone: string): Promise<StoredBorrower | null> {
-  const [row] = await transaction.query(lockByPhone, [phone]);
+  const [row] = await transaction.query(lockByPhone, { phone });
   return row ? toBorrower(row) : null;
 }
 
 /** Writes a new borrower; false if another call has written one with this id of the lender. */
 export async function insertBorrower(transaction: Queryable, borrower: StoredBorrower): Promise<boolean> {
   const { id, externalId, fullName, phone, address, createdAt } = borrower;
-  return (await transaction.query(insert, [id, externalId, fullName, phone, address, createdAt])).length === 1;
+  return (await transaction.query(insert, { id, externalId, fullName, phone, address, createdAt })).length === 1;
 }
 
 export async function updateBorrower(transaction: Queryable, borrower: StoredBorrower): Promise<void> {
   const { id, externalId, fullName, phone, address } = borrower;
-  await transaction.query(update, [id, externalId, fullName, phone, address]);
+  await transaction.query(update, { id, externalId, fullName, phone, address });
 }
 
 /** Borrowers, newest first, before a place in that order; with words only those that they find: a text, and the phone that it may be. */
@@ -118,10 +118,10 @@ export async function findBorrowers(
   before: { createdAt: number; id: string } | null,
   limit: number,
 ): Promise<StoredBorrower[]> {
-  const place = [before?.createdAt ?? null, before?.id ?? null, limit];
+  const place = { beforeCreatedAt: before?.createdAt ?? null, beforeId: before?.id ?? null, limit };
   if (!words) return (await db.query(findNewest, place)).map(toBorrower);
   const beginning = `${plainName(words.text).replace(/[\\%_]/g, '\\$&')}%`;
-  return (await db.query(search, [...place, words.text, beginning, words.phone])).map(toBorrower);
+  return (await db.query(search, { ...place, text: words.text, beginning, phone: words.phone })).map(toBorrower);
 }
 
 /** As the database's `plain_name`. */
@@ -135,11 +135,11 @@ function plainName(name: string): string {
 function toBorrower(row: Row<typeof columns>): StoredBorrower {
   return {
     id: row.id,
-    externalId: row.external_id,
-    fullName: row.full_name,
+    externalId: row.externalId,
+    fullName: row.fullName,
     phone: row.phone,
     address: row.address,
-    createdAt: row.created_at,
-    erasedAt: row.erased_at,
+    createdAt: row.createdAt,
+    erasedAt: row.erasedAt,
   };
 }

@@ -7,43 +7,43 @@ const columns = { id: column.text, name: column.text, content: column.text };
 const find = statement(
   'complaint_template.find',
   columns,
-  'select id, name, content from complaint_template where id = $1',
+  'select id, name, content from complaint_template where id = $id',
 );
 
 const findPage = statement(
   'complaint_template.page',
   columns,
-  'select id, name, content from complaint_template where id > $1 order by id limit $2::integer',
+  'select id, name, content from complaint_template where id > $after order by id limit $limit::integer',
 );
 
 const upsert = statement(
   'complaint_template.upsert',
   {},
-  `insert into complaint_template (id, name, content) values ($1, $2, $3)
+  `insert into complaint_template (id, name, content) values ($id, $name, $content)
    on conflict (id) do update set name = excluded.name, content = excluded.content`,
 );
 
-const remove = statement('complaint_template.remove', {}, 'delete from complaint_template where id = $1');
+const remove = statement('complaint_template.remove', {}, 'delete from complaint_template where id = $id');
 
 const findFacts = statement(
   'complaint_template.find_facts',
   {
-    borrower_name: column.text,
-    order_id: column.text,
-    product_name: column.text,
-    filed_at: column.bigint,
+    borrowerName: column.text,
+    orderId: column.text,
+    productName: column.text,
+    filedAt: column.instant,
   },
   `select b.full_name as borrower_name, o.id as order_id, p.name as product_name,
-          (extract(epoch from c.created_at) * 1000)::bigint as filed_at
+          c.created_at as filed_at
    from complaint c
    join borrower b on b.id = c.borrower_id
    join loan_order o on o.id = c.order_id
    join product p on p.id = o.product_id
-   where c.folio = $1`,
+   where c.folio = $folio`,
 );
 
 export async function findComplaintTemplate(db: Queryable, id: string): Promise<ComplaintTemplate | null> {
-  const [row] = await db.query(find, [id]);
+  const [row] = await db.query(find, { id });
   return row ?? null;
 }
 
@@ -53,15 +53,15 @@ export async function findComplaintTemplates(
   after: string,
   limit: number,
 ): Promise<ComplaintTemplate[]> {
-  return db.query(findPage, [after, limit]);
+  return db.query(findPage, { after, limit });
 }
 
 export async function writeComplaintTemplate(db: Queryable, { id, name, content }: ComplaintTemplate): Promise<void> {
-  await db.query(upsert, [id, name, content]);
+  await db.query(upsert, { id, name, content });
 }
 
 export async function deleteComplaintTemplate(db: Queryable, id: string): Promise<void> {
-  await db.query(remove, [id]);
+  await db.query(remove, { id });
 }
 
 /** What a template can say of a complaint. */
@@ -76,8 +76,8 @@ export interface ComplaintFacts {
 
 /** The facts of the complaint with this folio; null where there is none. */
 export async function findComplaintFacts(db: Queryable, folio: string): Promise<ComplaintFacts | null> {
-  const [row] = await db.query(findFacts, [folio]);
+  const [row] = await db.query(findFacts, { folio });
   if (!row) return null;
-  const { borrower_name: borrowerName, order_id: orderId, product_name: productName, filed_at: filedAt } = row;
+  const { borrowerName, orderId, productName, filedAt } = row;
   return { borrowerName, orderId, productName, filedAt };
 }

@@ -5,22 +5,22 @@ import { column, nullable, statement } from '../platform/db/statement.ts';
 
 const lock = statement(
   'complaint_work.lock',
-  { taken_by: nullable(column.text), is_answered: column.boolean, is_closed: column.boolean },
+  { takenBy: nullable(column.text), isAnswered: column.boolean, isClosed: column.boolean },
   `select taken_by, answered_at is not null as is_answered, closed_at is not null as is_closed
-   from complaint where folio = $1 for no key update`,
+   from complaint where folio = $folio for no key update`,
 );
 
 const take = statement(
   'complaint_work.take',
   {},
-  `update complaint set taken_by = $2, taken_at = case when $2::text is null then null else to_timestamp($3::bigint / 1000.0) end
-   where folio = $1`,
+  `update complaint set taken_by = $by, taken_at = case when $by::text is null then null else $now::instant end
+   where folio = $folio`,
 );
 
 const close = statement(
   'complaint_work.close',
   {},
-  'update complaint set closed_at = to_timestamp($2::bigint / 1000.0) where folio = $1',
+  'update complaint set closed_at = $at::instant where folio = $folio',
 );
 
 /** How far a complaint is. */
@@ -33,16 +33,16 @@ export interface ComplaintWork {
 
 /** Reads it, and locks the complaint until the transaction ends. */
 export async function lockWork(transaction: Queryable, folio: string): Promise<ComplaintWork | null> {
-  const [row] = await transaction.query(lock, [folio]);
-  return row ? { takenBy: row.taken_by, isAnswered: row.is_answered, isClosed: row.is_closed } : null;
+  const [row] = await transaction.query(lock, { folio });
+  return row ? { takenBy: row.takenBy, isAnswered: row.isAnswered, isClosed: row.isClosed } : null;
 }
 
 /** Who works on it from now on; null: nobody. */
 export async function setTaken(transaction: Queryable, folio: string, by: string | null, now: number): Promise<void> {
-  await transaction.query(take, [folio, by, now]);
+  await transaction.query(take, { folio, by, now });
 }
 
 /** When it was closed; null: it is open again. */
 export async function setClosed(transaction: Queryable, folio: string, at: number | null): Promise<void> {
-  await transaction.query(close, [folio, at]);
+  await transaction.query(close, { folio, at });
 }

@@ -40,23 +40,23 @@ export type ComplaintFilter = 'all' | 'open' | 'answered';
 const complaintColumns = {
   id: column.text,
   folio: column.text,
-  borrower_id: column.text,
-  order_id: column.text,
-  problem_type: column.text,
-  problem_son_type: nullable(column.text),
+  borrowerId: column.text,
+  orderId: column.text,
+  problemType: column.text,
+  problemSonType: nullable(column.text),
   content: column.text,
-  created_at: column.bigint,
+  createdAt: column.instant,
   score: nullable(column.integer),
-  is_answered: column.boolean,
-  answer_by: nullable(column.date),
-  taken_by: nullable(column.text),
-  closed_at: nullable(column.bigint),
+  isAnswered: column.boolean,
+  answerBy: nullable(column.date),
+  takenBy: nullable(column.text),
+  closedAt: nullable(column.instant),
 };
 
 const orderColumns = {
-  product_name: column.text,
+  productName: column.text,
   principal: column.bigint,
-  disbursed_on: column.date,
+  disbursedOn: column.date,
   status: column.integer,
 };
 
@@ -65,8 +65,8 @@ const isAnswered = 'c.answered_at is not null';
 
 const selectWith = (more: string, joined: string) => `
   select c.id, c.folio, c.borrower_id, c.order_id, c.problem_type, c.problem_son_type, c.content,
-         (extract(epoch from c.created_at) * 1000)::bigint as created_at, c.score, ${isAnswered} as is_answered,
-         c.answer_by, c.taken_by, (extract(epoch from c.closed_at) * 1000)::bigint as closed_at${more}
+         c.created_at, c.score, ${isAnswered} as is_answered,
+         c.answer_by, c.taken_by, c.closed_at${more}
   from complaint c${joined}`;
 
 const selectComplaint = selectWith('', '');
@@ -75,17 +75,17 @@ const selectComplaint = selectWith('', '');
 const lock = statement(
   'complaint.lock_borrower',
   { id: column.text },
-  'select id from borrower where id = $1 for no key update',
+  'select id from borrower where id = $borrowerId for no key update',
 );
 
 const findSame = statement(
   'complaint.find_same',
-  { id: column.text, folio: column.text, content_hash: column.text, answer_by: nullable(column.date) },
+  { id: column.text, folio: column.text, contentHash: column.text, answerBy: nullable(column.date) },
   `select c.id, c.folio, c.content_hash, c.answer_by from complaint c
-   where c.borrower_id = $1
-     and (c.draft_id = $2::text
-          or c.content_hash = $3 and c.created_at > to_timestamp($4::bigint / 1000.0) and not ${isAnswered})
-   order by coalesce(c.draft_id = $2::text, false) desc, c.created_at desc, c.id desc
+   where c.borrower_id = $borrowerId
+     and (c.draft_id = $draftId::text
+          or c.content_hash = $contentHash and c.created_at > $since::instant and not ${isAnswered})
+   order by coalesce(c.draft_id = $draftId::text, false) desc, c.created_at desc, c.id desc
    limit 1`,
 );
 
@@ -94,14 +94,22 @@ const insert = statement(
   { id: column.text },
   `insert into complaint (id, folio, borrower_id, order_id, problem_type, problem_son_type, content, created_at, draft_id,
                           content_hash, answer_by)
-   values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::bigint / 1000.0), $9, $10, $11::date)
+   values ($id, $folio, $borrowerId, $orderId, $problemType, $problemSonType, $content, $createdAt::instant, $draftId, $contentHash, $answerBy::date)
    on conflict (folio) do nothing
    returning id`,
 );
 
-const find = statement('complaint.find', complaintColumns, `${selectComplaint} where c.borrower_id = $1 and c.id = $2`);
+const find = statement(
+  'complaint.find',
+  complaintColumns,
+  `${selectComplaint} where c.borrower_id = $borrowerId and c.id = $id`,
+);
 
-const findByFolioText = statement('complaint.find_by_folio', complaintColumns, `${selectComplaint} where c.folio = $1`);
+const findByFolioText = statement(
+  'complaint.find_by_folio',
+  complaintColumns,
+  `${selectComplaint} where c.folio = $folio`,
+);
 
 const findPage = statement(
   'complaint.find_page',
@@ -110,9 +118,9 @@ const findPage = statement(
     ', p.name as product_name, o.principal, o.disbursed_on, o.status',
     ' join loan_order o on o.borrower_id = c.borrower_id and o.id = c.order_id join product p on p.id = o.product_id',
   )}
-   where c.borrower_id = $1 and ($2::text = 'all' or ${isAnswered} = ($2::text = 'answered'))
+   where c.borrower_id = $borrowerId and ($filter::text = 'all' or ${isAnswered} = ($filter::text = 'answered'))
    order by c.created_at desc, c.id desc
-   offset $3::integer limit $4::integer`,
+   offset $offset::integer limit $limit::integer`,
 );
 
 // One statement each: the index of the open ones holds them alone.
@@ -120,7 +128,7 @@ const findNewestOf = (filter: ComplaintFilter, which: string) =>
   statement(
     `complaint.find_newest_${filter}`,
     complaintColumns,
-    `${selectComplaint} where ${which} order by c.created_at desc, c.id desc limit $1::integer`,
+    `${selectComplaint} where ${which} order by c.created_at desc, c.id desc limit $limit::integer`,
   );
 
 const findNewest = {
@@ -134,8 +142,8 @@ const pageOf = (filter: ComplaintFilter, which: string) =>
     `complaint.page_${filter}`,
     complaintColumns,
     `${selectComplaint}
-     where ${which} and ($1::bigint is null or (c.created_at, c.id) < (to_timestamp($1::bigint / 1000.0), $2))
-     order by c.created_at desc, c.id desc limit $3::integer`,
+     where ${which} and ($beforeCreatedAt::bigint is null or (c.created_at, c.id) < ($beforeCreatedAt::instant, $beforeId))
+     order by c.created_at desc, c.id desc limit $limit::integer`,
   );
 
 const clockPage = statement(
@@ -144,8 +152,8 @@ const clockPage = statement(
   `${selectComplaint}
    where c.answered_at is null
      and (coalesce(c.answer_by, 'infinity'), c.created_at, c.id)
-       > (coalesce($1::date, '-infinity'), coalesce(to_timestamp($2::bigint / 1000.0), '-infinity'), coalesce($3, ''))
-   order by coalesce(c.answer_by, 'infinity'), c.created_at, c.id limit $4::integer`,
+       > (coalesce($afterAnswerBy::date, '-infinity'), coalesce($afterCreatedAt::instant, '-infinity'), coalesce($afterId, ''))
+   order by coalesce(c.answer_by, 'infinity'), c.created_at, c.id limit $limit::integer`,
 );
 
 const pages = {
@@ -157,36 +165,36 @@ const pages = {
 const count = statement(
   'complaint.count',
   { all: column.bigint, answered: column.bigint },
-  `select count(*) as all, count(*) filter (where ${isAnswered}) as answered from complaint c where c.borrower_id = $1`,
+  `select count(*) as all, count(*) filter (where ${isAnswered}) as answered from complaint c where c.borrower_id = $borrowerId`,
 );
 
 const countSince = statement(
   'complaint.count_since',
   { count: column.bigint },
-  'select count(*) from complaint where borrower_id = $1 and created_at > to_timestamp($2::bigint / 1000.0)',
+  'select count(*) from complaint where borrower_id = $borrowerId and created_at > $since::instant',
 );
 
 const findImagesOf = statement(
   'complaint.find_images',
-  { name: column.text, reply_id: nullable(column.text) },
+  { name: column.text, replyId: nullable(column.text) },
   `select u.name, u.reply_id
    from complaint c
    join upload u on u.complaint_id = c.id
    left join complaint_reply r on r.id = u.reply_id
-   where c.borrower_id = $1 and c.id = $2
+   where c.borrower_id = $borrowerId and c.id = $id
    order by r.created_at nulls first, r.id, u.position`,
 );
 
 const scoreOnce = statement(
   'complaint.score',
   {},
-  `update complaint c set score = $3::integer, scored_at = to_timestamp($4::bigint / 1000.0)
-   where c.borrower_id = $1 and c.id = $2 and c.score is null and ${isAnswered}`,
+  `update complaint c set score = $score::integer, scored_at = $scoredAt::instant
+   where c.borrower_id = $borrowerId and c.id = $id and c.score is null and ${isAnswered}`,
 );
 
 /** Makes this borrower's other complaints wait until the transaction ends. */
 export async function lockBorrower(transaction: Queryable, borrowerId: string): Promise<void> {
-  await transaction.query(lock, [borrowerId]);
+  await transaction.query(lock, { borrowerId });
 }
 
 /** A complaint filed earlier: from the same draft or else, since an instant and unanswered, with the same content. */
@@ -195,8 +203,13 @@ export async function findSameComplaint(
   borrowerId: string,
   sent: { draftId: string | null; contentHash: string; since: number },
 ): Promise<{ id: string; folio: string; contentHash: string; answerBy: string | null } | null> {
-  const [row] = await transaction.query(findSame, [borrowerId, sent.draftId, sent.contentHash, sent.since]);
-  return row ? { id: row.id, folio: row.folio, contentHash: row.content_hash, answerBy: row.answer_by } : null;
+  const [row] = await transaction.query(findSame, {
+    borrowerId,
+    draftId: sent.draftId,
+    contentHash: sent.contentHash,
+    since: sent.since,
+  });
+  return row ? { id: row.id, folio: row.folio, contentHash: row.contentHash, answerBy: row.answerBy } : null;
 }
 
 export interface NewComplaint extends Omit<Complaint, 'borrowerId' | 'score' | 'isAnswered' | 'takenBy' | 'closedAt'> {
@@ -207,18 +220,18 @@ export interface NewComplaint extends Omit<Complaint, 'borrowerId' | 'score' | '
 /** Writes a complaint; false if the folio is taken and another is needed. */
 export async function insertComplaint(db: Queryable, borrowerId: string, complaint: NewComplaint): Promise<boolean> {
   const { id, folio, orderId, problemType, problemSonType, content, createdAt, draftId, contentHash } = complaint;
-  const what = [problemType, problemSonType, content, createdAt, draftId, contentHash, complaint.answerBy];
-  return (await db.query(insert, [id, folio, borrowerId, orderId, ...what])).length === 1;
+  const what = { problemType, problemSonType, content, createdAt, draftId, contentHash, answerBy: complaint.answerBy };
+  return (await db.query(insert, { id, folio, borrowerId, orderId, ...what })).length === 1;
 }
 
 export async function findComplaint(db: Queryable, borrowerId: string, id: string): Promise<Complaint | null> {
-  const [row] = await db.query(find, [borrowerId, id]);
+  const [row] = await db.query(find, { borrowerId, id });
   return row ? toComplaint(row) : null;
 }
 
 /** The complaint with a folio, for the lender's staff, who know no borrower id. */
 export async function findComplaintByFolio(db: Queryable, folio: string): Promise<Complaint | null> {
-  const [row] = await db.query(findByFolioText, [folio]);
+  const [row] = await db.query(findByFolioText, { folio });
   return row ? toComplaint(row) : null;
 }
 
@@ -229,12 +242,12 @@ export async function findComplaints(
   filter: ComplaintFilter,
   page: { offset: number; limit: number },
 ): Promise<ListedComplaint[]> {
-  return (await db.query(findPage, [borrowerId, filter, page.offset, page.limit])).map((row) => ({
+  return (await db.query(findPage, { borrowerId, filter, offset: page.offset, limit: page.limit })).map((row) => ({
     ...toComplaint(row),
     order: {
-      productName: row.product_name,
+      productName: row.productName,
       principal: row.principal,
-      disbursedOn: row.disbursed_on,
+      disbursedOn: row.disbursedOn,
       status: row.status,
     },
   }));
@@ -246,7 +259,7 @@ export async function findNewestComplaints(
   filter: ComplaintFilter,
   limit: number,
 ): Promise<Complaint[]> {
-  return (await db.query(findNewest[filter], [limit])).map(toComplaint);
+  return (await db.query(findNewest[filter], { limit })).map(toComplaint);
 }
 
 /** Complaints of all borrowers, newest first, before a place in that order. */
@@ -256,7 +269,9 @@ export async function findComplaintPage(
   before: { createdAt: number; id: string } | null,
   limit: number,
 ): Promise<Complaint[]> {
-  return (await db.query(pages[filter], [before?.createdAt ?? null, before?.id ?? null, limit])).map(toComplaint);
+  return (
+    await db.query(pages[filter], { beforeCreatedAt: before?.createdAt ?? null, beforeId: before?.id ?? null, limit })
+  ).map(toComplaint);
 }
 
 /** A place among the open complaints by their clocks; `infinity` is where no day is fixed. */
@@ -272,17 +287,21 @@ export async function findComplaintsByClock(
   after: ClockPlace | null,
   limit: number,
 ): Promise<Complaint[]> {
-  const place = [after?.answerBy ?? null, after?.createdAt ?? null, after?.id ?? null];
-  return (await db.query(clockPage, [...place, limit])).map(toComplaint);
+  const place = {
+    afterAnswerBy: after?.answerBy ?? null,
+    afterCreatedAt: after?.createdAt ?? null,
+    afterId: after?.id ?? null,
+  };
+  return (await db.query(clockPage, { ...place, limit })).map(toComplaint);
 }
 
 /** How many complaints a borrower has filed since an instant. */
 export async function countFiledSince(db: Queryable, borrowerId: string, since: number): Promise<number> {
-  return only(await db.query(countSince, [borrowerId, since])).count;
+  return only(await db.query(countSince, { borrowerId, since })).count;
 }
 
 export async function countComplaints(db: Queryable, borrowerId: string): Promise<Record<ComplaintFilter, number>> {
-  const { all, answered } = only(await db.query(count, [borrowerId]));
+  const { all, answered } = only(await db.query(count, { borrowerId }));
   return { all, answered, open: all - answered };
 }
 
@@ -292,8 +311,8 @@ export async function findImages(
   borrowerId: string,
   id: string,
 ): Promise<{ name: string; replyId: string | null }[]> {
-  const rows = await db.query(findImagesOf, [borrowerId, id]);
-  return rows.map((row) => ({ name: row.name, replyId: row.reply_id }));
+  const rows = await db.query(findImagesOf, { borrowerId, id });
+  return rows.map((row) => ({ name: row.name, replyId: row.replyId }));
 }
 
 /** Stores the score of an answered complaint that has none yet; otherwise changes nothing. */
@@ -304,23 +323,23 @@ export async function insertScore(
   score: number,
   scoredAt: number,
 ): Promise<void> {
-  await db.query(scoreOnce, [borrowerId, id, score, scoredAt]);
+  await db.query(scoreOnce, { borrowerId, id, score, scoredAt });
 }
 
 function toComplaint(row: Row<typeof complaintColumns>): Complaint {
   return {
     id: row.id,
     folio: row.folio,
-    borrowerId: row.borrower_id,
-    orderId: row.order_id,
-    problemType: row.problem_type,
-    problemSonType: row.problem_son_type,
+    borrowerId: row.borrowerId,
+    orderId: row.orderId,
+    problemType: row.problemType,
+    problemSonType: row.problemSonType,
     content: row.content,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
     score: row.score,
-    isAnswered: row.is_answered,
-    answerBy: row.answer_by,
-    takenBy: row.taken_by,
-    closedAt: row.closed_at,
+    isAnswered: row.isAnswered,
+    answerBy: row.answerBy,
+    takenBy: row.takenBy,
+    closedAt: row.closedAt,
   };
 }

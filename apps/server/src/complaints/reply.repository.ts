@@ -1,14 +1,14 @@
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
-const replyColumns = { id: column.text, content: column.text, created_at: column.bigint };
+const replyColumns = { id: column.text, content: column.text, createdAt: column.instant };
 
 const findRepliesTo = statement(
   'complaint.find_replies',
   replyColumns,
-  `select r.id, r.content, (extract(epoch from r.created_at) * 1000)::bigint as created_at
+  `select r.id, r.content, r.created_at
    from complaint c join complaint_reply r on r.complaint_id = c.id
-   where c.borrower_id = $1 and c.id = $2
+   where c.borrower_id = $borrowerId and c.id = $id
    order by r.created_at, r.id`,
 );
 
@@ -16,7 +16,7 @@ const insertReplyRow = statement(
   'complaint.insert_reply',
   { id: column.text },
   `insert into complaint_reply (id, complaint_id, content, created_at)
-   select $3, c.id, $4, to_timestamp($5::bigint / 1000.0) from complaint c where c.borrower_id = $1 and c.id = $2
+   select $id, c.id, $content, $createdAt::instant from complaint c where c.borrower_id = $borrowerId and c.id = $complaintId
    on conflict (id) do nothing
    returning id`,
 );
@@ -30,8 +30,8 @@ export interface Reply {
 
 /** The lender's replies, oldest first. */
 export async function findReplies(db: Queryable, borrowerId: string, id: string): Promise<Reply[]> {
-  const rows = await db.query(findRepliesTo, [borrowerId, id]);
-  return rows.map((row) => ({ id: row.id, content: row.content, createdAt: row.created_at }));
+  const rows = await db.query(findRepliesTo, { borrowerId, id });
+  return rows.map((row) => ({ id: row.id, content: row.content, createdAt: row.createdAt }));
 }
 
 /** Writes a reply; false if it exists already. A concurrent sender waits for the first one's transaction. */
@@ -41,5 +41,5 @@ export async function insertReply(
   complaintId: string,
   { id, content, createdAt }: Reply,
 ): Promise<boolean> {
-  return (await transaction.query(insertReplyRow, [borrowerId, complaintId, id, content, createdAt])).length === 1;
+  return (await transaction.query(insertReplyRow, { borrowerId, complaintId, id, content, createdAt })).length === 1;
 }

@@ -12,9 +12,9 @@ export interface ConsentAnswer {
 
 const findAnswersStatement = statement(
   'consent.find_answers',
-  { kind: column.text, is_given: column.boolean, decided_at: column.bigint },
-  `select distinct on (kind) kind, is_given, (extract(epoch from decided_at) * 1000)::bigint as decided_at
-   from marketing_consent where borrower_id = $1 order by kind, id desc`,
+  { kind: column.text, isGiven: column.boolean, decidedAt: column.instant },
+  `select distinct on (kind) kind, is_given, decided_at
+   from marketing_consent where borrower_id = $borrowerId order by kind, id desc`,
 );
 
 /** An answer that is already stored is not written again. */
@@ -22,21 +22,21 @@ const insertAnswerStatement = statement(
   'consent.insert_answer',
   {},
   `insert into marketing_consent (borrower_id, kind, is_given, decided_at, shown)
-   select $1, $2, $3::boolean, to_timestamp($4::bigint / 1000.0), $5
-   where $3::boolean is distinct from
-         (select is_given from marketing_consent where borrower_id = $1 and kind = $2 order by id desc limit 1)`,
+   select $borrowerId, $kind, $isGiven::boolean, $decidedAt::instant, $shown
+   where $isGiven::boolean is distinct from
+         (select is_given from marketing_consent where borrower_id = $borrowerId and kind = $kind order by id desc limit 1)`,
 );
 
 const findPinned = statement(
   'consent.find_pinned',
   { document: column.text },
   `select a.document from loan_order o join acceptance a on a.order_id = o.id
-   where o.borrower_id = $1 and a.pack <> 'none' order by o.created_at desc, o.id desc limit 1`,
+   where o.borrower_id = $borrowerId and a.pack <> 'none' order by o.created_at desc, o.id desc limit 1`,
 );
 
 export async function findAnswers(db: Queryable, borrowerId: string): Promise<ConsentAnswer[]> {
-  const rows = await db.query(findAnswersStatement, [borrowerId]);
-  return rows.map((row) => ({ kind: row.kind, isGiven: row.is_given, decidedAt: row.decided_at }));
+  const rows = await db.query(findAnswersStatement, { borrowerId });
+  return rows.map((row) => ({ kind: row.kind, isGiven: row.isGiven, decidedAt: row.decidedAt }));
 }
 
 /** Keeps an answer and the words that were answered; nothing where it is the newest already. */
@@ -46,12 +46,12 @@ export async function insertAnswer(
   { kind, isGiven, decidedAt }: ConsentAnswer,
   shown: string,
 ): Promise<void> {
-  await db.query(insertAnswerStatement, [borrowerId, kind, isGiven, decidedAt, shown]);
+  await db.query(insertAnswerStatement, { borrowerId, kind, isGiven, decidedAt, shown });
 }
 
 /** The disclosure of the borrower's newest loan that has one. */
 export async function findNewestDisclosure(db: Queryable, borrowerId: string): Promise<PinnedDisclosure | null> {
-  const [row] = await db.query(findPinned, [borrowerId]);
+  const [row] = await db.query(findPinned, { borrowerId });
   if (!row) return null;
   const { disclosure } = JSON.parse(row.document) as { disclosure?: PinnedDisclosure };
   return disclosure ?? null;

@@ -22,7 +22,7 @@ const publish = statement(
   // An event that follows from another one has a greater number, and is never committed before it.
   `with ready as (
      select id, row_number() over (order by number) as place from (
-       select id, number from event where position is null order by number limit $1::integer) next
+       select id, number from event where position is null order by number limit $most::integer) next
    )
    update event set position = ready.place + (select coalesce(max(position), 0) from event)
    from ready where event.id = ready.id
@@ -33,20 +33,20 @@ const eventColumns = {
   position: column.bigint,
   id: column.text,
   type: column.text,
-  data: column.json,
-  created_at: column.bigint,
+  data: column.json(),
+  createdAt: column.instant,
 };
 
 /** What is told of event `e`. */
 export const eventFields = (e: string) =>
-  `${e}.position, 'evt_' || replace(${e}.id::text, '-', '') as id, ${e}.type, ${e}.data, (extract(epoch from ${e}.created_at) * 1000)::bigint as created_at`;
+  `${e}.position, 'evt_' || replace(${e}.id::text, '-', '') as id, ${e}.type, ${e}.data, ${e}.created_at`;
 
 const findAfter = statement(
   'event.find_after',
   eventColumns,
   `select ${eventFields('e')} from event e
-   where e.position > $1 and ($3::jsonb is null or $3::jsonb ? e.type)
-   order by e.position limit $2::integer`,
+   where e.position > $after and ($types::jsonb is null or $types::jsonb ? e.type)
+   order by e.position limit $most::integer`,
 );
 
 // The newest stays: places go on from it.
@@ -56,8 +56,8 @@ const removeOld = statement(
   `delete from event where position in (
      select o.position from (
        select e.position, e.created_at from event e
-       where e.position < (select max(n.position) from event n) order by e.position limit $2::integer) o
-     where o.created_at < to_timestamp($1::bigint / 1000.0))
+       where e.position < (select max(n.position) from event n) order by e.position limit $most::integer) o
+     where o.created_at < $before::instant)
    returning position`,
 );
 
@@ -74,7 +74,7 @@ export async function publishEvents(
   if (!(await findUnpublishedEvents(db))) return false;
   return db.transaction(async (transaction) => {
     await transaction.query(lockFeed);
-    const positions = (await transaction.query(publish, [most])).map(({ position }) => position);
+    const positions = (await transaction.query(publish, { most })).map(({ position }) => position);
     if (positions.length === 0) return false;
     await place(transaction, Math.min(...positions), Math.max(...positions));
     return true;
@@ -93,14 +93,14 @@ export async function findEventsAfter(
   most: number,
   types?: readonly EventType[],
 ): Promise<Event[]> {
-  return (await db.query(findAfter, [after, most, types ? JSON.stringify(types) : null])).map(toEvent);
+  return (await db.query(findAfter, { after, most, types: types ? JSON.stringify(types) : null })).map(toEvent);
 }
 
 /** Removes some of the events that are older than an instant; answers how many. */
 export async function removeOldEvents(db: Queryable, before: number, most: number): Promise<number> {
-  return (await db.query(removeOld, [before, most])).length;
+  return (await db.query(removeOld, { before, most })).length;
 }
 
-export function toEvent({ position, id, type, data, created_at }: Row<typeof eventColumns>): Event {
-  return { position, id, type: type as EventType, data: data as Event['data'], createdAt: created_at };
+export function toEvent({ position, id, type, data, createdAt }: Row<typeof eventColumns>): Event {
+  return { position, id, type: type as EventType, data: data as Event['data'], createdAt };
 }

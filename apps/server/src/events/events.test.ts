@@ -7,6 +7,7 @@ import { flexReviewed } from '../demo/demo-products.ts';
 import { decideOrder } from '../payouts/decision.service.ts';
 import { reportByHand, sendByHand } from '../payouts/payout-desk.service.ts';
 import type { Queryable } from '../platform/db/db.ts';
+import { undeclared } from '../platform/db/statement.ts';
 import { openStorage } from '../platform/uploads/storage.ts';
 import { dayOf, giveOffer, secrets } from '../testing/borrowers.ts';
 import { rowsOf } from '../testing/database-state.ts';
@@ -38,12 +39,13 @@ const typesOf = (events: readonly Event[]) => events.map(({ type }) => type);
 const ofOrder = (events: readonly Event[], orderId: string) => events.filter(({ data }) => data.orderId === orderId);
 
 /** A statement that only writes an event. */
-const note = (type: string, order: string) => ({
-  name: `test.note_${type}_${order}`.replaceAll(/[^a-z_0-9]/g, '_'),
-  columns: {},
-  text: `insert into event (type, order_id, data, created_at)
-         values ('${type}', '${order}', jsonb_build_object('orderId', '${order}'), now())`,
-});
+const note = (type: string, order: string) =>
+  undeclared(
+    `test.note_${type}_${order}`.replaceAll(/[^a-z_0-9]/g, '_'),
+    {},
+    `insert into event (type, order_id, data, created_at)
+     values ('${type}', '${order}', jsonb_build_object('orderId', '${order}'), now())`,
+  );
 
 describe('a change', () => {
   it('of an order is published, step by step, with ids and amounts', async () => {

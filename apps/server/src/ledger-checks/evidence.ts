@@ -23,26 +23,26 @@ export function evidenceFaults(
   masterKeys: MasterKeys,
 ): LedgerFault[] {
   const faults: LedgerFault[] = [];
-  const events = groupBy(stored.events, ({ order_id }) => order_id);
+  const events = groupBy(stored.events, ({ orderId }) => orderId);
   const rows = rowFacts(stored);
   const bookings = new Map(replayed.map(({ order, bookings: booked }) => [order.id, booked]));
-  const payouts = groupBy(stored.payouts, ({ order_id }) => order_id);
-  const owned = groupBy([...stored.vouchers, ...stored.payouts], ({ order_id }) => order_id);
+  const payouts = groupBy(stored.payouts, ({ orderId }) => orderId);
+  const owned = groupBy([...stored.vouchers, ...stored.payouts], ({ orderId }) => orderId);
   for (const order of stored.orders) {
     const facts = [...(rows.get(order.id) ?? []), ...(bookings.get(order.id) ?? []).flatMap(bookedFact)];
     const own = events.get(order.id) ?? [];
     const said = saidBy(own, masterKeys);
-    const strangers = (owned.get(order.id) ?? []).filter((row) => row.borrower_id !== order.borrower_id);
+    const strangers = (owned.get(order.id) ?? []).filter((row) => row.borrowerId !== order.borrowerId);
     const found = [
       ...said.faults,
-      ...strangers.map(({ id, borrower_id }) => `${id} is of borrower ${borrower_id}`),
+      ...strangers.map(({ id, borrowerId }) => `${id} is of borrower ${borrowerId}`),
       ...payoutFaults(order, payouts.get(order.id) ?? []),
       ...orderFaults(order, facts),
       ...decisionFaults(order, said),
-      ...(order.is_forgotten && !said.isErased
-        ? [`borrower ${order.borrower_id} is marked as erased; no audit event says so`]
+      ...(order.isForgotten && !said.isErased
+        ? [`borrower ${order.borrowerId} is marked as erased; no audit event says so`]
         : []),
-      ...differences(facts, said.facts, order.is_forgotten && said.isErased),
+      ...differences(facts, said.facts, order.isForgotten && said.isErased),
     ];
     faults.push(...found.map((fault) => ({ orderId: order.id, fault })));
   }
@@ -53,21 +53,21 @@ function rowFacts(stored: StoredRows): Map<string, Fact[]> {
   const facts: { orderId: string; fact: Fact }[] = [];
   for (const row of stored.orders)
     if (row.document !== null) facts.push({ orderId: row.id, fact: agreedFact(row, row.document) });
-  for (const { order_id: orderId, ...row } of stored.vouchers) {
+  for (const { orderId, ...row } of stored.vouchers) {
     const { id, reference, amount } = row;
-    const when = { issuedAt: row.issued_at, validThrough: row.valid_through };
-    const extended = { extendsInstalment: row.extends_instalment, extendsFrom: row.extends_from };
-    const how = { payCode: row.pay_code, requestType: row.request_type, toPay: row.to_pay };
+    const when = { issuedAt: row.issuedAt, validThrough: row.validThrough };
+    const extended = { extendsInstalment: row.extendsInstalment, extendsFrom: row.extendsFrom };
+    const how = { payCode: row.payCode, requestType: row.requestType, toPay: row.toPay };
     facts.push({ orderId, fact: voucherFact({ id, reference, amount, ...how, ...when, ...extended }) });
   }
-  for (const { order_id: orderId, paid_on: paidOn, ...row } of stored.payouts) {
+  for (const { orderId, paidOn, ...row } of stored.payouts) {
     const { id, amount, currency, reference } = row;
     if (paidOn !== null) facts.push({ orderId, fact: paidOutFact({ id, amount, currency, paidOn, reference }) });
   }
-  for (const { order_id: orderId, paid_at: paidAt, ...payment } of stored.payments) {
+  for (const { orderId, paidAt, ...payment } of stored.payments) {
     facts.push({ orderId, fact: paymentFact({ ...payment, paidAt }) });
   }
-  for (const { order_id: orderId, payment_id: paymentId, reversed_at: reversedAt, id, amount } of stored.reversals) {
+  for (const { orderId, paymentId, reversedAt, id, amount } of stored.reversals) {
     facts.push({ orderId, fact: reversalFact({ id, paymentId, amount, reversedAt }) });
   }
   return new Map([...groupBy(facts, ({ orderId }) => orderId)].map(([id, own]) => [id, own.map(({ fact }) => fact)]));
@@ -75,11 +75,11 @@ function rowFacts(stored: StoredRows): Map<string, Fact[]> {
 
 function agreedFact(row: OrderRow, document: string): Fact {
   return acceptedFact({
-    ...{ orderId: row.id, productId: row.product_id, productVersion: row.product_version, amount: row.principal },
-    ...{ periods: row.periods, termUnit: row.term_unit, couponAmount: row.coupon_amount },
-    ...{ plannedOn: row.planned_on ?? '', acceptedAt: row.created_at, document, documentKey: row.document_key },
-    ...{ documentHash: row.document_hash, address: row.address, device: row.device, pack: row.pack },
-    packVersion: row.pack_version,
+    ...{ orderId: row.id, productId: row.productId, productVersion: row.productVersion, amount: row.principal },
+    ...{ periods: row.periods, termUnit: row.termUnit, couponAmount: row.couponAmount },
+    ...{ plannedOn: row.plannedOn ?? '', acceptedAt: row.createdAt, document, documentKey: row.documentKey },
+    ...{ documentHash: row.documentHash, address: row.address, device: row.device, pack: row.pack },
+    packVersion: row.packVersion,
   });
 }
 
@@ -154,8 +154,8 @@ function factOf({ action, after }: EventRow): Fact | null {
 }
 
 function isVouchedFor(event: EventRow, masterKeys: MasterKeys): boolean {
-  const { chain, position, at, actor_kind: actorKind, actor_id: actorId, action, before, after, seal, address } = event;
-  const { subject_kind: subjectKind, subject_id: subjectId, request_id: requestId, seal_before: sealBefore } = event;
+  const { chain, position, at, actorKind, actorId, action, before, after, seal, address } = event;
+  const { subjectKind, subjectId, requestId, sealBefore } = event;
   const content = { at, actorKind, actorId, action, subjectKind, subjectId, requestId, after };
   if (chain === null || position === null) return isOurs({ ...content, seal }, masterKeys);
   const stored = { ...content, chain, position, address, before, borrowerId: event.about, private: event.private };
@@ -204,7 +204,7 @@ function payoutFaults({ principal, currency, status }: OrderRow, payouts: readon
 }
 
 /** The borrower who owes an order must have accepted it, and its status must follow from how it began and the decisions since. */
-function decisionFaults({ borrower_id: borrowerId, status }: OrderRow, { accepted, decisions }: SaidOfOrder): string[] {
+function decisionFaults({ borrowerId, status }: OrderRow, { accepted, decisions }: SaidOfOrder): string[] {
   if (accepted === null) return [];
   const { begunAs } = JSON.parse(accepted.after) as { begunAs: number };
   const isApproved = begunAs !== orderStatus.underReview || decisions.has('approved');
@@ -214,9 +214,9 @@ function decisionFaults({ borrower_id: borrowerId, status }: OrderRow, { accepte
       ? approved
       : [orderStatus.underReview];
   const others =
-    accepted.actor_id === borrowerId
+    accepted.actorId === borrowerId
       ? []
-      : [`borrower ${accepted.actor_id} accepted it; it is of borrower ${borrowerId}`];
+      : [`borrower ${accepted.actorId} accepted it; it is of borrower ${borrowerId}`];
   if (possible.some((one) => one === status)) return others;
   return [...others, `status ${status}; by what the audit says was decided it is ${possible.join(' or ')}`];
 }
@@ -225,7 +225,7 @@ const { disbursing, disbursed, repayable, settled } = orderStatus;
 const approved = [disbursing, disbursed, repayable, settled];
 
 /** The rows that an order must have in its status. They need no event of their own: they follow from the order. */
-function orderFaults({ id, status, document, disbursed_on: disbursedOn }: OrderRow, facts: readonly Fact[]): string[] {
+function orderFaults({ id, status, document, disbursedOn }: OrderRow, facts: readonly Fact[]): string[] {
   const missing = document === null ? [`the accepted document of ${id} is missing`] : [];
   const paidOut = facts.filter(({ action }) => action === 'payout.booked').map(({ figures }) => figures.paidOn);
   const shouldBe = [170, 174, 200].includes(status) ? [disbursedOn] : [];

@@ -15,7 +15,7 @@ const findRange = statement(
   'ledger_check.find_range',
   { count: column.bigint, last: nullable(column.text) },
   `select count(*) as count, max(id) as last
-   from (select id from loan_order where id > $1 order by id limit $2::bigint) as batch`,
+   from (select id from loan_order where id > $after order by id limit $limit::bigint) as batch`,
 );
 
 const checks = [...bookingChecks, ...orderChecks, ...chargeChecks, ...paymentChecks];
@@ -26,7 +26,7 @@ export async function nextOrders(
   after: string,
   limit: number,
 ): Promise<{ count: number; last: string } | null> {
-  const [range] = await db.query(findRange, [after, limit]);
+  const [range] = await db.query(findRange, { after, limit });
   return range?.last ? { count: range.count, last: range.last } : null;
 }
 
@@ -34,7 +34,7 @@ export async function nextOrders(
 export async function findFaults(db: Queryable, after: string, last: string): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
   for (const check of checks) {
-    for (const { order_id, fault } of await db.query(check, [after, last])) faults.push({ orderId: order_id, fault });
+    for (const { orderId, fault } of await db.query(check, { after, last })) faults.push({ orderId, fault });
   }
   return faults;
 }

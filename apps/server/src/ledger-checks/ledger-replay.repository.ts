@@ -6,14 +6,14 @@ import type { Queryable } from '../platform/db/db.ts';
 import { column } from '../platform/db/statement.ts';
 import type { ReplayedOrder } from './ledger-replay.ts';
 
-// Each selects rows of the orders after $1 up to and including $2.
+// Each selects rows of the orders after $after up to and including $last.
 
 const findPlans = ranged(
   'ledger_replay.find_plans',
   {
-    order_id: column.text,
+    orderId: column.text,
     number: column.integer,
-    due_date: column.date,
+    dueDate: column.date,
     principal: column.bigint,
     interest: column.bigint,
     iva: column.bigint,
@@ -26,18 +26,18 @@ const findPlans = ranged(
 const findMoves = ranged(
   'ledger_replay.find_moves',
   {
-    order_id: column.text,
+    orderId: column.text,
     instalment: column.integer,
-    due_date: column.date,
+    dueDate: column.date,
     days: column.integer,
-    payment_id: column.text,
+    paymentId: column.text,
   },
   `select order_id, instalment, due_date, days, payment_id from extension where ${within('order_id')}`,
 );
 
 const findInForce = ranged(
   'ledger_replay.find_in_force',
-  { order_id: column.text, ...inForceColumns },
+  { orderId: column.text, ...inForceColumns },
   `select t.order_id, t.id, t.kind, t.business_date, t.cause, e.account, e.instalment, e.amount
    from ledger_transaction t
    join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
@@ -48,14 +48,14 @@ const findInForce = ranged(
 const findPayments = ranged(
   'ledger_replay.find_payments',
   {
-    order_id: column.text,
+    orderId: column.text,
     id: column.text,
-    paid_at: column.bigint,
-    credited_at: column.bigint,
-    is_reversed: column.boolean,
+    paidAt: column.instant,
+    creditedAt: column.instant,
+    isReversed: column.boolean,
   },
-  `select order_id, id, (extract(epoch from paid_at) * 1000)::bigint as paid_at,
-          (extract(epoch from coalesce(assigned_at, received_at)) * 1000)::bigint as credited_at,
+  `select order_id, id, paid_at,
+          coalesce(assigned_at, received_at) as credited_at,
           -- A count is looked up of each; an "exists" may read all reversals for each batch.
           (select count(*) from payment_reversal r where r.payment_id = payment.id) > 0 as is_reversed
    from payment where ${within('order_id')}`,
@@ -63,7 +63,7 @@ const findPayments = ranged(
 
 /** Everything that determines the money of the orders after one id up to another. */
 export async function findReplayed(db: Queryable, after: string, last: string): Promise<ReplayedOrder[]> {
-  const range = [after, last];
+  const range = { after, last };
   const plans = byOrder(await db.query(findPlans, range));
   const moves = byOrder(await db.query(findMoves, range));
   const inForce = byOrder(await db.query(findInForce, range));
@@ -73,7 +73,7 @@ export async function findReplayed(db: Queryable, after: string, last: string): 
     // Field by field: the rest of a row, spread, took a tenth of a whole check.
     agreed: (plans.get(order.id) ?? []).map((row) => ({
       number: row.number,
-      dueDate: row.due_date,
+      dueDate: row.dueDate,
       principal: row.principal,
       interest: row.interest,
       iva: row.iva,
@@ -82,25 +82,25 @@ export async function findReplayed(db: Queryable, after: string, last: string): 
     bookings: toBookings(inForce.get(order.id) ?? []),
     extensions: (moves.get(order.id) ?? []).map((row) => ({
       instalment: row.instalment,
-      dueDate: row.due_date,
+      dueDate: row.dueDate,
       days: row.days,
-      paymentId: row.payment_id,
+      paymentId: row.paymentId,
     })),
     payments: (payments.get(order.id) ?? []).map((row) => ({
       id: row.id,
-      paidAt: row.paid_at,
-      creditedAt: row.credited_at,
-      isReversed: row.is_reversed,
+      paidAt: row.paidAt,
+      creditedAt: row.creditedAt,
+      isReversed: row.isReversed,
     })),
   }));
 }
 
-function byOrder<R extends { order_id: string }>(rows: readonly R[]): Map<string, R[]> {
+function byOrder<R extends { orderId: string }>(rows: readonly R[]): Map<string, R[]> {
   const orders = new Map<string, R[]>();
   for (const row of rows) {
-    const known = orders.get(row.order_id);
+    const known = orders.get(row.orderId);
     if (known) known.push(row);
-    else orders.set(row.order_id, [row]);
+    else orders.set(row.orderId, [row]);
   }
   return orders;
 }

@@ -18,19 +18,19 @@ const book = statement(
   {},
   `with opened as (
      insert into ledger_transaction (id, order_id, kind, business_date, booked_at, cause, corrects, number)
-     select t.id, o.id, t.kind, t."businessDate", to_timestamp($3::bigint / 1000.0), t.cause, t.corrects,
+     select t.id, o.id, t.kind, t."businessDate", $bookedAt::instant, t.cause, t.corrects,
             t.line + (select coalesce(max(number), 0) from ledger_transaction b where b.order_id = o.id)
      from loan_order o
-     cross join rows from (json_to_recordset($4::json)
+     cross join rows from (json_to_recordset($transactions::json)
                              as (id text, kind text, "businessDate" date, cause text, corrects text))
        with ordinality as t(id, kind, "businessDate", cause, corrects, line)
-     where o.borrower_id = $1 and o.id = $2
+     where o.borrower_id = $borrowerId and o.id = $orderId
      returning id, order_id
    )
    insert into ledger_entry (transaction_id, line, order_id, account, instalment, amount)
    select opened.id, e.line, opened.order_id, e.account, e.instalment, e.amount
    from opened
-   join json_to_recordset($5::json)
+   join json_to_recordset($entries::json)
      as e("transactionId" text, line integer, account text, instalment integer, amount bigint)
      on e."transactionId" = opened.id`,
 );
@@ -39,7 +39,7 @@ const book = statement(
 export const inForceColumns = {
   id: column.text,
   kind: column.text,
-  business_date: column.date,
+  businessDate: column.date,
   cause: nullable(column.text),
   account: column.text,
   instalment: nullable(column.integer),
@@ -55,15 +55,15 @@ export async function bookTransactions(
   transactions: readonly LedgerTransaction[],
 ): Promise<void> {
   if (transactions.length === 0) return;
-  await db.query(book, [borrowerId, orderId, bookedAt, ...ledgerParameters(transactions)]);
+  await db.query(book, { borrowerId, orderId, bookedAt, ...ledgerParameters(transactions) });
 }
 
 /** Groups consecutive entries by transaction. */
 export function toBookings(rows: readonly Row<typeof inForceColumns>[]): LedgerTransaction[] {
   const bookings: LedgerTransaction[] = [];
-  for (const { id, kind, business_date, cause, account, instalment, amount } of rows) {
+  for (const { id, kind, businessDate, cause, account, instalment, amount } of rows) {
     if (bookings.at(-1)?.id !== id) {
-      const booked = { id, kind: kind as LedgerTransaction['kind'], businessDate: business_date, entries: [] };
+      const booked = { id, kind: kind as LedgerTransaction['kind'], businessDate, entries: [] };
       bookings.push(cause === null ? booked : { ...booked, cause });
     }
     bookings.at(-1)?.entries.push({ account, instalment, amount } as LedgerTransaction['entries'][number]);

@@ -1,9 +1,9 @@
 import { column } from '../platform/db/statement.ts';
 
-// Shared by all checks of the ledger. A check is one statement that returns the faults of the orders after $1, up to and including $2, in
+// Shared by all checks of the ledger. A check is one statement that returns the faults of the orders after $after, up to and including $last, in
 // one pass over their rows.
 
-export const faultColumns = { order_id: column.text, fault: column.text };
+export const faultColumns = { orderId: column.text, fault: column.text };
 
 /**
  * Whether a row belongs to those orders. It is repeated for each table of a check, even though their keys are joined: with all of them the
@@ -11,7 +11,7 @@ export const faultColumns = { order_id: column.text, fault: column.text };
  * takes any range for 0.5 % of the table and uses hash joins. If it saw them, it would take a narrow range of a long table for one row, and
  * read all rows of a batch again for each of them.
  */
-export const within = (orderId: string) => `${orderId} > (select $1::text) and ${orderId} <= (select $2::text)`;
+export const within = (orderId: string) => `${orderId} > (select $after::text) and ${orderId} <= (select $last::text)`;
 
 /**
  * Whether an entry is in one of these accounts. "is true" hides the condition from the index: otherwise PostgreSQL would read the same

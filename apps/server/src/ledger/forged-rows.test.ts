@@ -8,7 +8,7 @@ import { sealWaiting } from '../audit/audit.ts';
 import { flexReviewed } from '../demo/demo-products.ts';
 import { faultsBetween } from '../ledger-checks/ledger-verify.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import type { Statement } from '../platform/db/statement.ts';
+import { undeclared } from '../platform/db/statement.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
@@ -59,8 +59,7 @@ async function live(): Promise<void> {
 
 const run = (db: Queryable, text: string) => {
   const name = `forge-${createHash('sha1').update(text).digest('hex')}`;
-  const statement: Statement = { name, columns: {}, text };
-  return db.query(statement);
+  return db.query(undeclared(name, {}, text));
 };
 
 class Undone extends Error {}

@@ -184,14 +184,17 @@ export function turnedRound(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.map((entry) => ({ ...entry, amount: -entry.amount }));
 }
 
-/** Transactions and their entries as the two JSON parameters that the ledger's insert statements take. */
-export function ledgerParameters(transactions: readonly LedgerTransaction[]): [string, string] {
-  return [
-    JSON.stringify(transactions.map(({ entries, ...transaction }) => transaction)),
-    JSON.stringify(
+/** Transactions and their entries as the parameters, JSON, that the ledger's insert statements take. */
+export function ledgerParameters(transactions: readonly LedgerTransaction[]): {
+  transactions: string;
+  entries: string;
+} {
+  return {
+    transactions: JSON.stringify(transactions.map(({ entries, ...transaction }) => transaction)),
+    entries: JSON.stringify(
       transactions.flatMap(({ id, entries }) => entries.map((entry, line) => ({ transactionId: id, line, ...entry }))),
     ),
-  ];
+  };
 }
 
 /** Adds the balancing entries, one per account; zero entries are left out. */

@@ -2,7 +2,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import { type Columns, type Statement, statement } from '../platform/db/statement.ts';
 
 /** What `within` (check.ts) writes. */
-const range = /(\S+) > \(select \$1::text\) and \S+ <= (\(select \$2::text\))/g;
+const range = /(\S+) > \(select \$after::text\) and \S+ <= (\(select \$last::text\))/g;
 
 const ofAll = new WeakMap<Statement, Statement>();
 
@@ -11,9 +11,12 @@ const ofAll = new WeakMap<Statement, Statement>();
  * for all of a small one so wrong that the database looks for thousands of orders one by one, for seconds in place of milliseconds. One
  * bound alone it takes for a third of the table.
  */
-export function ranged<C extends Columns>(name: string, columns: C, text: string): Statement<C> {
+export function ranged<C extends Columns>(name: string, columns: C, text: string): Statement<C, '...'> {
   const declared = statement(name, columns, text);
-  ofAll.set(declared, statement(`${name}_all`, columns, text.replace(range, '($1 <= $2 and $$1::text is not null)')));
+  ofAll.set(
+    declared,
+    statement(`${name}_all`, columns, text.replace(range, '($1 <= $2 and $$after::text is not null)')),
+  );
   return declared;
 }
 
@@ -28,5 +31,5 @@ export interface OrderRange {
 /** What a range of orders is asked of: where it is the whole book, ranged statements are asked without its lower bound. */
 export function queriesFor(db: Queryable, { isAll }: Pick<OrderRange, 'isAll'>): Queryable {
   if (!isAll) return db;
-  return { query: (asked, parameters) => db.query((ofAll.get(asked) ?? asked) as typeof asked, parameters) };
+  return { query: (asked, ...values) => db.query((ofAll.get(asked) ?? asked) as typeof asked, ...values) };
 }

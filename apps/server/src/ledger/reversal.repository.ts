@@ -22,26 +22,26 @@ const insert = statement(
   'reversal.insert',
   { id: column.text },
   `insert into payment_reversal (id, payment_id, amount, reversed_at, received_at, payload_hash)
-   values ($1, $2, $3, to_timestamp($4::bigint / 1000.0), to_timestamp($5::bigint / 1000.0), $6)
+   values ($id, $paymentId, $amount, $reversedAt::instant, $receivedAt::instant, $payloadHash)
    on conflict do nothing
    returning id`,
 );
 
 const findById = statement(
   'reversal.find',
-  { payload_hash: column.text },
-  'select payload_hash from payment_reversal where id = $1',
+  { payloadHash: column.text },
+  'select payload_hash from payment_reversal where id = $id',
 );
 
 /** Stores a reversal of a payment that the caller has locked; false if its event is stored already. */
 export async function insertReversal(transaction: Queryable, reversal: ReversalRecord): Promise<boolean> {
   const { id, paymentId, amount, reversedAt, receivedAt, payloadHash } = reversal;
-  const rows = await transaction.query(insert, [id, paymentId, amount, reversedAt, receivedAt, payloadHash]);
+  const rows = await transaction.query(insert, { id, paymentId, amount, reversedAt, receivedAt, payloadHash });
   return rows.length === 1;
 }
 
 /** The content hash of a stored reversal; null if there is none. */
 export async function findReversalHash(db: Queryable, id: string): Promise<string | null> {
-  const [row] = await db.query(findById, [id]);
-  return row?.payload_hash ?? null;
+  const [row] = await db.query(findById, { id });
+  return row?.payloadHash ?? null;
 }

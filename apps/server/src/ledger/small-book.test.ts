@@ -16,9 +16,9 @@ async function queriesOf(size: number): Promise<{ found: unknown[]; names: strin
   const { db, masterKeys, config } = lender.server;
   const names: string[] = [];
   const recording: Queryable = {
-    query(statement, parameters) {
+    query(statement, ...values) {
       if (/\$2::text/.test(statement.text)) names.push(statement.name);
-      return db.query(statement, parameters);
+      return db.query(statement, ...values);
     },
   };
   const checked = await checkNext(recording, { timeZone: config.tenant.timeZone, masterKeys }, { after: '', size });

@@ -14,33 +14,33 @@ export interface GivenLetter {
 
 const columns = {
   code: column.text,
-  order_id: column.text,
-  borrower_id: column.text,
-  issued_on: column.date,
-  is_valid: column.boolean,
+  orderId: column.text,
+  borrowerId: column.text,
+  issuedOn: column.date,
+  isValid: column.boolean,
 };
 
 const select = `
   select l.code, l.order_id, o.borrower_id, l.issued_on, not l.is_void and o.status = 200 as is_valid
   from settlement_letter l join loan_order o on o.id = l.order_id`;
 
-const find = statement('lender_letter.find', columns, `${select} where l.code = $1`);
+const find = statement('lender_letter.find', columns, `${select} where l.code = $code`);
 
 const findPage = statement(
   'lender_letter.page',
   columns,
-  `${select} where l.order_id = $1 and ($2::text is null or (l.issued_on::text, l.code) < ($2, $3))
-   order by l.issued_on::text desc, l.code desc limit $4::integer`,
+  `${select} where l.order_id = $orderId and ($beforeIssuedOn::text is null or (l.issued_on::text, l.code) < ($beforeIssuedOn, $beforeCode))
+   order by l.issued_on::text desc, l.code desc limit $limit::integer`,
 );
 
 const makeVoid = statement(
   'lender_letter.make_void',
   { code: column.text },
-  'update settlement_letter set is_void = true where code = $1 and not is_void returning code',
+  'update settlement_letter set is_void = true where code = $code and not is_void returning code',
 );
 
 export async function findGivenLetter(db: Queryable, code: string): Promise<GivenLetter | null> {
-  const [row] = await db.query(find, [code]);
+  const [row] = await db.query(find, { code });
   return row ? toGiven(row) : null;
 }
 
@@ -51,14 +51,21 @@ export async function findGivenLetters(
   before: { issuedOn: string; code: string } | null,
   limit: number,
 ): Promise<GivenLetter[]> {
-  return (await db.query(findPage, [orderId, before?.issuedOn ?? null, before?.code ?? null, limit])).map(toGiven);
+  return (
+    await db.query(findPage, {
+      orderId,
+      beforeIssuedOn: before?.issuedOn ?? null,
+      beforeCode: before?.code ?? null,
+      limit,
+    })
+  ).map(toGiven);
 }
 
 /** Makes a letter void; false if it was already. */
 export async function voidLetter(db: Queryable, code: string): Promise<boolean> {
-  return (await db.query(makeVoid, [code])).length === 1;
+  return (await db.query(makeVoid, { code })).length === 1;
 }
 
-function toGiven({ code, order_id, borrower_id, issued_on, is_valid }: Row<typeof columns>): GivenLetter {
-  return { code, orderId: order_id, borrowerId: borrower_id, issuedOn: issued_on, isValid: is_valid };
+function toGiven({ code, orderId, borrowerId, issuedOn, isValid }: Row<typeof columns>): GivenLetter {
+  return { code, orderId, borrowerId, issuedOn, isValid };
 }

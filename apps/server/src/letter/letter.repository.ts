@@ -4,9 +4,9 @@ import { column, nullable, statement } from '../platform/db/statement.ts';
 
 const find = statement(
   'letter.find',
-  { code: column.text, issued_on: column.date },
+  { code: column.text, issuedOn: column.date },
   `select l.code, l.issued_on from settlement_letter l join loan_order o on o.id = l.order_id
-   where o.borrower_id = $1 and o.id = $2 and o.status = 200 and not l.is_void`,
+   where o.borrower_id = $borrowerId and o.id = $orderId and o.status = 200 and not l.is_void`,
 );
 
 // Locks the order: if it is reopened at this moment, that finds the letter and voids it.
@@ -14,9 +14,9 @@ const insert = statement(
   'letter.insert',
   {},
   `with settled as (
-     select id from loan_order where borrower_id = $1 and id = $2 and status = 200 for share
+     select id from loan_order where borrower_id = $borrowerId and id = $orderId and status = 200 for share
    )
-   insert into settlement_letter (code, order_id, issued_on) select $3, settled.id, $4::date from settled
+   insert into settlement_letter (code, order_id, issued_on) select $code, settled.id, $issuedOn::date from settled
    on conflict do nothing`,
 );
 
@@ -24,30 +24,30 @@ const insert = statement(
 // have been refunded before its payment was reversed: then nothing was paid, and what we gave away is no payment.
 const findFacts = statement(
   'letter.find_facts',
-  { full_name: column.text, total_paid: column.bigint },
+  { fullName: column.text, totalPaid: column.bigint },
   `select b.full_name,
           (select greatest(coalesce(sum(e.amount), 0), 0)::bigint from ledger_entry e
            join ledger_transaction t on t.id = e.transaction_id
            where e.order_id = o.id and t.kind <> 'disbursement'
              and e.account in ('cash', 'unapplied_cash', 'lost_refund')) as total_paid
    from loan_order o join borrower b on b.id = o.borrower_id
-   where o.borrower_id = $1 and o.id = $2`,
+   where o.borrower_id = $borrowerId and o.id = $orderId`,
 );
 
 // The person who checks knows only the code.
 const findByCode = statement(
   'letter.find_by_code',
   {
-    order_id: column.text,
-    full_name: column.text,
-    settled_on: nullable(column.date),
-    is_in_force: column.boolean,
+    orderId: column.text,
+    fullName: column.text,
+    settledOn: nullable(column.date),
+    isInForce: column.boolean,
   },
   `select o.id as order_id, b.full_name, o.settled_on, not l.is_void and o.status = 200 as is_in_force
    from settlement_letter l
    join loan_order o on o.id = l.order_id
    join borrower b on b.id = o.borrower_id
-   where l.code = $1`,
+   where l.code = $code`,
 );
 
 /** An issued letter. */
@@ -58,8 +58,8 @@ export interface IssuedLetter {
 
 /** The valid letter of this borrower's order in its present settlement. */
 export async function findLetter(db: Queryable, borrowerId: string, orderId: string): Promise<IssuedLetter | null> {
-  const [row] = await db.query(find, [borrowerId, orderId]);
-  return row ? { code: row.code, issuedOn: row.issued_on } : null;
+  const [row] = await db.query(find, { borrowerId, orderId });
+  return row ? { code: row.code, issuedOn: row.issuedOn } : null;
 }
 
 /** Issues a letter, unless a valid one exists, the code is taken, or the order is not settled. */
@@ -69,7 +69,7 @@ export async function insertLetter(
   orderId: string,
   { code, issuedOn }: IssuedLetter,
 ): Promise<void> {
-  await db.query(insert, [borrowerId, orderId, code, issuedOn]);
+  await db.query(insert, { borrowerId, orderId, code, issuedOn });
 }
 
 /** The borrower's name, and the amount paid according to the ledger, in minor units. */
@@ -78,8 +78,8 @@ export async function findLetterFacts(
   borrowerId: string,
   orderId: string,
 ): Promise<{ fullName: string; totalPaid: number }> {
-  const row = only(await db.query(findFacts, [borrowerId, orderId]));
-  return { fullName: row.full_name, totalPaid: row.total_paid };
+  const row = only(await db.query(findFacts, { borrowerId, orderId }));
+  return { fullName: row.fullName, totalPaid: row.totalPaid };
 }
 
 /** What a code was issued for. */
@@ -91,12 +91,12 @@ export interface LetterOfCode {
 }
 
 export async function findLetterByCode(db: Queryable, code: string): Promise<LetterOfCode | null> {
-  const [row] = await db.query(findByCode, [code]);
+  const [row] = await db.query(findByCode, { code });
   if (!row) return null;
   return {
-    orderId: row.order_id,
-    fullName: row.full_name,
-    settledOn: row.settled_on,
-    isInForce: row.is_in_force,
+    orderId: row.orderId,
+    fullName: row.fullName,
+    settledOn: row.settledOn,
+    isInForce: row.isInForce,
   };
 }

@@ -16,25 +16,25 @@ import { type HeldPayment, heldPaymentsOf } from './held.repository.ts';
 
 const orderColumns = {
   id: column.text,
-  borrower_id: column.text,
-  product_id: column.text,
-  product_name: column.text,
-  product_logo: column.text,
-  terms: column.json,
+  borrowerId: column.text,
+  productId: column.text,
+  productName: column.text,
+  productLogo: column.text,
+  terms: column.json(),
   status: column.integer,
   principal: column.bigint,
   periods: column.integer,
-  term_unit: column.text,
-  coupon_amount: column.bigint,
-  disbursed_on: column.date,
-  planned_on: column.date,
-  first_due_date: nullable(column.date),
-  due_date_rule: column.text,
-  settled_on: nullable(column.date),
-  is_rated: column.boolean,
+  termUnit: column.text,
+  couponAmount: column.bigint,
+  disbursedOn: column.date,
+  plannedOn: column.date,
+  firstDueDate: nullable(column.date),
+  dueDateRule: column.text,
+  settledOn: nullable(column.date),
+  isRated: column.boolean,
 };
 
-const orderQuery = (more = '', which = 'o.borrower_id = $1 and o.id = $2') => `
+const orderQuery = (more = '', which = 'o.borrower_id = $borrowerId and o.id = $orderId') => `
   select o.id, o.borrower_id, o.product_id, p.name as product_name, p.logo as product_logo, v.terms, o.status,
          o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, coalesce(a.planned_on, o.disbursed_on) as planned_on, o.first_due_date,
          o.due_date_rule, o.settled_on,
@@ -75,16 +75,16 @@ const withAccount = `,
                                                        'paymentId', x.payment_id)), '[]')
           from extension x where x.order_id = o.id) as extensions`;
 
-const accountColumns = { ...orderColumns, planned: column.json, bookings: column.json, extensions: column.json };
+const accountColumns = { ...orderColumns, planned: column.json(), bookings: column.json(), extensions: column.json() };
 
 const findOneAccount = statement('loan.find_account', accountColumns, orderQuery(withAccount));
 
 const findNewest = statement(
   'loan.find_newest_accounts',
-  { ...accountColumns, is_reoffered: column.boolean, is_payout_failed: column.boolean },
+  { ...accountColumns, isReoffered: column.boolean, isPayoutFailed: column.boolean },
   orderQuery(
     `${withAccount}, ${isReoffered} as is_reoffered, ${isPayoutFailed} as is_payout_failed`,
-    'o.borrower_id = $1 order by o.created_at desc, o.id desc limit $2',
+    'o.borrower_id = $borrowerId order by o.created_at desc, o.id desc limit $most',
   ),
 );
 
@@ -93,9 +93,9 @@ const findNewestAnd = statement(
   accountColumns,
   orderQuery(
     withAccount,
-    `o.borrower_id = $1
-     and (o.id = $2 or o.id in (
-       select n.id from loan_order n where n.borrower_id = $1 order by n.created_at desc, n.id desc limit 50))
+    `o.borrower_id = $borrowerId
+     and (o.id = $orderId or o.id in (
+       select n.id from loan_order n where n.borrower_id = $borrowerId order by n.created_at desc, n.id desc limit 50))
    order by o.created_at desc, o.id desc`,
   ),
 );
@@ -104,18 +104,18 @@ const loanDetails = statement(
   'loan.find_details',
   {
     ...accountColumns,
-    created_at: column.bigint,
-    credit_balance: column.bigint,
-    last_payment: nullable(column.text),
-    reversed: nullable(column.json),
-    held: column.json,
-    destination: nullable(column.json),
-    reoffered_as: nullable(column.text),
-    is_payout_failed: column.boolean,
-    rejection_note: nullable(column.text),
+    createdAt: column.instant,
+    creditBalance: column.bigint,
+    lastPayment: nullable(column.text),
+    reversed: nullable(column.json()),
+    held: column.json(),
+    destination: nullable(column.json()),
+    reofferedAs: nullable(column.text),
+    isPayoutFailed: column.boolean,
+    rejectionNote: nullable(column.text),
   },
   orderQuery(`${withAccount},
-         (extract(epoch from o.created_at) * 1000)::bigint as created_at,
+         o.created_at,
          (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
           where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as credit_balance,
          (select p.id from payment p
@@ -175,15 +175,15 @@ export async function findDetails(
   borrowerId: string,
   orderId: string,
 ): Promise<{ account: StoredAccount; extras: OrderExtras } | null> {
-  const [row] = await db.query(loanDetails, [borrowerId, orderId]);
+  const [row] = await db.query(loanDetails, { borrowerId, orderId });
   if (!row) return null;
   const extras = {
-    takenAt: row.created_at,
-    creditBalance: row.credit_balance,
-    lastPaymentId: row.last_payment,
-    reofferedAs: row.reoffered_as,
-    isPayoutFailed: row.is_payout_failed,
-    rejectionNote: row.rejection_note,
+    takenAt: row.createdAt,
+    creditBalance: row.creditBalance,
+    lastPaymentId: row.lastPayment,
+    reofferedAs: row.reofferedAs,
+    isPayoutFailed: row.isPayoutFailed,
+    rejectionNote: row.rejectionNote,
     reversal: row.reversed as ReversedPayment | null,
     held: row.held as HeldPayment[],
     destination: row.destination as Destination | null,
@@ -192,13 +192,13 @@ export async function findDetails(
 }
 
 export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<StoredOrder | null> {
-  const [row] = await db.query(find, [borrowerId, orderId]);
+  const [row] = await db.query(find, { borrowerId, orderId });
   return row ? toOrder(row) : null;
 }
 
 /** The orders of the lender after one id up to another, by id. */
 export async function findOrdersBetween(db: Queryable, after: string, last: string): Promise<StoredOrder[]> {
-  return (await db.query(findBetween, [after, last])).map(toOrder);
+  return (await db.query(findBetween, { after, last })).map(toOrder);
 }
 
 /** An order with everything that decides about its money: all of one instant. */
@@ -212,7 +212,7 @@ export interface StoredAccount {
 }
 
 export async function findAccount(db: Queryable, borrowerId: string, orderId: string): Promise<StoredAccount | null> {
-  const [row] = await db.query(findOneAccount, [borrowerId, orderId]);
+  const [row] = await db.query(findOneAccount, { borrowerId, orderId });
   return row ? toAccount(row) : null;
 }
 
@@ -222,17 +222,17 @@ export async function findNewestAccounts(
   borrowerId: string,
   most: number,
 ): Promise<(StoredAccount & { isReoffered: boolean; isPayoutFailed: boolean })[]> {
-  const rows = await db.query(findNewest, [borrowerId, most]);
+  const rows = await db.query(findNewest, { borrowerId, most });
   return rows.map((row) => ({
     ...toAccount(row),
-    isReoffered: row.is_reoffered,
-    isPayoutFailed: row.is_payout_failed,
+    isReoffered: row.isReoffered,
+    isPayoutFailed: row.isPayoutFailed,
   }));
 }
 
 /** The borrower's orders, newest first: the newest fifty, and the one that is asked for, however old it is. */
 export async function findAccounts(db: Queryable, borrowerId: string, orderId?: string): Promise<StoredAccount[]> {
-  return (await db.query(findNewestAnd, [borrowerId, orderId ?? null])).map(toAccount);
+  return (await db.query(findNewestAnd, { borrowerId, orderId: orderId ?? null })).map(toAccount);
 }
 
 function toAccount(row: Row<typeof accountColumns>): StoredAccount {
@@ -250,21 +250,21 @@ function toAccount(row: Row<typeof accountColumns>): StoredAccount {
 function toOrder(row: Row<typeof orderColumns>): StoredOrder {
   return {
     id: row.id,
-    borrowerId: row.borrower_id,
-    productId: row.product_id,
-    productName: row.product_name,
-    productLogo: row.product_logo,
+    borrowerId: row.borrowerId,
+    productId: row.productId,
+    productName: row.productName,
+    productLogo: row.productLogo,
     terms: row.terms as ProductTerms,
     status: row.status as OrderStatus,
     principal: row.principal,
     periods: row.periods,
-    termUnit: row.term_unit as Order['termUnit'],
-    couponAmount: row.coupon_amount,
-    disbursedOn: row.disbursed_on,
-    plannedOn: row.planned_on,
-    firstDueDate: row.first_due_date,
-    dueDateRule: row.due_date_rule as Order['dueDateRule'],
-    settledOn: row.settled_on,
-    isRated: row.is_rated,
+    termUnit: row.termUnit as Order['termUnit'],
+    couponAmount: row.couponAmount,
+    disbursedOn: row.disbursedOn,
+    plannedOn: row.plannedOn,
+    firstDueDate: row.firstDueDate,
+    dueDateRule: row.dueDateRule as Order['dueDateRule'],
+    settledOn: row.settledOn,
+    isRated: row.isRated,
   };
 }

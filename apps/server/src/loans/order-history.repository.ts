@@ -6,10 +6,10 @@ import { column, statement } from '../platform/db/statement.ts';
 
 const findPage = statement(
   'order_history.page',
-  { number: column.bigint, kind: column.text, data: column.json, at: column.bigint },
-  `select number, kind, data, (extract(epoch from at) * 1000)::bigint as at from order_history
-   where order_id = $1 and number < coalesce($2::bigint, 9223372036854775807)
-   order by number desc limit $3::integer`,
+  { number: column.bigint, kind: column.text, data: column.json(), at: column.instant },
+  `select number, kind, data, at from order_history
+   where order_id = $orderId and number < coalesce($before::bigint, 9223372036854775807)
+   order by number desc limit $limit::integer`,
 );
 
 /** Something that happened to an order. */
@@ -30,7 +30,7 @@ export async function findHistory(
   before: number | null,
   limit: number,
 ): Promise<Happened[]> {
-  const rows = await db.query(findPage, [orderId, before, limit]);
+  const rows = await db.query(findPage, { orderId, before, limit });
   return rows.map(({ number, kind, data, at }) => {
     return { number, kind: kind as HistoryKind, data: data as Happened['data'], at };
   });

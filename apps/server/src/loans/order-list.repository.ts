@@ -27,23 +27,23 @@ export interface OrderRow {
 
 const columns = {
   id: column.text,
-  borrower_id: column.text,
-  product_id: column.text,
-  product_version: column.integer,
+  borrowerId: column.text,
+  productId: column.text,
+  productVersion: column.integer,
   status: column.integer,
   currency: column.text,
   principal: column.bigint,
   periods: column.integer,
-  term_unit: column.text,
-  created_at: column.bigint,
+  termUnit: column.text,
+  createdAt: column.instant,
   purpose: nullable(column.text),
-  disbursed_on: column.date,
-  settled_on: nullable(column.date),
+  disbursedOn: column.date,
+  settledOn: nullable(column.date),
 };
 
 const select = (which: string) => `
   select o.id, o.borrower_id, o.product_id, o.product_version, o.status, v.terms ->> 'currency' as currency, o.principal,
-         o.periods, o.term_unit, (extract(epoch from o.created_at) * 1000)::bigint as created_at, f.purpose, o.disbursed_on, o.settled_on
+         o.periods, o.term_unit, o.created_at, f.purpose, o.disbursed_on, o.settled_on
   from loan_order o
   join offer f on f.id = o.id
   join product_version v on v.product_id = o.product_id and v.version = o.product_version
@@ -53,16 +53,19 @@ const page = (name: string, which: string) =>
   statement(
     `order_list.page_${name}`,
     columns,
-    `${select(which)} and ($1::bigint is null or (o.created_at, o.id) < (to_timestamp($1::bigint / 1000.0), $2))
-     order by o.created_at desc, o.id desc limit $3::integer`,
+    `${select(which)} and ($beforeCreatedAt::bigint is null or (o.created_at, o.id) < ($beforeCreatedAt::instant, $beforeId))
+     order by o.created_at desc, o.id desc limit $limit::integer`,
   );
 
 // One statement for each index.
 const findNewest = page('all', 'true');
-const findOfStatus = page('status', 'o.status = $4::integer');
-const findOfBorrower = page('borrower', 'o.borrower_id = $5 and ($4::integer is null or o.status = $4::integer)');
+const findOfStatus = page('status', 'o.status = $status::integer');
+const findOfBorrower = page(
+  'borrower',
+  'o.borrower_id = $borrowerId and ($status::integer is null or o.status = $status::integer)',
+);
 
-const find = statement('order_list.find', columns, select('o.id = $1'));
+const find = statement('order_list.find', columns, select('o.id = $orderId'));
 
 const findTransactions = statement(
   'order_list.find_ledger',
@@ -70,17 +73,17 @@ const findTransactions = statement(
     number: column.integer,
     id: column.text,
     kind: column.text,
-    business_date: column.date,
-    booked_at: column.bigint,
+    businessDate: column.date,
+    bookedAt: column.instant,
     cause: nullable(column.text),
-    entries: column.json,
+    entries: column.json(),
   },
-  `select t.number, t.id, t.kind, t.business_date, (extract(epoch from t.booked_at) * 1000)::bigint as booked_at, t.cause,
+  `select t.number, t.id, t.kind, t.business_date, t.booked_at, t.cause,
           (select jsonb_agg(jsonb_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount) order by e.line)
            from ledger_entry e where e.transaction_id = t.id) as entries
    from ledger_transaction t
-   where t.order_id = $1 and ($2::integer is null or (t.number, t.id) > ($2::integer, $3))
-   order by t.number, t.id limit $4::integer`,
+   where t.order_id = $orderId and ($afterNumber::integer is null or (t.number, t.id) > ($afterNumber::integer, $afterId))
+   order by t.number, t.id limit $limit::integer`,
 );
 
 export interface OrderFilter {
@@ -95,16 +98,16 @@ export async function findOrderRows(
   before: { createdAt: number; id: string } | null,
   limit: number,
 ): Promise<OrderRow[]> {
-  const place = [before?.createdAt ?? null, before?.id ?? null, limit];
+  const place = { beforeCreatedAt: before?.createdAt ?? null, beforeId: before?.id ?? null, limit };
   if (borrowerId !== undefined) {
-    return (await db.query(findOfBorrower, [...place, status ?? null, borrowerId])).map(toRow);
+    return (await db.query(findOfBorrower, { ...place, status: status ?? null, borrowerId })).map(toRow);
   }
-  if (status !== undefined) return (await db.query(findOfStatus, [...place, status])).map(toRow);
+  if (status !== undefined) return (await db.query(findOfStatus, { ...place, status })).map(toRow);
   return (await db.query(findNewest, place)).map(toRow);
 }
 
 export async function findOrderRow(db: Queryable, orderId: string): Promise<OrderRow | null> {
-  const [row] = await db.query(find, [orderId]);
+  const [row] = await db.query(find, { orderId });
   return row ? toRow(row) : null;
 }
 
@@ -127,8 +130,13 @@ export async function findBooked(
   after: { number: number; id: string } | null,
   limit: number,
 ): Promise<BookedTransaction[]> {
-  const rows = await db.query(findTransactions, [orderId, after?.number ?? null, after?.id ?? null, limit]);
-  return rows.map(({ number, id, kind, cause, business_date: businessDate, booked_at: bookedAt, entries }) => ({
+  const rows = await db.query(findTransactions, {
+    orderId,
+    afterNumber: after?.number ?? null,
+    afterId: after?.id ?? null,
+    limit,
+  });
+  return rows.map(({ number, id, kind, cause, businessDate, bookedAt, entries }) => ({
     ...{ number, id, kind, businessDate, bookedAt, cause },
     entries: entries as BookedTransaction['entries'],
   }));
@@ -137,17 +145,17 @@ export async function findBooked(
 function toRow(row: Row<typeof columns>): OrderRow {
   return {
     id: row.id,
-    borrowerId: row.borrower_id,
-    productId: row.product_id,
-    productVersion: row.product_version,
+    borrowerId: row.borrowerId,
+    productId: row.productId,
+    productVersion: row.productVersion,
     status: row.status as OrderStatus,
     currency: row.currency,
     amount: row.principal,
     periods: row.periods,
-    termUnit: row.term_unit as TermUnit,
-    createdAt: row.created_at,
+    termUnit: row.termUnit as TermUnit,
+    createdAt: row.createdAt,
     purpose: row.purpose,
-    disbursedOn: row.disbursed_on,
-    settledOn: row.settled_on,
+    disbursedOn: row.disbursedOn,
+    settledOn: row.settledOn,
   };
 }

@@ -5,7 +5,7 @@ const findUnrated = statement(
   'rating.find_unrated',
   { id: column.text },
   `select o.id from loan_order o
-   where o.borrower_id = $1 and o.status = 200 and not exists (select from rating r where r.order_id = o.id)
+   where o.borrower_id = $borrowerId and o.status = 200 and not exists (select from rating r where r.order_id = o.id)
    order by o.settled_on desc, o.created_at desc, o.id desc limit 1`,
 );
 
@@ -13,14 +13,14 @@ const insert = statement(
   'rating.insert',
   {},
   `insert into rating (order_id, borrower_id, score, rated_at)
-   select o.id, o.borrower_id, $3::integer, to_timestamp($4::bigint / 1000.0)
-   from loan_order o where o.borrower_id = $1 and o.id = $2
+   select o.id, o.borrower_id, $score::integer, $ratedAt::instant
+   from loan_order o where o.borrower_id = $borrowerId and o.id = $orderId
    on conflict (order_id) do nothing`,
 );
 
 /** This borrower's most recently settled order without a rating. */
 export async function findUnratedOrder(db: Queryable, borrowerId: string): Promise<string | null> {
-  const [row] = await db.query(findUnrated, [borrowerId]);
+  const [row] = await db.query(findUnrated, { borrowerId });
   return row?.id ?? null;
 }
 
@@ -32,5 +32,5 @@ export async function insertRating(
   score: number,
   ratedAt: number,
 ): Promise<void> {
-  await db.query(insert, [borrowerId, orderId, score, ratedAt]);
+  await db.query(insert, { borrowerId, orderId, score, ratedAt });
 }

@@ -26,32 +26,32 @@ const look = statement(
   'operation.queues',
   {
     messages: column.bigint,
-    oldest_message: nullable(column.bigint),
+    oldestMessage: nullable(column.instant),
     payments: column.bigint,
-    oldest_payment: nullable(column.bigint),
+    oldestPayment: nullable(column.instant),
     payouts: column.bigint,
-    oldest_payout: nullable(column.bigint),
+    oldestPayout: nullable(column.instant),
     contradictions: column.bigint,
-    oldest_contradiction: nullable(column.bigint),
+    oldestContradiction: nullable(column.instant),
     events: column.bigint,
-    oldest_event: nullable(column.bigint),
-    database_bytes: column.bigint,
+    oldestEvent: nullable(column.instant),
+    databaseBytes: column.bigint,
   },
   `select m.messages, m.oldest_message, p.payments, p.oldest_payment, d.payouts, d.oldest_payout, c.contradictions, c.oldest_contradiction,
           v.events, v.oldest_event,
           pg_database_size(current_database()) as database_bytes
-   from (select count(*) as messages, (extract(epoch from min(written_at)) * 1000)::bigint as oldest_message
+   from (select count(*) as messages, min(written_at) as oldest_message
          from sms_queue) m,
-        (select count(*) as payments, (extract(epoch from min(received_at)) * 1000)::bigint as oldest_payment
+        (select count(*) as payments, min(received_at) as oldest_payment
          from (select received_at from payment
                where order_id is null and refused_at is null and amount > ${reversedOf('payment')}
                union all
                select received_at from held_reversal where decided_at is null) waiting) p,
-        (select count(*) as payouts, (extract(epoch from min(created_at)) * 1000)::bigint as oldest_payout
+        (select count(*) as payouts, min(created_at) as oldest_payout
          from loan_order where status = 151) d,
-        (select count(*) as contradictions, (extract(epoch from min(received_at)) * 1000)::bigint as oldest_contradiction
+        (select count(*) as contradictions, min(received_at) as oldest_contradiction
          from contradiction where seen_at is null) c,
-        (select count(*) as events, (extract(epoch from min(created_at)) * 1000)::bigint as oldest_event
+        (select count(*) as events, min(created_at) as oldest_event
          from (select e.created_at from webhook_delivery w
                join webhook_endpoint n on n.id = w.endpoint_id and n.disabled_at is null
                join event e on e.position = w.position
@@ -64,16 +64,16 @@ export async function lookAtQueues(db: Queryable): Promise<Queues> {
   const row = only(await db.query(look));
   return {
     messages: row.messages,
-    oldestMessage: row.oldest_message,
+    oldestMessage: row.oldestMessage,
     payments: row.payments,
-    oldestPayment: row.oldest_payment,
+    oldestPayment: row.oldestPayment,
     payouts: row.payouts,
-    oldestPayout: row.oldest_payout,
+    oldestPayout: row.oldestPayout,
     contradictions: row.contradictions,
-    oldestContradiction: row.oldest_contradiction,
+    oldestContradiction: row.oldestContradiction,
     events: row.events,
-    oldestEvent: row.oldest_event,
-    databaseBytes: row.database_bytes,
+    oldestEvent: row.oldestEvent,
+    databaseBytes: row.databaseBytes,
   };
 }
 
@@ -100,7 +100,7 @@ const readHits = statement(
   'operation.hits',
   { key: column.text, hits: column.integer, most: column.integer },
   `select key, hits, most from rate_limit
-   where key in (select jsonb_array_elements_text($1::jsonb)) and ends_at > to_timestamp($2::bigint / 1000.0)`,
+   where key in (select jsonb_array_elements_text($keys::jsonb)) and ends_at > $now::instant`,
 );
 
 /** What is counted at the moment under these limits; a limit that was not touched for its span is left out. */
@@ -109,5 +109,5 @@ export async function lookAtLimits(
   keys: readonly string[],
   now: number,
 ): Promise<{ key: string; hits: number; most: number }[]> {
-  return db.query(readHits, [JSON.stringify(keys), now]);
+  return db.query(readHits, { keys: JSON.stringify(keys), now });
 }

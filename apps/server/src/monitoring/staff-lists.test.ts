@@ -66,11 +66,11 @@ async function copy(table: string, keys: string): Promise<void> {
   );
 }
 
-/** Its parameters are SQL texts; for a list, its length alone is given. */
-async function planOf(name: string, ...parameters: string[]): Promise<string> {
-  const text = declaredStatements().find((statement) => statement.name === name)?.text ?? '';
-  const given = text.replace(/\$(\d)/g, (_, number) => parameters[Number(number) - 1] ?? '100');
-  const query = given.replaceAll("'", "''");
+/** Its parameters are SQL texts; the length of a list may be left out. */
+async function planOf(name: string, given: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { text = '', parameters = [] } = declaredStatements().find((statement) => statement.name === name) ?? {};
+  const filled = text.replace(/\$(\d)/g, (_, number) => given[parameters[Number(number) - 1] ?? ''] ?? '100');
+  const query = filled.replaceAll("'", "''");
   const lines = await rowsOf<{ line: string }>(server.db, `select line from plan_of('${query}') as line`);
   return lines.map(({ line }) => line).join('\n');
 }
@@ -82,19 +82,22 @@ function blocksOf(plan: string): number {
 }
 
 describe(`among ${many} orders`, () => {
-  it.each([
-    ['payment_ends.list_unapplied', 'null'],
+  it.each<[name: string, given?: Readonly<Record<string, string>>]>([
+    ['payment_ends.list_unapplied', { after: 'null' }],
     ['payout.list_waiting'],
     ['complaint.find_newest_all'],
     ['complaint.find_newest_open'],
     ['complaint.find_newest_answered'],
-    ['complaint.page_by_clock', 'null', 'null', 'null'],
+    ['complaint.page_by_clock', { afterAnswerBy: 'null', afterCreatedAt: 'null', afterId: 'null' }],
     ['operation.queues'],
     ['product.find_offered'],
-    ['product.find_on_sale', '4102444800000'],
-    ['webhook_delivery.send_again', "'an-endpoint'", "'7'", '0', "'00000000-0000-0000-0000-000000000000'"],
-  ] as const)('%s only reads what it lists', async (name, ...parameters) => {
-    const plan = await planOf(name, ...parameters);
+    ['product.find_on_sale', { now: '4102444800000' }],
+    [
+      'webhook_delivery.send_again',
+      { endpointId: "'an-endpoint'", position: "'7'", now: '0', id: "'00000000-0000-0000-0000-000000000000'" },
+    ],
+  ])('%s only reads what it lists', async (name, given) => {
+    const plan = await planOf(name, given);
     expect(plan).toContain('Scan');
     expect(plan).not.toMatch(growing);
     expect(blocksOf(plan)).toBeGreaterThan(0);
@@ -109,7 +112,7 @@ describe(`among ${many} orders`, () => {
       .filter((name) => !name.endsWith('_all')),
   )('%s only reads the orders of its batch', async (name) => {
     const batch = await rowsOf<{ id: string }>(server.db, 'select id from loan_order order by id limit 200');
-    const plan = await planOf(name, "''", `'${batch.at(-1)?.id}'`);
+    const plan = await planOf(name, { after: "''", last: `'${batch.at(-1)?.id}'` });
     expect(plan).not.toMatch(growing);
     expect(blocksOf(plan), plan).toBeLessThan(200 * 20);
   });
@@ -122,7 +125,7 @@ describe(`among ${many} orders`, () => {
       server.db,
       'select order_id as id from order_history group by order_id order by count(*) desc limit 1',
     );
-    const plan = await planOf('order_history.page', `'${busiest?.id}'`, place, '50');
+    const plan = await planOf('order_history.page', { orderId: `'${busiest?.id}'`, before: place, limit: '50' });
     expect(plan).toMatch(/using order_history_pkey.*\n.*Index Cond: \(\(order_id = /);
     expect(plan).not.toMatch(growing);
     expect(plan).not.toContain('Sort');
@@ -132,7 +135,11 @@ describe(`among ${many} orders`, () => {
   it.each(['unmatched', 'held', 'flagged'])('%s payments are read without the other queues', async (queue) => {
     await server.db.execute(`update payment set order_id = null, flag = 'old' where right(id, 1) = '9'`);
     await server.db.execute('vacuum analyze payment');
-    const plan = await planOf(`payment_ends.page_${queue}`, 'null', 'null', '51');
+    const plan = await planOf(`payment_ends.page_${queue}`, {
+      beforeReceivedAt: 'null',
+      beforeId: 'null',
+      limit: '51',
+    });
     expect(plan).toContain(`using payment_queue_${queue}`);
     expect(plan).not.toMatch(growing);
     expect(blocksOf(plan), plan).toBeLessThan(1_000);
@@ -140,7 +147,7 @@ describe(`among ${many} orders`, () => {
 
   it('held payments of one loan are read without those of the others', async () => {
     const [voucher] = await rowsOf<{ order: string }>(server.db, 'select order_id as order from voucher limit 1');
-    const plan = await planOf('held.find', "'ana'", `'${voucher?.order}'`);
+    const plan = await planOf('held.find', { borrowerId: "'ana'", orderId: `'${voucher?.order}'` });
     expect(plan).toContain('using payment_held_by_voucher');
     expect(blocksOf(plan), plan).toBeLessThan(100);
   });

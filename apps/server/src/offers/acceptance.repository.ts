@@ -8,22 +8,22 @@ const find = statement(
   'offer.find_acceptance',
   {
     document: column.text,
-    document_hash: nullable(column.text),
+    documentHash: nullable(column.text),
     address: nullable(column.text),
     device: nullable(column.text),
-    accepted_at: column.bigint,
-    paid_out_on: nullable(column.date),
-    plan: column.json,
+    acceptedAt: column.instant,
+    paidOutOn: nullable(column.date),
+    plan: column.json(),
   },
   `select a.document, a.document_hash, a.address, a.device,
-          (extract(epoch from o.created_at) * 1000)::bigint as accepted_at,
+          o.created_at as accepted_at,
           case when o.status in (170, 174, 200) then o.disbursed_on end as paid_out_on,
           (select jsonb_agg(jsonb_build_object('number', i.number, 'dueDate', i.due_date, 'principal', i.principal,
                                                'interest', i.interest, 'iva', i.iva, 'commission', i.commission)
                             order by i.number)
            from instalment i where i.order_id = o.id) as plan
    from loan_order o join acceptance a on a.order_id = o.id
-   where o.borrower_id = $1 and o.id = $2`,
+   where o.borrower_id = $borrowerId and o.id = $orderId`,
 );
 
 /** What was accepted, and what became of its dates. */
@@ -41,16 +41,16 @@ export async function findAcceptance(
   borrowerId: string,
   orderId: string,
 ): Promise<(AcceptedOrder & { text: string }) | null> {
-  const [row] = await db.query(find, [borrowerId, orderId]);
+  const [row] = await db.query(find, { borrowerId, orderId });
   if (!row) return null;
   return {
     document: JSON.parse(row.document) as AcceptedDocument,
     text: row.document,
-    hash: row.document_hash,
+    hash: row.documentHash,
     address: row.address,
     device: row.device,
-    acceptedAt: row.accepted_at,
-    paidOutOn: row.paid_out_on,
+    acceptedAt: row.acceptedAt,
+    paidOutOn: row.paidOutOn,
     plan: row.plan as Instalment[],
   };
 }

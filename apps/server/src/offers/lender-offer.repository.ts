@@ -30,32 +30,32 @@ export interface NewOffer {
 }
 
 const select = selectOffer.replace('select f.id,', 'select f.borrower_id, f.purpose, f.id,');
-const columns = { borrower_id: column.text, purpose: nullable(column.text), ...offerColumns };
-const inOrder = 'order by f.created_at desc, f.id desc limit $3::integer';
-const before = '($1::bigint is null or (f.created_at, f.id) < (to_timestamp($1::bigint / 1000.0), $2))';
+const columns = { borrowerId: column.text, purpose: nullable(column.text), ...offerColumns };
+const inOrder = 'order by f.created_at desc, f.id desc limit $limit::integer';
+const before = '($placeCreatedAt::bigint is null or (f.created_at, f.id) < ($placeCreatedAt::instant, $placeId))';
 
 const insert = statement(
   'lender_offer.insert',
   {},
   `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, first_due_date,
                       needs_reload, created_at, expires_at, purpose)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date, false, to_timestamp($10::bigint / 1000.0),
-           to_timestamp($11::bigint / 1000.0), $12)`,
+   values ($id, $borrowerId, $productId, $productVersion, $amount, $periods, $termUnit, $couponAmount, $firstDueDate::date, false, $createdAt::instant,
+           $expiresAt::instant, $purpose)`,
 );
 
-const find = statement('lender_offer.find', columns, `${select} where f.id = $1`);
+const find = statement('lender_offer.find', columns, `${select} where f.id = $offerId`);
 
 // Also against a push, which holds the offer while it writes its order.
 const lock = statement(
   'lender_offer.lock',
   { id: column.text },
-  'select id from offer where id = $1 for no key update',
+  'select id from offer where id = $offerId for no key update',
 );
 
 const setWithdrawn = statement(
   'lender_offer.withdraw',
   {},
-  'update offer set withdrawn_at = to_timestamp($2::bigint / 1000.0) where id = $1 and withdrawn_at is null',
+  'update offer set withdrawn_at = $now::instant where id = $offerId and withdrawn_at is null',
 );
 
 const findNewest = statement('lender_offer.find_newest', columns, `${select} where ${before} ${inOrder}`);
@@ -63,31 +63,41 @@ const findNewest = statement('lender_offer.find_newest', columns, `${select} whe
 const findOfBorrower = statement(
   'lender_offer.find_of_borrower',
   columns,
-  `${select} where f.borrower_id = $4 and ${before} ${inOrder}`,
+  `${select} where f.borrower_id = $borrowerId and ${before} ${inOrder}`,
 );
 
 export async function insertOffer(transaction: Queryable, offer: NewOffer): Promise<void> {
   const { id, borrowerId, productId, productVersion, amount, periods, termUnit, couponAmount, firstDueDate } = offer;
   const { createdAt, expiresAt, purpose } = offer;
-  await transaction.query(insert, [
-    ...[id, borrowerId, productId, productVersion, amount, periods, termUnit, couponAmount, firstDueDate],
-    ...[createdAt, expiresAt, purpose],
-  ]);
+  await transaction.query(insert, {
+    id,
+    borrowerId,
+    productId,
+    productVersion,
+    amount,
+    periods,
+    termUnit,
+    couponAmount,
+    firstDueDate,
+    createdAt,
+    expiresAt,
+    purpose,
+  });
 }
 
 export async function findGivenOffer(db: Queryable, offerId: string): Promise<GivenOffer | null> {
-  const [row] = await db.query(find, [offerId]);
+  const [row] = await db.query(find, { offerId });
   return row ? toGiven(row) : null;
 }
 
 /** An offer, locked until the transaction ends: nobody takes it meanwhile. */
 export async function lockGivenOffer(transaction: Queryable, offerId: string): Promise<GivenOffer | null> {
-  await transaction.query(lock, [offerId]);
+  await transaction.query(lock, { offerId });
   return findGivenOffer(transaction, offerId);
 }
 
 export async function setOfferWithdrawn(transaction: Queryable, offerId: string, now: number): Promise<void> {
-  await transaction.query(setWithdrawn, [offerId, now]);
+  await transaction.query(setWithdrawn, { offerId, now });
 }
 
 /** Offers, newest first, before a place in that order. */
@@ -97,14 +107,14 @@ export async function findGivenOffers(
   place: { createdAt: number; id: string } | null,
   limit: number,
 ): Promise<GivenOffer[]> {
-  const parameters = [place?.createdAt ?? null, place?.id ?? null, limit];
+  const parameters = { placeCreatedAt: place?.createdAt ?? null, placeId: place?.id ?? null, limit };
   const rows =
     borrowerId === undefined
       ? await db.query(findNewest, parameters)
-      : await db.query(findOfBorrower, [...parameters, borrowerId]);
+      : await db.query(findOfBorrower, { ...parameters, borrowerId });
   return rows.map(toGiven);
 }
 
 function toGiven(row: Row<typeof columns>): GivenOffer {
-  return { offer: toOffer(row), borrowerId: row.borrower_id, purpose: row.purpose };
+  return { offer: toOffer(row), borrowerId: row.borrowerId, purpose: row.purpose };
 }

@@ -44,36 +44,36 @@ export interface Offer {
 
 export const offerColumns = {
   id: column.text,
-  product_id: column.text,
-  product_version: column.integer,
-  product_name: column.text,
-  product_logo: column.text,
+  productId: column.text,
+  productVersion: column.integer,
+  productName: column.text,
+  productLogo: column.text,
   decision: column.text,
-  terms: column.json,
+  terms: column.json(),
   amount: column.bigint,
   periods: column.integer,
-  term_unit: column.text,
-  coupon_amount: column.bigint,
-  needs_reload: column.boolean,
-  provisional_amount: nullable(column.bigint),
-  created_at: column.bigint,
-  expires_at: column.bigint,
-  is_accepted: column.boolean,
-  is_withdrawn: column.boolean,
-  accepted_at: nullable(column.bigint),
-  first_due_date: nullable(column.date),
-  first_due_chosen: column.boolean,
-  planned_on: nullable(column.date),
-  due_date_rule: column.text,
+  termUnit: column.text,
+  couponAmount: column.bigint,
+  needsReload: column.boolean,
+  provisionalAmount: nullable(column.bigint),
+  createdAt: column.instant,
+  expiresAt: column.instant,
+  isAccepted: column.boolean,
+  isWithdrawn: column.boolean,
+  acceptedAt: nullable(column.instant),
+  firstDueDate: nullable(column.date),
+  firstDueChosen: column.boolean,
+  plannedOn: nullable(column.date),
+  dueDateRule: column.text,
   replaces: nullable(column.text),
 };
 
 export const selectOffer = `
   select f.id, f.product_id, f.product_version, p.name as product_name, p.logo as product_logo, p.decision, v.terms, f.amount,
          f.periods, f.term_unit, f.coupon_amount, f.needs_reload, f.provisional_amount,
-         (extract(epoch from f.created_at) * 1000)::bigint as created_at,
-         (extract(epoch from f.expires_at) * 1000)::bigint as expires_at,
-         o.id is not null as is_accepted, f.withdrawn_at is not null as is_withdrawn, (extract(epoch from o.created_at) * 1000)::bigint as accepted_at, f.first_due_date, f.first_due_chosen,
+         f.created_at,
+         f.expires_at,
+         o.id is not null as is_accepted, f.withdrawn_at is not null as is_withdrawn, o.created_at as accepted_at, f.first_due_date, f.first_due_chosen,
          coalesce(a.planned_on, o.disbursed_on) as planned_on, coalesce(o.due_date_rule, 'payout-day') as due_date_rule,
          f.replaces
   from offer f
@@ -85,11 +85,15 @@ export const selectOffer = `
 const findNewest = statement(
   'offer.find_newest',
   offerColumns,
-  `${selectOffer} where f.borrower_id = $1 and f.product_id = $2
+  `${selectOffer} where f.borrower_id = $borrowerId and f.product_id = $productId
    order by f.withdrawn_at is not null, f.created_at desc, f.id desc limit 50`,
 );
 
-const findById = statement('offer.find', offerColumns, `${selectOffer} where f.borrower_id = $1 and f.id = $2`);
+const findById = statement(
+  'offer.find',
+  offerColumns,
+  `${selectOffer} where f.borrower_id = $borrowerId and f.id = $offerId`,
+);
 
 /**
  * Order, acceptance, instalments and ledger entries in one statement, so in one transaction and one round trip. A second push finds
@@ -102,40 +106,40 @@ const insertOrder = statement(
   `with placed as (
      insert into loan_order (id, borrower_id, product_id, product_version, status, principal, periods, term_unit,
                              coupon_amount, created_at, disbursed_on, first_due_date, due_date_rule)
-     select f.id, f.borrower_id, f.product_id, f.product_version, $3::integer, f.amount, f.periods, f.term_unit,
-            f.coupon_amount, to_timestamp($4::bigint / 1000.0), $5::date, f.first_due_date, 'payout-day'
-     from offer f where f.id = $2 and f.borrower_id = $1 and f.first_due_date is not distinct from $16::date
+     select f.id, f.borrower_id, f.product_id, f.product_version, $status::integer, f.amount, f.periods, f.term_unit,
+            f.coupon_amount, $createdAt::instant, $disbursedOn::date, f.first_due_date, 'payout-day'
+     from offer f where f.id = $offerId and f.borrower_id = $borrowerId and f.first_due_date is not distinct from $firstDueDate::date
        and f.withdrawn_at is null
      for share
      on conflict (id) do nothing
      returning id, principal
    ), accepted as (
      insert into acceptance (order_id, planned_on, document, document_hash, address, device, pack, pack_version, document_key)
-     select placed.id, $5::date, $9, $10, $11, $12, $13, $14, $18 from placed
+     select placed.id, $disbursedOn::date, $document, $documentHash, $address, $device, $pack, $packVersion, $documentKey from placed
    ), audited as (
-     insert into audit_waiting (${waitingColumns}) select ${waitingValues} from placed, ${waitingFrom('$19')}
+     insert into audit_waiting (${waitingColumns}) select ${waitingValues} from placed, ${waitingFrom('$audit')}
    ), consented as (
      insert into marketing_consent (order_id, borrower_id, kind, is_given, decided_at)
-     select placed.id, $1, c.kind, c."isGiven", to_timestamp($4::bigint / 1000.0)
-     from placed, json_to_recordset($15::json) as c(kind text, "isGiven" boolean)
+     select placed.id, $borrowerId, c.kind, c."isGiven", $createdAt::instant
+     from placed, json_to_recordset($consents::json) as c(kind text, "isGiven" boolean)
    ), planned as (
      insert into instalment (order_id, number, due_date, principal, interest, iva, commission)
      select placed.id, i.number, i."dueDate", i.principal, i.interest, i.iva, i.commission
-     from placed, json_to_recordset($6::json)
+     from placed, json_to_recordset($instalments::json)
        as i(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint)
    ), opened as (
      insert into ledger_transaction (id, order_id, kind, business_date, booked_at)
-     select t.id, placed.id, t.kind, t."businessDate", to_timestamp($4::bigint / 1000.0)
-     from placed, json_to_recordset($7::json) as t(id text, kind text, "businessDate" date)
+     select t.id, placed.id, t.kind, t."businessDate", $createdAt::instant
+     from placed, json_to_recordset($transactions::json) as t(id text, kind text, "businessDate" date)
    ), to_pay_out as (
      insert into payout (id, order_id, borrower_id, amount, currency, state, requested_at, due_at, paid_on, settled_at)
-     select placed.id || '-1', placed.id, $1, placed.principal, p.currency, p.state, to_timestamp($4::bigint / 1000.0),
-            to_timestamp($4::bigint / 1000.0), p."paidOn", case when p.state = 'confirmed' then to_timestamp($4::bigint / 1000.0) end
-     from placed, json_to_recordset($17::json) as p(currency text, state text, "paidOn" date)
+     select placed.id || '-1', placed.id, $borrowerId, placed.principal, p.currency, p.state, $createdAt::instant,
+            $createdAt::instant, p."paidOn", case when p.state = 'confirmed' then $createdAt::instant end
+     from placed, json_to_recordset($payouts::json) as p(currency text, state text, "paidOn" date)
    ), booked as (
      insert into ledger_entry (transaction_id, line, order_id, account, instalment, amount)
      select e."transactionId", e.line, placed.id, e.account, e.instalment, e.amount
-     from placed, json_to_recordset($8::json)
+     from placed, json_to_recordset($entries::json)
        as e("transactionId" text, line integer, account text, instalment integer, amount bigint)
    )
    select count(*) as placed from placed`,
@@ -144,15 +148,15 @@ const insertOrder = statement(
 const lock = statement(
   'offer.lock',
   { id: column.text },
-  'select id from offer where borrower_id = $1 and id = $2 for no key update',
+  'select id from offer where borrower_id = $borrowerId and id = $offerId for no key update',
 );
 
 /** Only while it is open. */
 const updateFirstDue = statement(
   'offer.choose_first_due',
   { id: column.text },
-  `update offer set first_due_date = $3::date, first_due_chosen = $3::date is not null
-   where borrower_id = $1 and id = $2 and not exists (select from loan_order o where o.id = offer.id)
+  `update offer set first_due_date = $firstDueDate::date, first_due_chosen = $firstDueDate::date is not null
+   where borrower_id = $borrowerId and id = $offerId and not exists (select from loan_order o where o.id = offer.id)
    returning id`,
 );
 
@@ -162,31 +166,31 @@ const insertAnew = statement(
   {},
   `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, first_due_date,
                       first_due_chosen, needs_reload, created_at, expires_at, replaces, purpose)
-   select $3, f.borrower_id, f.product_id, f.product_version, f.amount, f.periods, f.term_unit, f.coupon_amount,
-          f.first_due_date + $5::integer, f.first_due_chosen, false, to_timestamp($4::bigint / 1000.0),
-          to_timestamp($4::bigint / 1000.0) + (f.expires_at - f.created_at), f.id, f.purpose
-   from offer f where f.borrower_id = $1 and f.id = $2`,
+   select $offerId, f.borrower_id, f.product_id, f.product_version, f.amount, f.periods, f.term_unit, f.coupon_amount,
+          f.first_due_date + $daysLater::integer, f.first_due_chosen, false, $createdAt::instant,
+          $createdAt::instant + (f.expires_at - f.created_at), f.id, f.purpose
+   from offer f where f.borrower_id = $borrowerId and f.id = $orderId`,
 );
 
 const findProfile = statement(
   'offer.find_borrower',
-  { full_name: column.text, address: column.text, bank_account_masked: column.text },
-  'select full_name, address, bank_account_masked from borrower where id = $1',
+  { fullName: column.text, address: column.text, bankAccountMasked: column.text },
+  'select full_name, address, bank_account_masked from borrower where id = $borrowerId',
 );
 
 export async function findBorrower(db: Queryable, borrowerId: string): Promise<BorrowerProfile> {
-  const row = only(await db.query(findProfile, [borrowerId]));
-  return { fullName: row.full_name, address: row.address, bankAccountMasked: row.bank_account_masked };
+  const row = only(await db.query(findProfile, { borrowerId }));
+  return { fullName: row.fullName, address: row.address, bankAccountMasked: row.bankAccountMasked };
 }
 
 /** The newest offers of a product for this borrower, newest first; what was withdrawn comes last. */
 export async function findNewestOffers(db: Queryable, borrowerId: string, productId: string): Promise<Offer[]> {
-  return (await db.query(findNewest, [borrowerId, productId])).map(toOffer);
+  return (await db.query(findNewest, { borrowerId, productId })).map(toOffer);
 }
 
 /** This borrower's offer by its number. */
 export async function findOffer(db: Queryable, borrowerId: string, offerId: string): Promise<Offer | null> {
-  const [row] = await db.query(findById, [borrowerId, offerId]);
+  const [row] = await db.query(findById, { borrowerId, offerId });
   return row ? toOffer(row) : null;
 }
 
@@ -226,7 +230,7 @@ export interface FirstPayout {
 
 /** Holds an offer against a push until the transaction ends. */
 export async function lockOffer(transaction: Queryable, borrowerId: string, offerId: string): Promise<void> {
-  await transaction.query(lock, [borrowerId, offerId]);
+  await transaction.query(lock, { borrowerId, offerId });
 }
 
 /** Writes the first due date that the borrower chose, or takes it back; false if the offer was taken meanwhile. */
@@ -236,31 +240,31 @@ export async function updateFirstDueDate(
   offerId: string,
   firstDueDate: string | null,
 ): Promise<boolean> {
-  return (await db.query(updateFirstDue, [borrowerId, offerId, firstDueDate])).length === 1;
+  return (await db.query(updateFirstDue, { borrowerId, offerId, firstDueDate })).length === 1;
 }
 
 /** Writes the order of an offer; false if it exists already or the offer has changed, and then writes nothing. */
 export async function placeOrder(db: Queryable, borrowerId: string, order: NewOrder): Promise<boolean> {
-  const rows = await db.query(insertOrder, [
+  const rows = await db.query(insertOrder, {
     borrowerId,
-    order.offerId,
-    order.status,
-    order.createdAt,
-    order.disbursedOn,
-    JSON.stringify(order.instalments),
+    offerId: order.offerId,
+    status: order.status,
+    createdAt: order.createdAt,
+    disbursedOn: order.disbursedOn,
+    instalments: JSON.stringify(order.instalments),
     ...ledgerParameters(order.ledger),
-    order.acceptance.text,
-    order.acceptance.hash,
-    order.acceptance.address,
-    order.acceptance.device,
-    order.acceptance.pack,
-    order.acceptance.packVersion,
-    JSON.stringify(order.consents),
-    order.firstDueDate,
-    JSON.stringify(order.payouts),
-    order.acceptance.key,
-    JSON.stringify(order.audit),
-  ]);
+    document: order.acceptance.text,
+    documentHash: order.acceptance.hash,
+    address: order.acceptance.address,
+    device: order.acceptance.device,
+    pack: order.acceptance.pack,
+    packVersion: order.acceptance.packVersion,
+    consents: JSON.stringify(order.consents),
+    firstDueDate: order.firstDueDate,
+    payouts: JSON.stringify(order.payouts),
+    documentKey: order.acceptance.key,
+    audit: JSON.stringify(order.audit),
+  });
   return only(rows).placed === 1;
 }
 
@@ -271,33 +275,33 @@ export async function offerAnew(
   orderId: string,
   { offerId, createdAt, daysLater }: { offerId: string; createdAt: number; daysLater: number },
 ): Promise<void> {
-  await transaction.query(insertAnew, [borrowerId, orderId, offerId, createdAt, daysLater]);
+  await transaction.query(insertAnew, { borrowerId, orderId, offerId, createdAt, daysLater });
 }
 
 export function toOffer(row: Row<typeof offerColumns>): Offer {
   return {
     id: row.id,
-    productId: row.product_id,
-    productVersion: row.product_version,
-    productName: row.product_name,
-    productLogo: row.product_logo,
+    productId: row.productId,
+    productVersion: row.productVersion,
+    productName: row.productName,
+    productLogo: row.productLogo,
     terms: row.terms as ProductTerms,
     amount: row.amount,
     periods: row.periods,
-    termUnit: row.term_unit as Offer['termUnit'],
-    couponAmount: row.coupon_amount,
+    termUnit: row.termUnit as Offer['termUnit'],
+    couponAmount: row.couponAmount,
     decision: row.decision as Offer['decision'],
-    needsReload: row.needs_reload,
-    provisionalAmount: row.provisional_amount,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    isAccepted: row.is_accepted,
-    isWithdrawn: row.is_withdrawn,
-    acceptedAt: row.accepted_at,
-    firstDueDate: row.first_due_date,
-    isFirstDueChosen: row.first_due_chosen,
-    plannedOn: row.planned_on,
-    dueDateRule: row.due_date_rule as DueDateRule,
+    needsReload: row.needsReload,
+    provisionalAmount: row.provisionalAmount,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    isAccepted: row.isAccepted,
+    isWithdrawn: row.isWithdrawn,
+    acceptedAt: row.acceptedAt,
+    firstDueDate: row.firstDueDate,
+    isFirstDueChosen: row.firstDueChosen,
+    plannedOn: row.plannedOn,
+    dueDateRule: row.dueDateRule as DueDateRule,
     replaces: row.replaces,
   };
 }

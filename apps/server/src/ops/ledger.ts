@@ -129,7 +129,7 @@ async function* batchesOfServer(call: OperatorCall, after: string): AsyncGenerat
  */
 function aside(db: Db): Queryable {
   if (db.engine === 'embedded') return db;
-  return { query: (statement, parameters) => db.transaction((own) => own.query(statement, parameters)) };
+  return { query: (statement, ...values) => db.transaction((own) => own.query(statement, ...values)) };
 }
 
 /** By id, two batches at a time: while the database searches for one, this process recomputes the other. */

@@ -11,25 +11,25 @@ const insert = statement(
   'held_reversal.insert',
   {},
   `insert into held_reversal (id, payment_id, amount, reversed_at, received_at, payload_hash)
-   values ($1, $2, $3, to_timestamp($4::bigint / 1000.0), to_timestamp($5::bigint / 1000.0), $6)`,
+   values ($id, $paymentId, $amount, $reversedAt::instant, $receivedAt::instant, $payloadHash)`,
 );
 
 const find = statement(
   'held_reversal.find',
   {
-    payment_id: column.text,
+    paymentId: column.text,
     amount: nullable(column.bigint),
-    payload_hash: column.text,
-    is_decided: column.boolean,
+    payloadHash: column.text,
+    isDecided: column.boolean,
   },
-  `select payment_id, amount, payload_hash, decided_at is not null as is_decided from held_reversal where id = $1`,
+  `select payment_id, amount, payload_hash, decided_at is not null as is_decided from held_reversal where id = $id`,
 );
 
 const decide = statement(
   'held_reversal.decide',
   { id: column.text },
-  `update held_reversal set decided_at = to_timestamp($3::bigint / 1000.0), refused_because = $4
-   where id = $1 and payment_id = $2 and decided_at is null
+  `update held_reversal set decided_at = $at::instant, refused_because = $refusedBecause
+   where id = $id and payment_id = $paymentId and decided_at is null
    returning id`,
 );
 
@@ -47,7 +47,7 @@ export const heldReversalsOf = (payment: string) =>
 /** Stores a reversal of a payment that the caller has locked. */
 export async function insertHeldReversal(transaction: Queryable, reversal: HeldReversal): Promise<void> {
   const { id, paymentId, amount, reversedAt, receivedAt, payloadHash } = reversal;
-  await transaction.query(insert, [id, paymentId, amount, reversedAt, receivedAt, payloadHash]);
+  await transaction.query(insert, { id, paymentId, amount, reversedAt, receivedAt, payloadHash });
 }
 
 /** A reversal that was held, by the id of its event. */
@@ -55,13 +55,13 @@ export async function findHeldReversal(
   db: Queryable,
   id: string,
 ): Promise<(Pick<HeldReversal, 'paymentId' | 'amount' | 'payloadHash'> & { isDecided: boolean }) | null> {
-  const [row] = await db.query(find, [id]);
+  const [row] = await db.query(find, { id });
   if (!row) return null;
   return {
-    paymentId: row.payment_id,
+    paymentId: row.paymentId,
     amount: row.amount,
-    payloadHash: row.payload_hash,
-    isDecided: row.is_decided,
+    payloadHash: row.payloadHash,
+    isDecided: row.isDecided,
   };
 }
 
@@ -72,5 +72,5 @@ export async function decideHeldReversal(
   at: number,
   refusedBecause: string | null,
 ): Promise<boolean> {
-  return (await transaction.query(decide, [id, paymentId, at, refusedBecause])).length === 1;
+  return (await transaction.query(decide, { id, paymentId, at, refusedBecause })).length === 1;
 }

@@ -14,30 +14,30 @@ export interface GivenVoucher extends VoucherRecord {
   issuedAt: number;
 }
 
-const columns = { ...voucherColumns, currency: column.text, paid: column.bigint, issued_at: column.bigint };
+const columns = { ...voucherColumns, currency: column.text, paid: column.bigint, issuedAt: column.instant };
 
 const select = `
   select v.id, v.borrower_id, v.order_id, v.pay_code, v.request_type, v.reference, v.amount, v.to_pay, v.status, v.valid_through,
          v.extends_instalment, v.extends_from, t.terms ->> 'currency' as currency,
          coalesce((select sum(p.amount - ${reversedOf('p')}) from payment p
                    where p.order_id = v.order_id and p.voucher_id = v.id), 0)::bigint as paid,
-         (extract(epoch from v.issued_at) * 1000)::bigint as issued_at
+         v.issued_at
   from voucher v
   join loan_order o on o.id = v.order_id
   join product_version t on t.product_id = o.product_id and t.version = o.product_version`;
 
-const find = statement('lender_voucher.find', columns, `${select} where v.reference = $1`);
+const find = statement('lender_voucher.find', columns, `${select} where v.reference = $reference`);
 
 const findPage = statement(
   'lender_voucher.page',
   columns,
   `${select}
-   where v.order_id = $1 and ($2::bigint is null or (v.issued_at, v.id) < (to_timestamp($2::bigint / 1000.0), $3))
-   order by v.issued_at desc, v.id desc limit $4::integer`,
+   where v.order_id = $orderId and ($beforeIssuedAt::bigint is null or (v.issued_at, v.id) < ($beforeIssuedAt::instant, $beforeId))
+   order by v.issued_at desc, v.id desc limit $limit::integer`,
 );
 
 export async function findGivenVoucher(db: Queryable, reference: string): Promise<GivenVoucher | null> {
-  const [row] = await db.query(find, [reference]);
+  const [row] = await db.query(find, { reference });
   return row ? toGiven(row) : null;
 }
 
@@ -48,9 +48,11 @@ export async function findGivenVouchers(
   before: { issuedAt: number; id: string } | null,
   limit: number,
 ): Promise<GivenVoucher[]> {
-  return (await db.query(findPage, [orderId, before?.issuedAt ?? null, before?.id ?? null, limit])).map(toGiven);
+  return (
+    await db.query(findPage, { orderId, beforeIssuedAt: before?.issuedAt ?? null, beforeId: before?.id ?? null, limit })
+  ).map(toGiven);
 }
 
 function toGiven(row: Row<typeof columns>): GivenVoucher {
-  return { ...toVoucher(row), currency: row.currency, paid: row.paid, issuedAt: row.issued_at };
+  return { ...toVoucher(row), currency: row.currency, paid: row.paid, issuedAt: row.issuedAt };
 }

@@ -32,24 +32,24 @@ const columns = {
   reference: column.text,
   amount: column.bigint,
   currency: column.text,
-  paid_at: column.bigint,
-  received_at: column.bigint,
-  credited_at: column.bigint,
-  order_id: nullable(column.text),
-  borrower_id: nullable(column.text),
-  voucher_id: nullable(column.text),
-  voucher_order_id: nullable(column.text),
+  paidAt: column.instant,
+  receivedAt: column.instant,
+  creditedAt: column.instant,
+  orderId: nullable(column.text),
+  borrowerId: nullable(column.text),
+  voucherId: nullable(column.text),
+  voucherOrderId: nullable(column.text),
   flag: nullable(column.text),
   reversed: column.bigint,
-  is_refused: column.boolean,
-  held_reversals: column.json,
-  contradictions: column.json,
+  isRefused: column.boolean,
+  heldReversals: column.json(),
+  contradictions: column.json(),
 };
 
 const select = `
-  select p.id, p.reference, p.amount, p.currency, (extract(epoch from p.paid_at) * 1000)::bigint as paid_at,
-         (extract(epoch from p.received_at) * 1000)::bigint as received_at,
-         (extract(epoch from coalesce(p.assigned_at, p.received_at)) * 1000)::bigint as credited_at, p.order_id,
+  select p.id, p.reference, p.amount, p.currency, p.paid_at,
+         p.received_at,
+         coalesce(p.assigned_at, p.received_at) as credited_at, p.order_id,
          (select o.borrower_id from loan_order o where o.id = p.order_id) as borrower_id, p.voucher_id,
          (select v.order_id from voucher v where v.id = p.voucher_id) as voucher_order_id, p.flag,
          ${reversedOf('p')} as reversed,
@@ -61,49 +61,49 @@ const select = `
 const lock = statement(
   'payment_ends.lock_payment',
   { id: column.text },
-  'select id from payment where id = $1 for no key update',
+  'select id from payment where id = $id for no key update',
 );
 
-const find = statement('payment_ends.find', columns, `${select} where p.id = $1`);
+const find = statement('payment_ends.find', columns, `${select} where p.id = $id`);
 
 const findNewest = statement(
   'payment_ends.find_newest',
   columns,
-  `${select} where p.reference = $1 and p.amount > ${reversedOf('p')} order by p.received_at desc, p.id limit 1`,
+  `${select} where p.reference = $reference and p.amount > ${reversedOf('p')} order by p.received_at desc, p.id limit 1`,
 );
 
 const assign = statement(
   'payment_ends.assign',
   {},
   `update payment
-   set order_id = $2, assigned_at = to_timestamp($3::bigint / 1000.0), voucher_id = (select v.id from voucher v where v.reference = payment.reference and v.order_id = $2)
-   where id = $1 and order_id is null`,
+   set order_id = $orderId, assigned_at = $at::instant, voucher_id = (select v.id from voucher v where v.reference = payment.reference and v.order_id = $orderId)
+   where id = $paymentId and order_id is null`,
 );
 
 const refuse = statement(
   'payment_ends.refuse',
   {},
-  'update payment set refused_at = to_timestamp($2::bigint / 1000.0), refused_because = $3 where id = $1 and order_id is null',
+  'update payment set refused_at = $at::instant, refused_because = $because where id = $paymentId and order_id is null',
 );
 
 const findOwner = statement(
   'payment_ends.find_owner',
-  { borrower_id: column.text, status: column.integer },
-  'select borrower_id, status from loan_order where id = $1',
+  { borrowerId: column.text, status: column.integer },
+  'select borrower_id, status from loan_order where id = $orderId',
 );
 
 const listUnapplied = statement(
   'payment_ends.list_unapplied',
-  { order_id: column.text, borrower_id: column.text, credit: column.bigint, lost: column.bigint },
+  { orderId: column.text, borrowerId: column.text, credit: column.bigint, lost: column.bigint },
   `select o.id as order_id, o.borrower_id,
           coalesce(-sum(e.amount) filter (where e.account = 'unapplied_cash'), 0)::bigint as credit,
           coalesce(sum(e.amount) filter (where e.account = 'lost_refund'), 0)::bigint as lost
    from ledger_entry e join loan_order o on o.id = e.order_id
-   where e.account in ('unapplied_cash', 'lost_refund') and ($1::text is null or e.order_id > $1)
+   where e.account in ('unapplied_cash', 'lost_refund') and ($after::text is null or e.order_id > $after)
    group by o.id
    having sum(e.amount) filter (where e.account = 'unapplied_cash') <> 0
        or sum(e.amount) filter (where e.account = 'lost_refund') <> 0
-   order by o.id limit $2::integer`,
+   order by o.id limit $limit::integer`,
 );
 
 const page = (name: string, which: string) =>
@@ -111,8 +111,8 @@ const page = (name: string, which: string) =>
     `payment_ends.page_${name}`,
     columns,
     `${select}
-     where (${which}) and ($1::bigint is null or (p.received_at, p.id) < (to_timestamp($1::bigint / 1000.0), $2))
-     order by p.received_at desc, p.id desc limit $3::integer`,
+     where (${which}) and ($beforeReceivedAt::bigint is null or (p.received_at, p.id) < ($beforeReceivedAt::instant, $beforeId))
+     order by p.received_at desc, p.id desc limit $limit::integer`,
   );
 
 const isWaiting = `p.order_id is null and p.refused_at is null and p.amount > ${reversedOf('p')}`;
@@ -127,7 +127,7 @@ const pages = {
   contradicted: page('contradicted', isPaymentContradicted('p')),
 };
 
-const pageOfOrder = page('order', 'p.order_id = $4');
+const pageOfOrder = page('order', 'p.order_id = $orderId');
 
 /** Which payments: those of an order, or of a queue. */
 export interface PaymentFilter {
@@ -142,27 +142,27 @@ export async function findPayments(
   before: { receivedAt: number; id: string } | null,
   limit: number,
 ): Promise<KeptPayment[]> {
-  const place = [before?.receivedAt ?? null, before?.id ?? null, limit];
-  if (orderId !== undefined) return (await db.query(pageOfOrder, [...place, orderId])).map(toPayment);
+  const place = { beforeReceivedAt: before?.receivedAt ?? null, beforeId: before?.id ?? null, limit };
+  if (orderId !== undefined) return (await db.query(pageOfOrder, { ...place, orderId })).map(toPayment);
   return (await db.query(pages[queue ?? 'all'], place)).map(toPayment);
 }
 
 /** A payment by its event id. */
 export async function findKeptPayment(db: Queryable, id: string): Promise<KeptPayment | null> {
-  const [row] = await db.query(find, [id]);
+  const [row] = await db.query(find, { id });
   return row ? toPayment(row) : null;
 }
 
 /** Finds a payment by its event id, and locks it until the transaction ends. */
 export async function lockPayment(transaction: Queryable, id: string): Promise<KeptPayment | null> {
-  await transaction.query(lock, [id]);
-  const [row] = await transaction.query(find, [id]);
+  await transaction.query(lock, { id });
+  const [row] = await transaction.query(find, { id });
   return row ? toPayment(row) : null;
 }
 
 /** The newest payment under a code that was not wholly reversed. */
 export async function findNewestOf(db: Queryable, reference: string): Promise<KeptPayment | null> {
-  const [row] = await db.query(findNewest, [reference]);
+  const [row] = await db.query(findNewest, { reference });
   return row ? toPayment(row) : null;
 }
 
@@ -173,7 +173,7 @@ export async function setOrderOf(
   orderId: string,
   at: number,
 ): Promise<void> {
-  await transaction.query(assign, [paymentId, orderId, at]);
+  await transaction.query(assign, { paymentId, orderId, at });
 }
 
 /** Records that a payment will not be credited, and why. */
@@ -183,7 +183,7 @@ export async function setRefused(
   because: string,
   at: number,
 ): Promise<void> {
-  await transaction.query(refuse, [paymentId, at, because]);
+  await transaction.query(refuse, { paymentId, at, because });
 }
 
 /** The borrower and stored status of an order: staff know only its number. */
@@ -191,8 +191,8 @@ export async function findOrderOwner(
   db: Queryable,
   orderId: string,
 ): Promise<{ borrowerId: string; status: number } | null> {
-  const [row] = await db.query(findOwner, [orderId]);
-  return row ? { borrowerId: row.borrower_id, status: row.status } : null;
+  const [row] = await db.query(findOwner, { orderId });
+  return row ? { borrowerId: row.borrowerId, status: row.status } : null;
 }
 
 /** An order with a credit balance, or with a lost refund, in minor units. */
@@ -205,9 +205,9 @@ export interface CreditBalance {
 
 /** Such orders by number, after one of them; at most `limit`. */
 export async function findUnapplied(db: Queryable, after: string | null, limit: number): Promise<CreditBalance[]> {
-  return (await db.query(listUnapplied, [after, limit])).map(({ order_id, borrower_id, credit, lost }) => ({
-    orderId: order_id,
-    borrowerId: borrower_id,
+  return (await db.query(listUnapplied, { after, limit })).map(({ orderId, borrowerId, credit, lost }) => ({
+    orderId,
+    borrowerId,
     creditBalance: credit,
     lost,
   }));
@@ -219,17 +219,17 @@ function toPayment(row: Row<typeof columns>): KeptPayment {
     reference: row.reference,
     amount: row.amount,
     currency: row.currency,
-    paidAt: row.paid_at,
-    receivedAt: row.received_at,
-    creditedAt: row.credited_at,
-    orderId: row.order_id,
-    borrowerId: row.borrower_id,
-    voucherId: row.voucher_id,
-    voucherOrderId: row.voucher_order_id,
+    paidAt: row.paidAt,
+    receivedAt: row.receivedAt,
+    creditedAt: row.creditedAt,
+    orderId: row.orderId,
+    borrowerId: row.borrowerId,
+    voucherId: row.voucherId,
+    voucherOrderId: row.voucherOrderId,
     flag: row.flag as PaymentFlag | null,
     reversed: row.reversed,
-    isRefused: row.is_refused,
-    heldReversals: row.held_reversals as KeptPayment['heldReversals'],
+    isRefused: row.isRefused,
+    heldReversals: row.heldReversals as KeptPayment['heldReversals'],
     contradictions: row.contradictions as KeptPayment['contradictions'],
   };
 }

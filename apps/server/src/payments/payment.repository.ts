@@ -15,8 +15,8 @@ export type PaymentFlag = 'expired' | 'replaced' | 'cancel-late' | 'cancel-short
 
 const paymentColumns = {
   id: column.text,
-  payload_hash: column.text,
-  order_id: nullable(column.text),
+  payloadHash: column.text,
+  orderId: nullable(column.text),
   flag: nullable(column.text),
   unapplied: column.bigint,
 };
@@ -26,16 +26,16 @@ const insertPaymentOnce = statement(
   { id: column.text },
   `with received as (
      insert into payment (id, reference, amount, currency, paid_at, received_at, payload_hash, voucher_id, order_id, flag)
-     values ($1, $2, $3, $4, to_timestamp($5::bigint / 1000.0), to_timestamp($6::bigint / 1000.0), $7, $8, $9, $10)
+     values ($id, $reference, $amount, $currency, $paidAt::instant, $receivedAt::instant, $payloadHash, $voucherId, $orderId, $flag)
      on conflict (id) do nothing
      returning id
    ), audited as (
-     insert into audit_waiting (${waitingColumns}) select ${waitingValues} from received, ${waitingFrom('$11')}
+     insert into audit_waiting (${waitingColumns}) select ${waitingValues} from received, ${waitingFrom('$events')}
    )
    select id from received`,
 );
 
-const updateFlag = statement('payment.update_flag', {}, 'update payment set flag = $2 where id = $1');
+const updateFlag = statement('payment.update_flag', {}, 'update payment set flag = $flag where id = $paymentId');
 
 const findPaymentById = statement(
   'payment.find',
@@ -44,7 +44,7 @@ const findPaymentById = statement(
           coalesce((select -sum(e.amount) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
                     where t.order_id = p.order_id and t.cause = p.id and t.kind = 'payment' and e.account = 'unapplied_cash'
                       and not exists (select from ledger_transaction c where c.corrects = t.id)), 0)::bigint as unapplied
-   from payment p where p.id = $1`,
+   from payment p where p.id = $id`,
 );
 
 /** A stored payment event, by the provider's event id, whether its order is known or not. */
@@ -66,9 +66,9 @@ export interface PaymentRecord {
 /** Stores a payment event; false if it is stored already. A second sender waits for the first one's transaction. */
 export async function insertPayment(db: Queryable, payment: PaymentRecord, masterKeys: MasterKeys): Promise<boolean> {
   const { id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag } = payment;
-  const parameters = [id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag];
+  const parameters = { id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag };
   const events = orderId === null ? [] : [noted(creditNote(payment, orderId, receivedAt), masterKeys)];
-  return (await db.query(insertPaymentOnce, [...parameters, JSON.stringify(events)])).length === 1;
+  return (await db.query(insertPaymentOnce, { ...parameters, events: JSON.stringify(events) })).length === 1;
 }
 
 /** What the audit says of a payment that an order is credited with: the same whether it came for it or was assigned. */
@@ -89,7 +89,7 @@ export function creditNote(
 
 /** Flags a payment once its outcome is known. */
 export async function setPaymentFlag(transaction: Queryable, paymentId: string, flag: PaymentFlag): Promise<void> {
-  await transaction.query(updateFlag, [paymentId, flag]);
+  await transaction.query(updateFlag, { paymentId, flag });
 }
 
 /** The outcome of a payment event that was received before. */
@@ -97,8 +97,8 @@ export async function findPayment(
   db: Queryable,
   id: string,
 ): Promise<{ payloadHash: string; orderId: string | null; isHeld: boolean; unapplied: number } | null> {
-  const [row] = await db.query(findPaymentById, [id]);
+  const [row] = await db.query(findPaymentById, { id });
   if (!row) return null;
-  const isHeld = row.order_id === null && holds(row.flag);
-  return { payloadHash: row.payload_hash, orderId: row.order_id, isHeld, unapplied: row.unapplied };
+  const isHeld = row.orderId === null && holds(row.flag);
+  return { payloadHash: row.payloadHash, orderId: row.orderId, isHeld, unapplied: row.unapplied };
 }

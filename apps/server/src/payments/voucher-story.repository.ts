@@ -32,28 +32,28 @@ const findPaid = statement(
   'voucher.find_paid',
   {
     status: column.text,
-    request_type: column.integer,
+    requestType: column.integer,
     amount: column.bigint,
-    valid_through: column.date,
-    extends_instalment: nullable(column.integer),
-    extends_from: nullable(column.date),
-    has_bought: column.boolean,
-    payment_id: nullable(column.text),
-    payment_amount: nullable(column.bigint),
-    paid_at: nullable(column.bigint),
+    validThrough: column.date,
+    extendsInstalment: nullable(column.integer),
+    extendsFrom: nullable(column.date),
+    hasBought: column.boolean,
+    paymentId: nullable(column.text),
+    paymentAmount: nullable(column.bigint),
+    paidAt: nullable(column.instant),
   },
   `select v.status, v.request_type, v.amount, v.valid_through, v.extends_instalment, v.extends_from,
           exists (select from extension x join payment b on b.id = x.payment_id
                   where x.order_id = v.order_id and b.voucher_id = v.id and not ${isVoid('x')}) as has_bought,
           p.id as payment_id, p.amount - ${reversedOf('p')} as payment_amount,
-          (extract(epoch from p.paid_at) * 1000)::bigint as paid_at
+          p.paid_at
    from (select * from voucher
-         where borrower_id = $1 and order_id = $2
-           and case when $3::text is null then pay_code = $4 and request_type = $5 and amount = $6 else reference = $3 end
+         where borrower_id = $borrowerId and order_id = $orderId
+           and case when $reference::text is null then pay_code = $payCode and request_type = $requestType and amount = $amount else reference = $reference end
          order by issued_at desc, id limit 1) v
    -- Codes for the same, one after the other, are one to who pays them.
    left join voucher w on w.order_id = v.order_id
-     and case when $3::text is null then w.pay_code = v.pay_code and w.request_type = v.request_type and w.amount = v.amount else w.id = v.id end
+     and case when $reference::text is null then w.pay_code = v.pay_code and w.request_type = v.request_type and w.amount = v.amount else w.id = v.id end
    left join payment p on p.order_id = v.order_id and p.voucher_id = w.id and p.amount > ${reversedOf('p')}
    order by p.paid_at desc, p.id`,
 );
@@ -65,17 +65,17 @@ export async function findPaidVoucher(
   orderId: string,
   { reference, payCode, requestType, amount }: NamedVoucher,
 ): Promise<PaidVoucher | null> {
-  const rows = await db.query(findPaid, [borrowerId, orderId, reference, payCode, requestType, amount]);
+  const rows = await db.query(findPaid, { borrowerId, orderId, reference, payCode, requestType, amount });
   const [voucher] = rows;
   if (!voucher) return null;
   return {
     status: voucher.status as VoucherStatus,
-    requestType: voucher.request_type,
+    requestType: voucher.requestType,
     amount: voucher.amount,
-    validThrough: voucher.valid_through,
+    validThrough: voucher.validThrough,
     extends: extendsOf(voucher),
-    hasBought: voucher.has_bought,
-    payments: rows.flatMap(({ payment_id: id, payment_amount: paid, paid_at: paidAt }) =>
+    hasBought: voucher.hasBought,
+    payments: rows.flatMap(({ paymentId: id, paymentAmount: paid, paidAt }) =>
       id === null || paid === null || paidAt === null ? [] : [{ id, amount: paid, paidAt }],
     ),
   };
@@ -83,10 +83,10 @@ export async function findPaidVoucher(
 
 const findForExtension = statement(
   'voucher.find_payments_for_extension',
-  { id: column.text, amount: column.bigint, paid_at: column.bigint },
-  `select p.id, p.amount - ${reversedOf('p')} as amount, (extract(epoch from p.paid_at) * 1000)::bigint as paid_at
+  { id: column.text, amount: column.bigint, paidAt: column.instant },
+  `select p.id, p.amount - ${reversedOf('p')} as amount, p.paid_at
    from voucher v join payment p on p.order_id = v.order_id and p.voucher_id = v.id
-   where v.borrower_id = $1 and v.order_id = $2 and v.extends_instalment = $3::integer and v.extends_from = $4::date
+   where v.borrower_id = $borrowerId and v.order_id = $orderId and v.extends_instalment = $instalment::integer and v.extends_from = $dueDate::date
      and p.amount > ${reversedOf('p')}
    order by p.paid_at desc, p.id`,
 );
@@ -98,6 +98,6 @@ export async function findPaymentsForExtension(
   orderId: string,
   { instalment, dueDate }: NonNullable<VoucherRecord['extends']>,
 ): Promise<ReceivedPayment[]> {
-  const rows = await db.query(findForExtension, [borrowerId, orderId, instalment, dueDate]);
-  return rows.map(({ id, amount, paid_at: paidAt }) => ({ id, amount, paidAt }));
+  const rows = await db.query(findForExtension, { borrowerId, orderId, instalment, dueDate });
+  return rows.map(({ id, amount, paidAt }) => ({ id, amount, paidAt }));
 }

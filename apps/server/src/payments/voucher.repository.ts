@@ -39,17 +39,17 @@ export const toleranceOf = (order: string) => `coalesce(${ofTerms('residueTolera
 
 export const voucherColumns = {
   id: column.text,
-  borrower_id: column.text,
-  order_id: column.text,
-  pay_code: column.text,
-  request_type: column.integer,
+  borrowerId: column.text,
+  orderId: column.text,
+  payCode: column.text,
+  requestType: column.integer,
   reference: column.text,
   amount: column.bigint,
-  to_pay: nullable(column.bigint),
+  toPay: nullable(column.bigint),
   status: column.text,
-  valid_through: column.date,
-  extends_instalment: nullable(column.integer),
-  extends_from: nullable(column.date),
+  validThrough: column.date,
+  extendsInstalment: nullable(column.integer),
+  extendsFrom: nullable(column.date),
 };
 
 const fields = `id, borrower_id, order_id, pay_code, request_type, reference, amount, to_pay, status, valid_through,
@@ -58,15 +58,15 @@ const fields = `id, borrower_id, order_id, pay_code, request_type, reference, am
 const findIssued = statement(
   'voucher.find_issued',
   voucherColumns,
-  `select ${fields} from voucher where borrower_id = $1 and order_id = $2 and request_type = $3 and status = 'issued'`,
+  `select ${fields} from voucher where borrower_id = $borrowerId and order_id = $orderId and request_type = $requestType and status = 'issued'`,
 );
 
 const findByReference = statement(
   'voucher.find_by_reference',
-  { ...voucherColumns, currency: column.text, disbursed_on: column.date },
+  { ...voucherColumns, currency: column.text, disbursedOn: column.date },
   `select ${fields}, ${ofTerms('currency', 'voucher.order_id')} as currency,
           (select o.disbursed_on from loan_order o where o.id = voucher.order_id) as disbursed_on
-   from voucher where reference = $1`,
+   from voucher where reference = $reference`,
 );
 
 const insert = statement(
@@ -75,11 +75,11 @@ const insert = statement(
   `with issued as (
      insert into voucher (id, borrower_id, order_id, pay_code, request_type, reference, amount, status, issued_at,
                           valid_through, extends_instalment, extends_from, to_pay)
-     values ($1, $2, $3, $4, $5, $6, $7, 'issued', to_timestamp($8::bigint / 1000.0), $9::date, $10::integer, $11::date, $12::bigint)
+     values ($id, $borrowerId, $orderId, $payCode, $requestType, $reference, $amount, 'issued', $issuedAt::instant, $validThrough::date, $extendedInstalment::integer, $extendedDueDate::date, $toPay::bigint)
      on conflict (reference) do nothing
      returning id
    ), audited as (
-     insert into audit_waiting (${waitingColumns}) select ${waitingValues} from issued, ${waitingFrom('$13')}
+     insert into audit_waiting (${waitingColumns}) select ${waitingValues} from issued, ${waitingFrom('$events')}
    )
    select id from issued`,
 );
@@ -87,7 +87,7 @@ const insert = statement(
 const updateStatus = statement(
   'voucher.update_status',
   {},
-  'update voucher set status = $3 where borrower_id = $1 and id = $2',
+  'update voucher set status = $status where borrower_id = $borrowerId and id = $voucherId',
 );
 
 // When all of it was reversed, its payer has had the answer: the code is not offered again.
@@ -98,14 +98,14 @@ const settle = statement(
      select coalesce((select sum(p.amount - ${reversedOf('p')}) from payment p
                       where p.order_id = v.order_id and p.voucher_id = v.id), 0) as amount,
             ${toleranceOf('v.order_id')} as tolerance
-     from voucher v where v.borrower_id = $1 and v.order_id = $2 and v.id = $3
+     from voucher v where v.borrower_id = $borrowerId and v.order_id = $orderId and v.id = $id
    )
    update voucher v
    set status = case when paid.amount = 0 then 'replaced'
                      when paid.amount < v.amount - paid.tolerance then 'partly-paid'
                      when paid.amount <= coalesce(v.to_pay, v.amount) then 'paid'
                      else 'overpaid' end
-   from paid where v.borrower_id = $1 and v.id = $3`,
+   from paid where v.borrower_id = $borrowerId and v.id = $id`,
 );
 
 /** The valid vouchers of an order, at most one per channel. */
@@ -115,7 +115,7 @@ export async function findIssuedVouchers(
   orderId: string,
   requestType: number,
 ): Promise<VoucherRecord[]> {
-  return (await db.query(findIssued, [borrowerId, orderId, requestType])).map(toVoucher);
+  return (await db.query(findIssued, { borrowerId, orderId, requestType })).map(toVoucher);
 }
 
 /** A voucher with the currency of its order. */
@@ -130,8 +130,8 @@ export interface NamedVoucher extends PayableVoucher {
 
 /** The voucher of a payer's reference, without a borrower: providers know none. */
 export async function findVoucherByReference(db: Queryable, reference: string): Promise<NamedVoucher | null> {
-  const [row] = await db.query(findByReference, [reference]);
-  return row ? { ...toVoucher(row), currency: row.currency, disbursedOn: row.disbursed_on } : null;
+  const [row] = await db.query(findByReference, { reference });
+  return row ? { ...toVoucher(row), currency: row.currency, disbursedOn: row.disbursedOn } : null;
 }
 
 /** Inserts a voucher; false if the reference is taken: then try another one. */
@@ -142,14 +142,17 @@ export async function insertVoucher(
   masterKeys: MasterKeys,
 ): Promise<boolean> {
   const { id, borrowerId, orderId, payCode, requestType, reference, amount, validThrough, extends: extended } = voucher;
-  const purpose = [extended?.instalment ?? null, extended?.dueDate ?? null];
-  const parameters = [id, borrowerId, orderId, payCode, requestType, reference, amount, issuedAt, validThrough];
+  const purpose = { extendedInstalment: extended?.instalment ?? null, extendedDueDate: extended?.dueDate ?? null };
+  const parameters = { id, borrowerId, orderId, payCode, requestType, reference, amount, issuedAt, validThrough };
   const fact = voucherFact({
     ...{ id, payCode, requestType, reference, amount, toPay: voucher.toPay, issuedAt, validThrough },
     ...{ extendsInstalment: extended?.instalment ?? null, extendsFrom: extended?.dueDate ?? null },
   });
   const event = noted(noteOf(fact, { kind: 'borrower', id: borrowerId }, { orderId, at: issuedAt }), masterKeys);
-  return (await db.query(insert, [...parameters, ...purpose, voucher.toPay, JSON.stringify([event])])).length === 1;
+  return (
+    (await db.query(insert, { ...parameters, ...purpose, toPay: voucher.toPay, events: JSON.stringify([event]) }))
+      .length === 1
+  );
 }
 
 export async function setVoucherStatus(
@@ -158,31 +161,31 @@ export async function setVoucherStatus(
   voucherId: string,
   status: VoucherStatus,
 ): Promise<void> {
-  await db.query(updateStatus, [borrowerId, voucherId, status]);
+  await db.query(updateStatus, { borrowerId, voucherId, status });
 }
 
 /** Gives a voucher the status that follows from what was paid under its reference and not reversed. */
 export async function settleVoucher(db: Queryable, { borrowerId, orderId, id }: VoucherRecord): Promise<void> {
-  await db.query(settle, [borrowerId, orderId, id]);
+  await db.query(settle, { borrowerId, orderId, id });
 }
 
 export function toVoucher(row: Row<typeof voucherColumns>): VoucherRecord {
   return {
     id: row.id,
-    borrowerId: row.borrower_id,
-    orderId: row.order_id,
-    payCode: row.pay_code,
-    requestType: row.request_type,
+    borrowerId: row.borrowerId,
+    orderId: row.orderId,
+    payCode: row.payCode,
+    requestType: row.requestType,
     reference: row.reference,
     amount: row.amount,
-    toPay: row.to_pay,
+    toPay: row.toPay,
     status: row.status as VoucherStatus,
-    validThrough: row.valid_through,
+    validThrough: row.validThrough,
     extends: extendsOf(row),
   };
 }
 
-export function extendsOf(row: Pick<Row<typeof voucherColumns>, 'extends_instalment' | 'extends_from'>) {
-  const { extends_instalment: instalment, extends_from: dueDate } = row;
+export function extendsOf(row: Pick<Row<typeof voucherColumns>, 'extendsInstalment' | 'extendsFrom'>) {
+  const { extendsInstalment: instalment, extendsFrom: dueDate } = row;
   return instalment === null || dueDate === null ? null : { instalment, dueDate };
 }

@@ -6,19 +6,19 @@ import type { Payout } from './payout.ts';
 // The lender's lists, oldest first. Each is found by an index, and goes on after a place in it.
 
 const afterOf = (payout: string) =>
-  `$1::bigint is null or (${payout}.requested_at, ${payout}.id) > (to_timestamp($1::bigint / 1000.0), $2::text)`;
+  `$placeRequestedAt::bigint is null or (${payout}.requested_at, ${payout}.id) > ($placeRequestedAt::instant, $placeId::text)`;
 const after = afterOf('payout');
 
 const listAll = statement(
   'payout.list_all',
   payoutColumns,
-  `select ${payoutFields('payout')} from payout where ${after} order by payout.requested_at, payout.id limit $3::integer`,
+  `select ${payoutFields('payout')} from payout where ${after} order by payout.requested_at, payout.id limit $most::integer`,
 );
 
 const listOfOrder = statement(
   'payout.list_of_order',
   payoutColumns,
-  `select ${payoutFields('payout')} from payout where order_id = $4 and (${after}) order by payout.requested_at, payout.id limit $3::integer`,
+  `select ${payoutFields('payout')} from payout where order_id = $orderId and (${after}) order by payout.requested_at, payout.id limit $most::integer`,
 );
 
 const listWaiting = statement(
@@ -30,11 +30,11 @@ const listWaiting = statement(
       where p.state in ('requested', 'sent', 'failed') and (${afterOf('p')})
         and exists (select from loan_order o where o.id = p.order_id and o.status = 151)
         and not exists (select from payout n where n.order_id = p.order_id and (n.requested_at, n.id) > (p.requested_at, p.id))
-      order by p.requested_at, p.id limit $3::integer)
+      order by p.requested_at, p.id limit $most::integer)
      union
      (select p.* from payout p where p.problem is not null and (${afterOf('p')})
-      order by p.requested_at, p.id limit $3::integer)
-   ) w order by w.requested_at, w.id limit $3::integer`,
+      order by p.requested_at, p.id limit $most::integer)
+   ) w order by w.requested_at, w.id limit $most::integer`,
 );
 
 export interface PayoutFilter {
@@ -50,12 +50,14 @@ export async function findPayouts(
   place: { requestedAt: number; id: string } | null,
   most: number,
 ): Promise<Payout[]> {
-  const parameters = [place?.requestedAt ?? null, place?.id ?? null, most];
+  const parameters = { placeRequestedAt: place?.requestedAt ?? null, placeId: place?.id ?? null, most };
   if (isWaiting) {
     const waiting = (await db.query(listWaiting, parameters)).map(toPayout);
     return orderId === undefined ? waiting : waiting.filter((payout) => payout.orderId === orderId);
   }
   const rows =
-    orderId === undefined ? await db.query(listAll, parameters) : await db.query(listOfOrder, [...parameters, orderId]);
+    orderId === undefined
+      ? await db.query(listAll, parameters)
+      : await db.query(listOfOrder, { ...parameters, orderId });
   return rows.map(toPayout);
 }

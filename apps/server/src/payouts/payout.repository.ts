@@ -5,26 +5,26 @@ import type { Payout, PayoutContradiction, PayoutProblem, PayoutState } from './
 
 export const payoutColumns = {
   id: column.text,
-  order_id: column.text,
-  borrower_id: column.text,
+  orderId: column.text,
+  borrowerId: column.text,
   amount: column.bigint,
   currency: column.text,
   state: column.text,
-  bank_account_id: nullable(column.text),
+  bankAccountId: nullable(column.text),
   reference: nullable(column.text),
   failure: nullable(column.text),
   problem: nullable(column.text),
-  is_by_hand: column.boolean,
+  isByHand: column.boolean,
   tries: column.integer,
-  requested_at: column.bigint,
-  paid_on: nullable(column.date),
-  contradictions: column.json,
+  requestedAt: column.instant,
+  paidOn: nullable(column.date),
+  contradictions: column.json(),
 };
 
 /** What is read of payout `p`. */
 export const payoutFields = (p: string) => `
   ${p}.id, ${p}.order_id, ${p}.borrower_id, ${p}.amount, ${p}.currency, ${p}.state, ${p}.bank_account_id, ${p}.reference, ${p}.failure,
-  ${p}.problem, ${p}.is_by_hand, ${p}.tries, (extract(epoch from ${p}.requested_at) * 1000)::bigint as requested_at, ${p}.paid_on,
+  ${p}.problem, ${p}.is_by_hand, ${p}.tries, ${p}.requested_at, ${p}.paid_on,
   (select coalesce(jsonb_agg(jsonb_build_object('problem', c.problem, 'said', c.said, 'isSeen', c.seen_at is not null,
                                                 'receivedAt', (extract(epoch from c.received_at) * 1000)::bigint)
                              order by c.id), '[]')
@@ -35,54 +35,54 @@ const insert = statement(
   { id: column.text },
   `insert into payout (id, order_id, borrower_id, amount, currency, state, requested_at, due_at)
    select o.id || '-' || (1 + (select count(*) from payout p where p.order_id = o.id)), o.id, o.borrower_id, o.principal,
-          v.terms ->> 'currency', 'requested', to_timestamp($3::bigint / 1000.0), to_timestamp($3::bigint / 1000.0)
+          v.terms ->> 'currency', 'requested', $now::instant, $now::instant
    from loan_order o
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
-   where o.borrower_id = $1 and o.id = $2
+   where o.borrower_id = $borrowerId and o.id = $orderId
    returning id`,
 );
 
 // A provider's report and the staff know a payout, or its order, and no borrower.
-const findById = statement('payout.find', payoutColumns, `select ${payoutFields('p')} from payout p where p.id = $1`);
+const findById = statement('payout.find', payoutColumns, `select ${payoutFields('p')} from payout p where p.id = $id`);
 
 const findNewest = statement(
   'payout.find_newest',
   payoutColumns,
-  `select ${payoutFields('p')} from payout p where p.order_id = $1 order by p.requested_at desc, p.id desc limit 1`,
+  `select ${payoutFields('p')} from payout p where p.order_id = $orderId order by p.requested_at desc, p.id desc limit 1`,
 );
 
 const update = statement(
   'payout.update',
   {},
-  `update payout set state = $3, reference = coalesce($4, reference), failure = coalesce($5, failure),
-          due_at = to_timestamp($6::bigint / 1000.0), paid_on = $7::date,
-          settled_at = case when $3 in ('confirmed', 'failed', 'cancelled') then to_timestamp($8::bigint / 1000.0) end
-   where borrower_id = $1 and id = $2`,
+  `update payout set state = $state, reference = coalesce($reference, reference), failure = coalesce($failure, failure),
+          due_at = $dueAt::instant, paid_on = $paidOn::date,
+          settled_at = case when $state in ('confirmed', 'failed', 'cancelled') then $now::instant end
+   where borrower_id = $borrowerId and id = $id`,
 );
 
 const clear = statement(
   'payout.clear_problems',
   { id: column.text },
-  'update payout set problem = null where borrower_id = $1 and order_id = $2 and problem is not null returning id',
+  'update payout set problem = null where borrower_id = $borrowerId and order_id = $orderId and problem is not null returning id',
 );
 
 const markProblem = statement(
   'payout.mark_problem',
   {},
-  'update payout set problem = $3 where borrower_id = $1 and id = $2',
+  'update payout set problem = $problem where borrower_id = $borrowerId and id = $id',
 );
 
 const setReference = statement(
   'payout.set_reference',
   {},
-  'update payout set reference = $3 where borrower_id = $1 and id = $2',
+  'update payout set reference = $reference where borrower_id = $borrowerId and id = $id',
 );
 
 const findDue = statement(
   'payout.find_due',
   { id: column.text },
   `select id from payout where state in ('requested', 'asked', 'sent') and problem is null
-     and not is_by_hand and due_at <= to_timestamp($1::bigint / 1000.0) limit 1`,
+     and not is_by_hand and due_at <= $now::instant limit 1`,
 );
 
 const take = statement(
@@ -90,10 +90,10 @@ const take = statement(
   { id: column.text, tries: column.integer },
   `with due as (
      select id from payout where state in ('requested', 'asked', 'sent') and problem is null
-       and not is_by_hand and due_at <= to_timestamp($1::bigint / 1000.0)
-     order by due_at, id limit $3::integer for update skip locked
+       and not is_by_hand and due_at <= $now::instant
+     order by due_at, id limit $most::integer for update skip locked
    )
-   update payout set tries = tries + 1, due_at = to_timestamp($2::bigint / 1000.0)
+   update payout set tries = tries + 1, due_at = $until::instant
    from due where payout.id = due.id
    returning payout.id, tries`,
 );
@@ -101,29 +101,29 @@ const take = statement(
 const postpone = statement(
   'payout.postpone',
   {},
-  `update payout set due_at = to_timestamp($3::bigint / 1000.0)
-   where borrower_id = $1 and id = $2 and state in ('requested', 'asked', 'sent')`,
+  `update payout set due_at = $until::instant
+   where borrower_id = $borrowerId and id = $id and state in ('requested', 'asked', 'sent')`,
 );
 
 const chooseAccount = statement(
   'payout.choose_account',
-  { bank_account_id: nullable(column.text) },
+  { bankAccountId: nullable(column.text) },
   `update payout set state = 'asked',
-     bank_account_id = (select b.id from bank_account b where b.borrower_id = $1 order by b.bound_at desc, b.id limit 1)
-   where borrower_id = $1 and id = $2 returning bank_account_id`,
+     bank_account_id = (select b.id from bank_account b where b.borrower_id = $borrowerId order by b.bound_at desc, b.id limit 1)
+   where borrower_id = $borrowerId and id = $id returning bank_account_id`,
 );
 
 const takeInHand = statement(
   'payout.take_in_hand',
   {},
-  `update payout set state = 'sent', is_by_hand = true where borrower_id = $1 and id = $2`,
+  `update payout set state = 'sent', is_by_hand = true where borrower_id = $borrowerId and id = $id`,
 );
 
 const findAccount = statement(
   'payout.find_account',
-  { full_name: column.text, card_type: column.text, bank_code: column.text, number_sealed: column.text },
+  { fullName: column.text, cardType: column.text, bankCode: column.text, numberSealed: column.text },
   `select w.full_name, b.card_type, b.bank_code, b.number_sealed
-   from bank_account b join borrower w on w.id = b.borrower_id where b.borrower_id = $1 and b.id = $2`,
+   from bank_account b join borrower w on w.id = b.borrower_id where b.borrower_id = $borrowerId and b.id = $accountId`,
 );
 
 /** Requests a payout of an order, which the caller has locked: of the whole principal. */
@@ -133,17 +133,17 @@ export async function insertPayout(
   orderId: string,
   now: number,
 ): Promise<void> {
-  await transaction.query(insert, [borrowerId, orderId, now]);
+  await transaction.query(insert, { borrowerId, orderId, now });
 }
 
 export async function findPayout(db: Queryable, id: string): Promise<Payout | null> {
-  const [row] = await db.query(findById, [id]);
+  const [row] = await db.query(findById, { id });
   return row ? toPayout(row) : null;
 }
 
 /** The newest payout of an order. */
 export async function findNewestPayout(db: Queryable, orderId: string): Promise<Payout | null> {
-  const [row] = await db.query(findNewest, [orderId]);
+  const [row] = await db.query(findNewest, { orderId });
   return row ? toPayout(row) : null;
 }
 
@@ -165,7 +165,7 @@ export async function updatePayout(
   now: number,
 ): Promise<void> {
   const { state, reference = null, failure = null, dueAt = now, paidOn = null } = change;
-  await transaction.query(update, [borrowerId, id, state, reference, failure, dueAt, paidOn, now]);
+  await transaction.query(update, { borrowerId, id, state, reference, failure, dueAt, paidOn, now });
 }
 
 /** Marks a payout for the staff to look at; no provider is asked for it meanwhile. */
@@ -174,7 +174,7 @@ export async function setPayoutProblem(
   { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
   problem: PayoutProblem,
 ): Promise<void> {
-  await transaction.query(markProblem, [borrowerId, id, problem]);
+  await transaction.query(markProblem, { borrowerId, id, problem });
 }
 
 /** The number of its transfer, which nobody had said. */
@@ -183,7 +183,7 @@ export async function setPayoutReference(
   { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
   reference: string,
 ): Promise<void> {
-  await transaction.query(setReference, [borrowerId, id, reference]);
+  await transaction.query(setReference, { borrowerId, id, reference });
 }
 
 /** Somebody has looked at an order's payouts; false if nothing was wrong with them. */
@@ -191,7 +191,7 @@ export async function clearPayoutProblems(
   transaction: Queryable,
   { borrowerId, orderId }: Pick<Payout, 'borrowerId' | 'orderId'>,
 ): Promise<boolean> {
-  return (await transaction.query(clear, [borrowerId, orderId])).length > 0;
+  return (await transaction.query(clear, { borrowerId, orderId })).length > 0;
 }
 
 /** A person sends it from now on, and no provider is asked. */
@@ -199,11 +199,11 @@ export async function takePayoutInHand(
   transaction: Queryable,
   { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
 ): Promise<void> {
-  await transaction.query(takeInHand, [borrowerId, id]);
+  await transaction.query(takeInHand, { borrowerId, id });
 }
 
 export async function isAnyPayoutDue(db: Queryable, now: number): Promise<boolean> {
-  return (await db.query(findDue, [now])).length > 0;
+  return (await db.query(findDue, { now })).length > 0;
 }
 
 /** Takes due payouts; no other process takes them before `until`. */
@@ -211,7 +211,7 @@ export async function takePayouts(
   db: Queryable,
   { now, until, most }: { now: number; until: number; most: number },
 ): Promise<{ id: string; tries: number }[]> {
-  return db.query(take, [now, until, most]);
+  return db.query(take, { now, until, most });
 }
 
 /** No process asks for it before then. */
@@ -220,7 +220,7 @@ export async function postponePayout(
   { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
   until: number,
 ): Promise<void> {
-  await db.query(postpone, [borrowerId, id, until]);
+  await db.query(postpone, { borrowerId, id, until });
 }
 
 /** From now on a provider is asked for it, for the borrower's newest account. Answers that account; null where there is none. */
@@ -228,8 +228,8 @@ export async function beginAsking(
   transaction: Queryable,
   { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
 ): Promise<string | null> {
-  const [row] = await transaction.query(chooseAccount, [borrowerId, id]);
-  return row?.bank_account_id ?? null;
+  const [row] = await transaction.query(chooseAccount, { borrowerId, id });
+  return row?.bankAccountId ?? null;
 }
 
 /** The account that a payout goes to, its number encrypted. */
@@ -245,27 +245,27 @@ export async function findPayoutAccount(
   borrowerId: string,
   accountId: string,
 ): Promise<PayoutAccount | null> {
-  const [row] = await db.query(findAccount, [borrowerId, accountId]);
+  const [row] = await db.query(findAccount, { borrowerId, accountId });
   if (!row) return null;
-  return { holder: row.full_name, cardType: row.card_type, bankCode: row.bank_code, numberSealed: row.number_sealed };
+  return { holder: row.fullName, cardType: row.cardType, bankCode: row.bankCode, numberSealed: row.numberSealed };
 }
 
 export function toPayout(row: Row<typeof payoutColumns>): Payout {
   return {
     id: row.id,
-    orderId: row.order_id,
-    borrowerId: row.borrower_id,
+    orderId: row.orderId,
+    borrowerId: row.borrowerId,
     amount: row.amount,
     currency: row.currency,
     state: row.state as PayoutState,
-    bankAccountId: row.bank_account_id,
+    bankAccountId: row.bankAccountId,
     reference: row.reference,
     failure: row.failure,
     problem: row.problem as PayoutProblem | null,
     contradictions: row.contradictions as PayoutContradiction[],
-    isByHand: row.is_by_hand,
+    isByHand: row.isByHand,
     tries: row.tries,
-    requestedAt: row.requested_at,
-    paidOn: row.paid_on,
+    requestedAt: row.requestedAt,
+    paidOn: row.paidOn,
   };
 }

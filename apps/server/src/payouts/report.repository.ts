@@ -12,13 +12,13 @@ const insert = statement(
   'payout_report.insert',
   { id: column.text },
   `insert into payout_report (id, payout_id, payload_hash, outcome, received_at)
-   values ($1, $2, $3, $4, to_timestamp($5::bigint / 1000.0)) on conflict do nothing returning id`,
+   values ($eventId, $payoutId, $payloadHash, $outcome, $now::instant) on conflict do nothing returning id`,
 );
 
 const find = statement(
   'payout_report.find',
-  { payload_hash: column.text, outcome: column.text },
-  'select payload_hash, outcome from payout_report where id = $1',
+  { payloadHash: column.text, outcome: column.text },
+  'select payload_hash, outcome from payout_report where id = $eventId',
 );
 
 /** Keeps a report of a payout whose order the caller has locked. */
@@ -28,7 +28,13 @@ export async function insertReport(
   outcome: Outcome,
   now: number,
 ): Promise<void> {
-  const rows = await transaction.query(insert, [report.eventId, report.payoutId, hashOf(report), outcome, now]);
+  const rows = await transaction.query(insert, {
+    eventId: report.eventId,
+    payoutId: report.payoutId,
+    payloadHash: hashOf(report),
+    outcome,
+    now,
+  });
   // Only a report of another payout can have come between.
   if (rows.length === 0) throw new AppError(errorCode.conflict, 'the same event id came with other content');
 }
@@ -38,9 +44,9 @@ export async function findReportedOutcome(
   transaction: Queryable,
   report: Report,
 ): Promise<Outcome | 'other-content' | null> {
-  const [row] = await transaction.query(find, [report.eventId]);
+  const [row] = await transaction.query(find, { eventId: report.eventId });
   if (!row) return null;
-  return row.payload_hash === hashOf(report) ? (row.outcome as Outcome) : 'other-content';
+  return row.payloadHash === hashOf(report) ? (row.outcome as Outcome) : 'other-content';
 }
 
 function hashOf({ eventId, payoutId, result, reference, paidAt, reason, amount, currency }: Report): string {

@@ -69,7 +69,7 @@ const heldOfBorrower: readonly HeldTable[] = [
   },
   {
     ...{ table: 'complaint_reply', name: 'complaintReplies', by: 'borrower', order: 'created_at' },
-    whose: 't.complaint_id in (select id from complaint where borrower_id = $1)',
+    whose: 't.complaint_id in (select id from complaint where borrower_id = $who)',
     columns: { id: kept, complaint_id: kept, content: erasedTo(`'-'`), created_at: kept },
   },
   {
@@ -80,7 +80,7 @@ const heldOfBorrower: readonly HeldTable[] = [
     ...{ table: 'bank_account', name: 'bankAccounts', by: 'borrower', whose: ofBorrower, order: 'bound_at' },
     // An account that a loan was paid out to belongs to the contract, and stays as long.
     goes: `not exists (select from payout p join loan_order o on o.id = p.order_id
-      where o.borrower_id = $1 and p.bank_account_id = t.id)`,
+      where o.borrower_id = $who and p.bank_account_id = t.id)`,
     columns: {
       ...{ id: kept, borrower_id: kept, card_type: kept, bank_code: kept, number_sealed: kept, last_digits: kept },
       ...{ fingerprint: internal, phone: erasedTo(`''`), bound_at: kept },
@@ -114,7 +114,7 @@ const key: HeldTable = {
 
 /** The borrower comes last, so that everything before can be found by the phone. */
 const borrower: HeldTable = {
-  ...{ table: 'borrower', name: 'borrower', by: 'borrower', whose: 't.id = $1', order: 'created_at' },
+  ...{ table: 'borrower', name: 'borrower', by: 'borrower', whose: 't.id = $who', order: 'created_at' },
   columns: {
     ...{ id: kept, external_id: erasedTo('null'), full_name: erasedTo(`''`), phone: erasedTo(`''`) },
     ...{ address: erasedTo(`''`), bank_account_masked: erasedTo(`''`), created_at: kept },

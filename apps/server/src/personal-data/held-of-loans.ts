@@ -14,14 +14,14 @@ import {
 
 /** Rows of the audit that are about the borrower, or about something of theirs. */
 const audited = `(t.subject_kind, t.subject_id) in (
-  select 'borrower', $1 union all select 'offer', id from offer where borrower_id = $1
-  union all select 'order', id from loan_order where borrower_id = $1
+  select 'borrower', $who union all select 'offer', id from offer where borrower_id = $who
+  union all select 'order', id from loan_order where borrower_id = $who
   union all select 'approval', a.id from approval a where ${naming('a.request::text')}
-  union all select 'complaint', folio from complaint where borrower_id = $1
-  union all select 'payment', p.id from payment p join loan_order o on o.id = p.order_id where o.borrower_id = $1)`;
+  union all select 'complaint', folio from complaint where borrower_id = $who
+  union all select 'payment', p.id from payment p join loan_order o on o.id = p.order_id where o.borrower_id = $who)`;
 
 const ofPayments = `t.payment_id in (
-  select p.id from payment p join loan_order o on o.id = p.order_id where o.borrower_id = $1)`;
+  select p.id from payment p join loan_order o on o.id = p.order_id where o.borrower_id = $who)`;
 
 const ofRequests = naming('t.request::text');
 
@@ -89,7 +89,7 @@ export const heldOfLoans: readonly HeldTable[] = [
   {
     ...{ table: 'payment', name: 'payments', by: 'borrower', order: 'received_at' },
     // A payment that waits for somebody, or was refused, has no order.
-    whose: `${ofOrders} or t.voucher_id in (select id from voucher where borrower_id = $1)`,
+    whose: `${ofOrders} or t.voucher_id in (select id from voucher where borrower_id = $who)`,
     columns: {
       ...{ id: kept, reference: kept, amount: kept, currency: kept, paid_at: kept, received_at: kept },
       ...{ payload_hash: internal, voucher_id: kept, order_id: kept, flag: kept },
@@ -140,7 +140,7 @@ export const heldOfLoans: readonly HeldTable[] = [
   },
   {
     ...{ table: 'payout_report', name: 'payoutReports', by: 'borrower', order: 'received_at' },
-    whose: `t.payout_id in (select p.id from payout p join loan_order o on o.id = p.order_id where o.borrower_id = $1)`,
+    whose: `t.payout_id in (select p.id from payout p join loan_order o on o.id = p.order_id where o.borrower_id = $who)`,
     columns: { id: kept, payout_id: kept, payload_hash: internal, outcome: kept, received_at: kept },
   },
   {
@@ -182,7 +182,7 @@ export const heldOfLoans: readonly HeldTable[] = [
         requested_by: kept,
         requested_at: kept,
         // Its request is gone, so nobody may approve it any more.
-        expires_at: erasedTo('least(t.expires_at, (select b.erased_at from borrower b where b.id = $1))'),
+        expires_at: erasedTo('least(t.expires_at, (select b.erased_at from borrower b where b.id = $who))'),
       },
       ...{ state: kept, decided_by: kept, decided_at: kept, reason: erasedTo('null'), if_match: internal },
       ...{ order_id: internal, answer_sealed: internal, is_emptied: internal },
@@ -191,7 +191,7 @@ export const heldOfLoans: readonly HeldTable[] = [
   {
     // Also those from before they were a borrower.
     ...{ table: 'personal_read', name: 'reads', by: 'borrower', order: 'first_at' },
-    whose: `${ofBorrower} or t.borrower_id = (select ${strangerOf('b.external_id')} from borrower b where b.id = $1)`,
+    whose: `${ofBorrower} or t.borrower_id = (select ${strangerOf('b.external_id')} from borrower b where b.id = $who)`,
     columns: {
       ...{ borrower_id: kept, actor: kept, call: kept, hour: kept, first_at: kept, last_at: kept, count: kept },
     },

@@ -28,7 +28,7 @@ export interface HeldTable {
   table: string;
   /** Its name in an export. */
   name: string;
-  /** The meaning of $1 in `whose`. */
+  /** The meaning of $who in `whose`. */
   by: 'borrower' | 'phone';
   /** Which rows are about the borrower; the table is `t`. */
   whose: string;
@@ -41,35 +41,35 @@ export interface HeldTable {
 }
 
 /** Rows that name the borrower. */
-export const ofBorrower = 't.borrower_id = $1';
+export const ofBorrower = 't.borrower_id = $who';
 /** Rows that name an order of the borrower. */
-export const ofOrders = 't.order_id in (select id from loan_order where borrower_id = $1)';
+export const ofOrders = 't.order_id in (select id from loan_order where borrower_id = $who)';
 
 const digitsOf = (text: string) => `regexp_replace(${text}, '[^0-9]', '', 'g')`;
 
-/** Whether a text is the phone $1, with or without its country's prefix, however it is spaced. */
+/** Whether a text is the phone $who, with or without its country's prefix, however it is spaced. */
 export const isPhone = (text: string) =>
-  `(${text} = $1 or length($1) >= 6 and length(${digitsOf(text)}) >= 6
-    and (${digitsOf(text)} like '%' || ${digitsOf('$1')} or ${digitsOf('$1')} like '%' || ${digitsOf(text)}))`;
+  `(${text} = $who or length($who) >= 6 and length(${digitsOf(text)}) >= 6
+    and (${digitsOf(text)} like '%' || ${digitsOf('$who')} or ${digitsOf('$who')} like '%' || ${digitsOf(text)}))`;
 
 /**
  * Every way in which a call can name the borrower or something of theirs, as written in JSON. Values that others choose freely (the
  * lender's id, a phone, a provider's payment id) only count in their own field: the same text may mean something else elsewhere.
  */
 const marks = `
-  select '"externalId":' || to_jsonb(external_id)::text as mark from borrower where id = $1 and external_id <> ''
-  union all select '"phone":' || to_jsonb(phone)::text from borrower where id = $1 and phone <> ''
+  select '"externalId":' || to_jsonb(external_id)::text as mark from borrower where id = $who and external_id <> ''
+  union all select '"phone":' || to_jsonb(phone)::text from borrower where id = $who and phone <> ''
   union all select f.field || to_jsonb(p.id)::text
             from payment p join loan_order o on o.id = p.order_id, (values ('"paymentId":'), ('"id":')) f (field)
-            where o.borrower_id = $1
+            where o.borrower_id = $who
   union all select to_jsonb(n.mark)::text from (
-    select id as mark from borrower where id = $1
-    union all select id from offer where borrower_id = $1
-    union all select folio from complaint where borrower_id = $1
-    union all select id from bank_account where borrower_id = $1
-    union all select id from bank_card where borrower_id = $1
-    union all select reference from voucher where borrower_id = $1
-    union all select l.code from settlement_letter l join loan_order o on o.id = l.order_id where o.borrower_id = $1
+    select id as mark from borrower where id = $who
+    union all select id from offer where borrower_id = $who
+    union all select folio from complaint where borrower_id = $who
+    union all select id from bank_account where borrower_id = $who
+    union all select id from bank_card where borrower_id = $who
+    union all select reference from voucher where borrower_id = $who
+    union all select l.code from settlement_letter l join loan_order o on o.id = l.order_id where o.borrower_id = $who
   ) n where n.mark <> ''`;
 
 /** Rows whose text is JSON with a value that names the borrower or something of theirs. */

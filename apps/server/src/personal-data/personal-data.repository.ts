@@ -4,7 +4,7 @@ import { column, nullable, type Statement, statement } from '../platform/db/stat
 import { heldAboutBorrower } from './held-about-borrower.ts';
 import type { HeldTable } from './held-table.ts';
 
-const told = { rows: column.json };
+const told = { rows: column.json() };
 
 function exportOf({ table, whose, order, columns }: HeldTable): Statement<typeof told> {
   const fields = Object.entries(columns).filter(([, { isTold }]) => isTold);
@@ -37,48 +37,48 @@ const prepared = heldAboutBorrower.map((held) => ({
 
 const lock = statement(
   'personal_data.lock',
-  { phone: column.text, erased_at: nullable(column.bigint) },
-  `select phone, (extract(epoch from erased_at) * 1000)::bigint as erased_at from borrower where id = $1 for update`,
+  { phone: column.text, erasedAt: nullable(column.instant) },
+  `select phone, erased_at from borrower where id = $borrowerId for update`,
 );
 
 // What must come to an end before its borrower can be forgotten.
 const findOpen = statement(
   'personal_data.find_open',
   { reason: column.text },
-  `select 'loan ' || id || ' is open' as reason from loan_order where borrower_id = $1 and status not in (110, 200)
+  `select 'loan ' || id || ' is open' as reason from loan_order where borrower_id = $borrowerId and status not in (110, 200)
    union all
    select 'payout ' || p.id || ' is under way' from payout p join loan_order o on o.id = p.order_id
-   where o.borrower_id = $1 and p.state in ('requested', 'asked', 'sent')
+   where o.borrower_id = $borrowerId and p.state in ('requested', 'asked', 'sent')
    union all
-   select 'card payment ' || id || ' is under way' from card_repayment where borrower_id = $1 and status = 'charging'
+   select 'card payment ' || id || ' is under way' from card_repayment where borrower_id = $borrowerId and status = 'charging'
    union all
    select 'complaint ' || folio || ' waits for an answer' from complaint
-   where borrower_id = $1 and answered_at is null and closed_at is null
+   where borrower_id = $borrowerId and answered_at is null and closed_at is null
    union all
    select 'money of loan ' || e.order_id || ' is kept: refund it' from ledger_entry e
-   join loan_order o on o.id = e.order_id where o.borrower_id = $1 and e.account = 'unapplied_cash'
+   join loan_order o on o.id = e.order_id where o.borrower_id = $borrowerId and e.account = 'unapplied_cash'
    group by e.order_id having sum(e.amount) <> 0
    order by 1`,
 );
 
 const findLastContract = statement(
   'personal_data.last_contract',
-  { ended_on: nullable(column.text) },
-  `select max(coalesce(o.settled_on, (o.created_at at time zone $2)::date))::text as ended_on
-   from loan_order o join acceptance a on a.order_id = o.id where o.borrower_id = $1`,
+  { endedOn: nullable(column.text) },
+  `select max(coalesce(o.settled_on, (o.created_at at time zone $timeZone)::date))::text as ended_on
+   from loan_order o join acceptance a on a.order_id = o.id where o.borrower_id = $borrowerId`,
 );
 
 const endOffers = statement(
   'personal_data.end_offers',
   {},
-  `update offer f set withdrawn_at = to_timestamp($2::bigint / 1000.0)
-   where f.borrower_id = $1 and f.withdrawn_at is null and not exists (select from loan_order o where o.id = f.id)`,
+  `update offer f set withdrawn_at = $erasedAt::instant
+   where f.borrower_id = $borrowerId and f.withdrawn_at is null and not exists (select from loan_order o where o.id = f.id)`,
 );
 
 const markErased = statement(
   'personal_data.mark_erased',
   {},
-  'update borrower set erased_at = to_timestamp($2::bigint / 1000.0), records_until = $3::date where id = $1',
+  'update borrower set erased_at = $erasedAt::instant, records_until = $recordsUntil::date where id = $borrowerId',
 );
 
 /** Everything that is held about a borrower, by its name in an export. */
@@ -89,7 +89,7 @@ export async function readHeld(
 ): Promise<Record<string, Record<string, unknown>[]>> {
   const found = await Promise.all(
     prepared.map(async ({ name, by, telling }) => {
-      const { rows } = only(await db.query(telling, [by === 'phone' ? phone : borrowerId]));
+      const { rows } = only(await db.query(telling, { who: by === 'phone' ? phone : borrowerId }));
       return [name, rows as Record<string, unknown>[]] as const;
     }),
   );
@@ -101,18 +101,18 @@ export async function lockForErasure(
   transaction: Queryable,
   borrowerId: string,
 ): Promise<{ phone: string; erasedAt: number | null } | null> {
-  const [row] = await transaction.query(lock, [borrowerId]);
-  return row ? { phone: row.phone, erasedAt: row.erased_at } : null;
+  const [row] = await transaction.query(lock, { borrowerId });
+  return row ? { phone: row.phone, erasedAt: row.erasedAt } : null;
 }
 
 /** What is still open of a borrower, in words. */
 export async function findReasonsToKeep(db: Queryable, borrowerId: string): Promise<string[]> {
-  return (await db.query(findOpen, [borrowerId])).map(({ reason }) => reason);
+  return (await db.query(findOpen, { borrowerId })).map(({ reason }) => reason);
 }
 
 /** The day on which the last loan with a contract ended, or was asked for where it never began; null without one. */
 export async function findEndOfContracts(db: Queryable, borrowerId: string, timeZone: string): Promise<IsoDate | null> {
-  return only(await db.query(findLastContract, [borrowerId, timeZone])).ended_on as IsoDate | null;
+  return only(await db.query(findLastContract, { borrowerId, timeZone })).endedOn as IsoDate | null;
 }
 
 /** Erases everything that does not stay, and says so in the borrower's row. */
@@ -123,10 +123,10 @@ export async function eraseHeld(
   erasure: { erasedAt: number; recordsUntil: IsoDate | null },
 ): Promise<void> {
   // First: what is append-only gives way for an erased borrower alone.
-  await transaction.query(markErased, [borrowerId, erasure.erasedAt, erasure.recordsUntil]);
-  await transaction.query(endOffers, [borrowerId, erasure.erasedAt]);
+  await transaction.query(markErased, { borrowerId, erasedAt: erasure.erasedAt, recordsUntil: erasure.recordsUntil });
+  await transaction.query(endOffers, { borrowerId, erasedAt: erasure.erasedAt });
   for (const { by, erasing } of prepared) {
-    for (const one of erasing) await transaction.query(one, [by === 'phone' ? phone : borrowerId]);
+    for (const one of erasing) await transaction.query(one, { who: by === 'phone' ? phone : borrowerId });
   }
 }
 

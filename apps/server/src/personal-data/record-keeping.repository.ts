@@ -5,7 +5,7 @@ import { column, statement } from '../platform/db/statement.ts';
 const lockDue = statement(
   'records.lock_due',
   { id: column.text },
-  `select id from borrower where records_until < $1::date order by records_until, id limit 20 for update skip locked`,
+  `select id from borrower where records_until < $today::date order by records_until, id limit 20 for update skip locked`,
 );
 
 // Without the hash and the key of the audit's seal: nobody could try out who it was.
@@ -15,33 +15,41 @@ const eraseParties = statement(
   `update acceptance a
    set document = jsonb_set(a.document::jsonb, '{borrower}', '{"fullName": "", "address": "", "bankAccountMasked": ""}')::text,
        document_hash = null, document_key = null, address = null, device = null
-   from loan_order o where o.id = a.order_id and o.borrower_id = $1`,
+   from loan_order o where o.id = a.order_id and o.borrower_id = $borrowerId`,
 );
 
 const forgetDestinations = statement(
   'records.forget_destinations',
   {},
   `update payout p set bank_account_id = null from loan_order o
-   where o.id = p.order_id and o.borrower_id = $1 and p.bank_account_id is not null`,
+   where o.id = p.order_id and o.borrower_id = $borrowerId and p.bank_account_id is not null`,
 );
 
-const removeAccounts = statement('records.remove_accounts', {}, 'delete from bank_account where borrower_id = $1');
+const removeAccounts = statement(
+  'records.remove_accounts',
+  {},
+  'delete from bank_account where borrower_id = $borrowerId',
+);
 
 // What was said since the erasure.
-const removeKey = statement('records.remove_key', {}, 'delete from borrower_key where borrower_id = $1');
+const removeKey = statement('records.remove_key', {}, 'delete from borrower_key where borrower_id = $borrowerId');
 
-const markEnded = statement('records.mark_ended', {}, 'update borrower set records_until = null where id = $1');
+const markEnded = statement(
+  'records.mark_ended',
+  {},
+  'update borrower set records_until = null where id = $borrowerId',
+);
 
 /** Some erased borrowers whose contracts need not be kept any more, locked until the transaction ends. */
 export async function lockDueRecords(transaction: Queryable, today: IsoDate): Promise<string[]> {
-  return (await transaction.query(lockDue, [today])).map(({ id }) => id);
+  return (await transaction.query(lockDue, { today })).map(({ id }) => id);
 }
 
 /** Erases who accepted the contracts of a borrower, and where the money went. What was agreed and paid stays. */
 export async function eraseRecords(transaction: Queryable, borrowerId: string): Promise<void> {
-  await transaction.query(eraseParties, [borrowerId]);
-  await transaction.query(forgetDestinations, [borrowerId]);
-  await transaction.query(removeAccounts, [borrowerId]);
-  await transaction.query(removeKey, [borrowerId]);
-  await transaction.query(markEnded, [borrowerId]);
+  await transaction.query(eraseParties, { borrowerId });
+  await transaction.query(forgetDestinations, { borrowerId });
+  await transaction.query(removeAccounts, { borrowerId });
+  await transaction.query(removeKey, { borrowerId });
+  await transaction.query(markEnded, { borrowerId });
 }

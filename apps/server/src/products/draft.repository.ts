@@ -13,7 +13,7 @@ const put = statement(
   'product_draft.put',
   {},
   `insert into product_draft (product_id, name, logo, decision, terms, updated_at)
-   values ($1, $2, $3, $4, $5::jsonb, to_timestamp($6::bigint / 1000.0))
+   values ($id, $name, $logo, $decision, $terms::jsonb, $updatedAt::instant)
    on conflict (product_id) do update
    set name = excluded.name, logo = excluded.logo, decision = excluded.decision, terms = excluded.terms,
        updated_at = excluded.updated_at`,
@@ -21,26 +21,26 @@ const put = statement(
 
 const find = statement(
   'product_draft.find',
-  { name: column.text, logo: column.text, decision: column.text, terms: column.json, updated_at: column.bigint },
-  `select name, logo, decision, terms, (extract(epoch from updated_at) * 1000)::bigint as updated_at
-   from product_draft where product_id = $1`,
+  { name: column.text, logo: column.text, decision: column.text, terms: column.json(), updatedAt: column.instant },
+  `select name, logo, decision, terms, updated_at
+   from product_draft where product_id = $id`,
 );
 
-const remove = statement('product_draft.remove', {}, 'delete from product_draft where product_id = $1');
+const remove = statement('product_draft.remove', {}, 'delete from product_draft where product_id = $id');
 
 export async function putDraft(db: Queryable, draft: ProductDraft): Promise<void> {
   const { id, name, logo, decision, terms, updatedAt } = draft;
-  await db.query(put, [id, name, logo, decision, JSON.stringify(terms), updatedAt]);
+  await db.query(put, { id, name, logo, decision, terms: JSON.stringify(terms), updatedAt });
 }
 
 export async function findDraft(db: Queryable, id: string): Promise<ProductDraft | null> {
-  const [row] = await db.query(find, [id]);
+  const [row] = await db.query(find, { id });
   if (!row) return null;
-  const { name, logo, updated_at: updatedAt } = row;
+  const { name, logo, updatedAt } = row;
   const decision = row.decision as ProductDraft['decision'];
   return { id, name, logo, decision, terms: row.terms as ProductTerms, updatedAt };
 }
 
 export async function removeDraft(db: Queryable, id: string): Promise<void> {
-  await db.query(remove, [id]);
+  await db.query(remove, { id });
 }

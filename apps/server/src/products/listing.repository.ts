@@ -20,15 +20,15 @@ export interface Listing {
 const findAll = statement(
   'market.find_all',
   {
-    product_id: column.text,
+    productId: column.text,
     name: column.text,
     logo: column.text,
-    terms: column.json,
+    terms: column.json(),
     periods: column.integer,
-    term_unit: column.text,
-    example_amount: column.bigint,
-    min_periods: column.integer,
-    max_periods: column.integer,
+    termUnit: column.text,
+    exampleAmount: column.bigint,
+    minPeriods: column.integer,
+    maxPeriods: column.integer,
   },
   `select p.id as product_id, p.name, p.logo, v.terms, l.periods, l.term_unit, l.example_amount,
           coalesce(l.min_periods, l.periods) as min_periods, coalesce(l.max_periods, l.periods) as max_periods
@@ -42,14 +42,14 @@ const insert = statement(
   'market.insert_listing',
   {},
   `insert into market_listing (product_id, periods, term_unit, example_amount, position, min_periods, max_periods)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict (product_id) do nothing`,
+   values ($productId, $periods, $termUnit, $exampleAmount, $position, $minPeriods, $maxPeriods) on conflict (product_id) do nothing`,
 );
 
 const put = statement(
   'market.put_listing',
   {},
   `insert into market_listing (product_id, periods, term_unit, example_amount, position, min_periods, max_periods)
-   values ($1, $2, $3, $4, $5, $6, $7)
+   values ($productId, $periods, $termUnit, $exampleAmount, $position, $minPeriods, $maxPeriods)
    on conflict (product_id) do update
    set periods = excluded.periods, term_unit = excluded.term_unit, example_amount = excluded.example_amount,
        position = excluded.position, min_periods = excluded.min_periods, max_periods = excluded.max_periods`,
@@ -59,21 +59,21 @@ const find = statement(
   'market.find_listing',
   {
     periods: column.integer,
-    term_unit: column.text,
-    example_amount: column.bigint,
-    min_periods: column.integer,
-    max_periods: column.integer,
+    termUnit: column.text,
+    exampleAmount: column.bigint,
+    minPeriods: column.integer,
+    maxPeriods: column.integer,
     position: column.integer,
   },
   `select periods, term_unit, example_amount, coalesce(min_periods, periods) as min_periods,
           coalesce(max_periods, periods) as max_periods, position
-   from market_listing where product_id = $1`,
+   from market_listing where product_id = $productId`,
 );
 
 const remove = statement(
   'market.remove_listing',
-  { product_id: column.text },
-  'delete from market_listing where product_id = $1 returning product_id',
+  { productId: column.text },
+  'delete from market_listing where product_id = $productId returning product_id',
 );
 
 /** Lists a product in the market, or changes how it is listed. */
@@ -83,7 +83,7 @@ export async function putListing(
   position: number,
 ): Promise<void> {
   const { productId, periods, termUnit, exampleAmount, minPeriods, maxPeriods } = listing;
-  await db.query(put, [productId, periods, termUnit, exampleAmount, position, minPeriods, maxPeriods]);
+  await db.query(put, { productId, periods, termUnit, exampleAmount, position, minPeriods, maxPeriods });
 }
 
 /** How a product is listed, and where; null if it is not. */
@@ -91,31 +91,31 @@ export async function findListing(
   db: Queryable,
   productId: string,
 ): Promise<(Omit<Listing, 'name' | 'logo' | 'terms'> & { position: number }) | null> {
-  const [row] = await db.query(find, [productId]);
+  const [row] = await db.query(find, { productId });
   if (!row) return null;
   const { periods, position } = row;
-  const termUnit = row.term_unit as TermUnit;
-  const [exampleAmount, minPeriods, maxPeriods] = [row.example_amount, row.min_periods, row.max_periods];
+  const termUnit = row.termUnit as TermUnit;
+  const [exampleAmount, minPeriods, maxPeriods] = [row.exampleAmount, row.minPeriods, row.maxPeriods];
   return { productId, periods, termUnit, exampleAmount, minPeriods, maxPeriods, position };
 }
 
 /** Takes a product out of the market; false if it was not in it. */
 export async function removeListing(db: Queryable, productId: string): Promise<boolean> {
-  return (await db.query(remove, [productId])).length === 1;
+  return (await db.query(remove, { productId })).length === 1;
 }
 
 /** The listed products with their newest terms, in the lender's order. */
 export async function findListings(db: Queryable): Promise<Listing[]> {
   return (await db.query(findAll)).map((row) => ({
-    productId: row.product_id,
+    productId: row.productId,
     name: row.name,
     logo: row.logo,
     terms: row.terms as ProductTerms,
     periods: row.periods,
-    termUnit: row.term_unit as Listing['termUnit'],
-    exampleAmount: row.example_amount,
-    minPeriods: row.min_periods,
-    maxPeriods: row.max_periods,
+    termUnit: row.termUnit as Listing['termUnit'],
+    exampleAmount: row.exampleAmount,
+    minPeriods: row.minPeriods,
+    maxPeriods: row.maxPeriods,
   }));
 }
 
@@ -127,5 +127,5 @@ export async function insertListing(
   position: number,
 ): Promise<void> {
   const { productId, periods, termUnit, exampleAmount, minPeriods = null, maxPeriods = null } = listing;
-  await db.query(insert, [productId, periods, termUnit, exampleAmount, position, minPeriods, maxPeriods]);
+  await db.query(insert, { productId, periods, termUnit, exampleAmount, position, minPeriods, maxPeriods });
 }

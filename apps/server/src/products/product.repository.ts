@@ -14,7 +14,7 @@ export interface Product {
 
 const findAll = statement(
   'product.find_all',
-  { id: column.text, name: column.text, version: column.integer, terms: column.json },
+  { id: column.text, name: column.text, version: column.integer, terms: column.json() },
   `select p.id, p.name, v.version, v.terms
    from product p
    join lateral (select version, terms from product_version where product_id = p.id order by version desc limit 1) v on true
@@ -25,7 +25,7 @@ const findAll = statement(
 // the next by the index, and so reads one offer of each.
 const findOffered = statement(
   'product.find_offered',
-  { product_id: column.text, periods: column.integer, term_unit: column.text, principal: column.bigint },
+  { productId: column.text, periods: column.integer, termUnit: column.text, principal: column.bigint },
   `with recursive offered as (
      (select product_id, term_unit, periods, amount from offer order by product_id, term_unit, periods, amount desc limit 1)
      union all
@@ -48,7 +48,7 @@ const findOnSale = statement(
   `select p.id from product p
    where exists (select from market_listing l where l.product_id = p.id)
       or (select f.id from offer f where f.product_id = p.id order by f.expires_at limit 1) is null
-      or (select f.id from offer f where f.product_id = p.id and f.expires_at > to_timestamp($1::bigint / 1000.0)
+      or (select f.id from offer f where f.product_id = p.id and f.expires_at > $now::instant
             and not exists (select from loan_order o where o.id = f.id) order by f.expires_at desc limit 1) is not null`,
 );
 
@@ -72,18 +72,18 @@ export async function findProducts(db: Queryable): Promise<Product[]> {
     version,
     terms: terms as ProductTerms,
     offered: offered
-      .filter((term) => term.product_id === id)
-      .map(({ principal, periods, term_unit }) => ({
+      .filter((term) => term.productId === id)
+      .map(({ principal, periods, termUnit }) => ({
         principal,
         periods,
-        termUnit: term_unit as OfferedTerm['termUnit'],
+        termUnit: termUnit as OfferedTerm['termUnit'],
       })),
   }));
 }
 
 /** The ids of the products that are listed, were never offered, or of which an offer can be taken: there are only loans of the others left. */
 export async function findOnSaleIds(db: Queryable, now: number): Promise<Set<string>> {
-  return new Set((await db.query(findOnSale, [now])).map(({ id }) => id));
+  return new Set((await db.query(findOnSale, { now })).map(({ id }) => id));
 }
 
 /** A product as offers of it are made: its newest terms. */
@@ -104,35 +104,31 @@ const currentColumns = {
   logo: column.text,
   decision: column.text,
   version: column.integer,
-  terms: column.json,
-  retired_at: nullable(column.bigint),
+  terms: column.json(),
+  retiredAt: nullable(column.instant),
 };
 
 const findPage = statement(
   'product.find_page',
   currentColumns,
-  `select p.id, p.name, p.logo, p.decision, v.version, v.terms, (extract(epoch from p.retired_at) * 1000)::bigint as retired_at
+  `select p.id, p.name, p.logo, p.decision, v.version, v.terms, p.retired_at
    from product p
    join lateral (select version, terms from product_version where product_id = p.id order by version desc limit 1) v on true
-   where p.id > $1 and ($2::text is null or p.id = $2) order by p.id limit $3::integer`,
+   where p.id > $after and ($id::text is null or p.id = $id) order by p.id limit $limit::integer`,
 );
 
 const findVersionPage = statement(
   'product.find_versions',
-  { version: column.integer, terms: column.json },
-  `select version, terms from product_version where product_id = $1 and ($2::bigint is null or version < $2::bigint)
-   order by version desc limit $3::integer`,
+  { version: column.integer, terms: column.json() },
+  `select version, terms from product_version where product_id = $id and ($before::bigint is null or version < $before::bigint)
+   order by version desc limit $limit::integer`,
 );
 
-const setRetired = statement(
-  'product.set_retired',
-  {},
-  'update product set retired_at = to_timestamp($2::bigint / 1000.0) where id = $1',
-);
+const setRetired = statement('product.set_retired', {}, 'update product set retired_at = $at::instant where id = $id');
 
 /** Products with their newest terms by id, after one of them. */
 export async function findCurrentProducts(db: Queryable, after: string, limit: number): Promise<CurrentProduct[]> {
-  return (await db.query(findPage, [after, null, limit])).map(toCurrent);
+  return (await db.query(findPage, { after, id: null, limit })).map(toCurrent);
 }
 
 /** The versions of a product, newest first, before one of them. */
@@ -142,22 +138,22 @@ export async function findVersions(
   before: number | null,
   limit: number,
 ): Promise<{ version: number; terms: ProductTerms }[]> {
-  const rows = await db.query(findVersionPage, [id, before, limit]);
+  const rows = await db.query(findVersionPage, { id, before, limit });
   return rows.map(({ version, terms }) => ({ version, terms: terms as ProductTerms }));
 }
 
 export async function findCurrentProduct(db: Queryable, id: string): Promise<CurrentProduct | null> {
-  const [row] = await db.query(findPage, ['', id, 1]);
+  const [row] = await db.query(findPage, { after: '', id, limit: 1 });
   return row ? toCurrent(row) : null;
 }
 
 /** Takes a product off sale at an instant, or with null puts it back. */
 export async function setProductRetired(db: Queryable, id: string, at: number | null): Promise<void> {
-  await db.query(setRetired, [id, at]);
+  await db.query(setRetired, { id, at });
 }
 
 function toCurrent(row: Row<typeof currentColumns>): CurrentProduct {
-  const { id, name, logo, version, retired_at: retiredAt } = row;
+  const { id, name, logo, version, retiredAt } = row;
   const decision = row.decision as CurrentProduct['decision'];
   return { id, name, logo, decision, version, terms: row.terms as ProductTerms, retiredAt };
 }
@@ -170,7 +166,7 @@ export async function findProduct(db: Queryable, id: string): Promise<Product | 
 const writeProduct = statement(
   'product.write',
   {},
-  `insert into product (id, name, logo, decision) values ($1, $2, $3, $4)
+  `insert into product (id, name, logo, decision) values ($id, $name, $logo, $decision)
    on conflict (id) do update set name = excluded.name, logo = excluded.logo, decision = excluded.decision`,
 );
 
@@ -179,11 +175,11 @@ const insertVersion = statement(
   'product.insert_version',
   { version: column.integer },
   `with newest as (
-     select v.version, v.terms from product_version v where v.product_id = $1 order by v.version desc limit 1
+     select v.version, v.terms from product_version v where v.product_id = $id order by v.version desc limit 1
    ), added as (
      insert into product_version (product_id, version, terms)
-     select $1, coalesce((select version from newest), 0) + 1, $2::jsonb
-     where not exists (select from newest where newest.terms = $2::jsonb)
+     select $id, coalesce((select version from newest), 0) + 1, $terms::jsonb
+     where not exists (select from newest where newest.terms = $terms::jsonb)
      returning version
    )
    select coalesce((select version from added), (select version from newest)) as version`,
@@ -197,7 +193,7 @@ export async function writeVersion(
   const { id, name, logo, decision, terms } = product;
   return db.transaction(async (transaction) => {
     // First, and awaited: the next statement sees what was committed while this one waited for the product.
-    await transaction.query(writeProduct, [id, name, logo, decision]);
-    return only(await transaction.query(insertVersion, [id, JSON.stringify(terms)])).version;
+    await transaction.query(writeProduct, { id, name, logo, decision });
+    return only(await transaction.query(insertVersion, { id, terms: JSON.stringify(terms) })).version;
   });
 }

@@ -6,35 +6,35 @@ const insertSid = statement(
   {},
   `with gone as (
      delete from captcha where sid_hash in (
-       select sid_hash from captcha where expires_at <= to_timestamp($3::bigint / 1000.0) limit 20 for update skip locked
+       select sid_hash from captcha where expires_at <= $now::instant limit 20 for update skip locked
      )
    )
-   insert into captcha (sid_hash, expires_at) values ($1, to_timestamp($2::bigint / 1000.0))`,
+   insert into captcha (sid_hash, expires_at) values ($sidHash, $expiresAt::instant)`,
 );
 
 const setAnswer = statement(
   'captcha.set_answer',
-  { sid_hash: column.text },
-  `update captcha set answer_hash = $2, answer_expires_at = to_timestamp($3::bigint / 1000.0)
-   where sid_hash = $1 and expires_at > to_timestamp($4::bigint / 1000.0) returning sid_hash`,
+  { sidHash: column.text },
+  `update captcha set answer_hash = $answerHash, answer_expires_at = $expiresAt::instant
+   where sid_hash = $sidHash and expires_at > $now::instant returning sid_hash`,
 );
 
 // The row is locked while it is read: of two answers that arrive at once, the second finds the captcha used up.
 const meetAnswer = statement(
   'captcha.meet',
-  { is_passed: column.boolean },
+  { isPassed: column.boolean },
   `with found as (
      select sid_hash,
-            coalesce(answer_hash = $2 and answer_expires_at > to_timestamp($4::bigint / 1000.0), false) as is_right,
-            coalesce(passed_hash = $2 and passed_phone = $3
-              and passed_until > to_timestamp($4::bigint / 1000.0), false) as is_known
-     from captcha where sid_hash = $1 and expires_at > to_timestamp($4::bigint / 1000.0) for update
+            coalesce(answer_hash = $answerHash and answer_expires_at > $now::instant, false) as is_right,
+            coalesce(passed_hash = $answerHash and passed_phone = $phoneHash
+              and passed_until > $now::instant, false) as is_known
+     from captcha where sid_hash = $sidHash and expires_at > $now::instant for update
    ), met as (
      update captcha
      set answer_hash = case when is_known then captcha.answer_hash end,
-         passed_hash = case when is_right then $2 else captcha.passed_hash end,
-         passed_phone = case when is_right then $3 else captcha.passed_phone end,
-         passed_until = case when is_right then to_timestamp($5::bigint / 1000.0) else captcha.passed_until end
+         passed_hash = case when is_right then $answerHash else captcha.passed_hash end,
+         passed_phone = case when is_right then $phoneHash else captcha.passed_phone end,
+         passed_until = case when is_right then $passUntil::instant else captcha.passed_until end
      from found where captcha.sid_hash = found.sid_hash
    )
    select coalesce(bool_or(is_right or is_known), false) as is_passed from found`,
@@ -42,8 +42,8 @@ const meetAnswer = statement(
 
 const findAnswer = statement(
   'captcha.find_answer',
-  { answer_hash: nullable(column.text) },
-  'select answer_hash from captcha where sid_hash = $1',
+  { answerHash: nullable(column.text) },
+  'select answer_hash from captcha where sid_hash = $sidHash',
 );
 
 export async function insertSession(
@@ -51,7 +51,7 @@ export async function insertSession(
   sidHash: string,
   { expiresAt, now }: { expiresAt: number; now: number },
 ): Promise<void> {
-  await db.query(insertSid, [sidHash, expiresAt, now]);
+  await db.query(insertSid, { sidHash, expiresAt, now });
 }
 
 /** Gives a session a new captcha; false if the session is unknown or has ended. */
@@ -61,7 +61,7 @@ export async function setCaptcha(
   answerHash: string,
   { expiresAt, now }: { expiresAt: number; now: number },
 ): Promise<boolean> {
-  return (await db.query(setAnswer, [sidHash, answerHash, expiresAt, now])).length > 0;
+  return (await db.query(setAnswer, { sidHash, answerHash, expiresAt, now })).length > 0;
 }
 
 export interface CaptchaTry {
@@ -76,11 +76,11 @@ export interface CaptchaTry {
 /** Whether an answer is right, or an earlier one for this phone was. Right or wrong, it uses the captcha up. */
 export async function meetCaptcha(db: Queryable, captcha: CaptchaTry): Promise<boolean> {
   const { sidHash, answerHash, phoneHash, now, passUntil } = captcha;
-  return only(await db.query(meetAnswer, [sidHash, answerHash, phoneHash, now, passUntil])).is_passed;
+  return only(await db.query(meetAnswer, { sidHash, answerHash, phoneHash, now, passUntil })).isPassed;
 }
 
 /** For the sandbox alone. */
 export async function findAnswerHash(db: Queryable, sidHash: string): Promise<string | null> {
-  const [row] = await db.query(findAnswer, [sidHash]);
-  return row?.answer_hash ?? null;
+  const [row] = await db.query(findAnswer, { sidHash });
+  return row?.answerHash ?? null;
 }

@@ -5,24 +5,24 @@ import { column, statement } from '../platform/db/statement.ts';
 // proves nothing, and a number that was given to somebody else opens nothing.
 const find = statement(
   'login.find_borrower',
-  { borrower_id: column.text },
+  { borrowerId: column.text },
   `select r.borrower_id from registration r join borrower b on b.id = r.borrower_id and b.phone = r.phone
-   where r.phone = $1`,
+   where r.phone = $phone`,
 );
 
 const findWaiting = statement(
   'login.find_waiting_offer',
-  { product_id: column.text, id: column.text },
+  { productId: column.text, id: column.text },
   `select f.product_id, f.id from offer f
-   where f.borrower_id = $1 and f.withdrawn_at is null and f.expires_at > to_timestamp($2::bigint / 1000.0)
+   where f.borrower_id = $borrowerId and f.withdrawn_at is null and f.expires_at > $now::instant
      and not exists (select 1 from loan_order o where o.id = f.id)
    order by f.created_at desc, f.id limit 1`,
 );
 
 /** Whose session a phone opens; null for nobody's. */
 export async function findBorrowerOfPhone(db: Queryable, phone: string): Promise<string | null> {
-  const [row] = await db.query(find, [phone]);
-  return row?.borrower_id ?? null;
+  const [row] = await db.query(find, { phone });
+  return row?.borrowerId ?? null;
 }
 
 /** The newest offer that this borrower can still take: its product, which is empty without one, and its number. */
@@ -31,6 +31,6 @@ export async function findWaitingOffer(
   borrowerId: string,
   now: number,
 ): Promise<{ productId: string; offerNo?: string }> {
-  const [row] = await db.query(findWaiting, [borrowerId, now]);
-  return row ? { productId: row.product_id, offerNo: row.id } : { productId: '' };
+  const [row] = await db.query(findWaiting, { borrowerId, now });
+  return row ? { productId: row.productId, offerNo: row.id } : { productId: '' };
 }

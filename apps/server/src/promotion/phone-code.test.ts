@@ -144,9 +144,9 @@ function watchStatements(of: TestServer, seen: string[]): () => void {
   const { query, transaction } = of.db;
   type Query = typeof query;
   const watched = (inner: Query): Query =>
-    ((statement, parameters) => {
+    ((statement, ...values) => {
       seen.push(statement.name);
-      return inner(statement, parameters);
+      return inner(statement, ...values);
     }) as Query;
   Object.assign(of.db, {
     query: watched(query.bind(of.db)),

@@ -3,8 +3,8 @@ import { column, statement } from '../platform/db/statement.ts';
 
 const findByPhone = statement(
   'registration.is_registered',
-  { is_registered: column.boolean },
-  'select exists (select 1 from borrower where phone = $1) as is_registered',
+  { isRegistered: column.boolean },
+  'select exists (select 1 from borrower where phone = $phone) as is_registered',
 );
 
 // The primary key on the phone decides between two processes; the later one inserts nothing.
@@ -14,8 +14,8 @@ const insert = statement(
   `with taken as (
      insert into registration
        (phone, borrower_id, campaign_id, app_from, user_from, utm_tag, invite_code, app_name, created_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::bigint / 1000.0)
-     where not exists (select 1 from borrower where phone = $1)
+     select $phone, $borrowerId, $campaignId, $appFrom, $userFrom, $utmTag, $inviteCode, $appName, $now::instant
+     where not exists (select 1 from borrower where phone = $phone)
      on conflict (phone) do nothing
      returning borrower_id, phone, created_at
    )
@@ -25,7 +25,7 @@ const insert = statement(
 );
 
 export async function isPhoneRegistered(db: Queryable, phone: string): Promise<boolean> {
-  return only(await db.query(findByPhone, [phone])).is_registered;
+  return only(await db.query(findByPhone, { phone })).isRegistered;
 }
 
 /** Where a registration came from, as the visitor's address claims. */
@@ -46,6 +46,6 @@ export async function insertRegistration(
   { campaignId, appFrom, userFrom, utmTag, inviteCode, appName }: Attribution,
   now: number,
 ): Promise<boolean> {
-  const values = [phone, borrowerId, campaignId, appFrom, userFrom, utmTag, inviteCode, appName, now];
+  const values = { phone, borrowerId, campaignId, appFrom, userFrom, utmTag, inviteCode, appName, now };
   return (await db.query(insert, values)).length > 0;
 }

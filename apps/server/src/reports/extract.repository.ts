@@ -34,8 +34,8 @@ const findLines = statement(
    join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
    join loan_order o on o.id = t.order_id and ${within('o.id')}
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
-   where ${within('t.order_id')} and t.business_date between $3::date and $4::date
-     and t.booked_at <= to_timestamp($5::bigint / 1000.0)`,
+   where ${within('t.order_id')} and t.business_date between $from::date and $through::date
+     and t.booked_at <= $bookedBy::instant`,
 );
 
 /** Which entries are extracted. */
@@ -53,6 +53,6 @@ export async function findExtract(
   last: string,
   { from, through, bookedBy }: ExtractedDays,
 ): Promise<string> {
-  const [found] = await db.query(findLines, [after, last, from, through, bookedBy]);
+  const [found] = await db.query(findLines, { after, last, from, through, bookedBy });
   return found?.lines ?? '';
 }

@@ -5,7 +5,7 @@ import { type OrderRange, queriesFor, ranged } from '../ledger/ranged.repository
 import type { Queryable } from '../platform/db/db.ts';
 import { column } from '../platform/db/statement.ts';
 
-// The lender's figures come from the ledger alone. Each statement is about the orders after $1 up to and including $2.
+// The lender's figures come from the ledger alone. Each statement is about the orders after $after up to and including $last.
 
 /** The orders of entry `e` and transaction `t`. */
 const bothWithin = `${within('t.order_id')} and ${within('e.order_id')}`;
@@ -19,7 +19,7 @@ const currencies = `
 const owed = `
   select e.order_id, e.instalment, e.account, sum(e.amount) as amount
   from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-  where ${bothWithin} and t.business_date <= $3::date and ${isOf('e', owedAccounts)}
+  where ${bothWithin} and t.business_date <= $on::date and ${isOf('e', owedAccounts)}
   group by e.order_id, e.instalment, e.account having sum(e.amount) <> 0`;
 
 const findAccounts = ranged(
@@ -30,7 +30,7 @@ const findAccounts = ranged(
      select e.order_id, e.account, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as debit,
             coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as credit
      from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-     where ${bothWithin} and t.business_date <= $3::date
+     where ${bothWithin} and t.business_date <= $on::date
      group by e.order_id, e.account)
    select currency, account, sum(debit)::bigint as debit, sum(credit)::bigint as credit
    from by_order join currencies using (order_id) group by currency, account`,
@@ -40,7 +40,7 @@ const findPortfolio = ranged(
   'report.portfolio',
   {
     currency: column.text,
-    open_orders: column.bigint,
+    openOrders: column.bigint,
     principal: column.bigint,
     interest: column.bigint,
     iva: column.bigint,
@@ -81,8 +81,8 @@ const findArrears = ranged(
      left join moved on moved.order_id = i.order_id and moved.instalment = i.number),
    by_order as (
      select order_id, sum(amount) as outstanding,
-            coalesce(sum(amount) filter (where due < $3::date), 0) as late,
-            coalesce(max($3::date - due) filter (where due < $3::date), 0) as days
+            coalesce(sum(amount) filter (where due < $on::date), 0) as late,
+            coalesce(max($on::date - due) filter (where due < $on::date), 0) as days
      from dated group by order_id)
    select currency, case when days = 0 then 0 else least((days - 1) / 30 + 1, 4) end as bucket, count(*) as orders,
           sum(outstanding)::bigint as outstanding, sum(late)::bigint as late
@@ -107,7 +107,7 @@ const findFlows = ranged(
             case when t.kind = 'refund' then -e.amount else 0 end as refunded,
             e.amount as net
      from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-     where ${bothWithin} and e.account = 'cash' and t.business_date between $3::date and $4::date
+     where ${bothWithin} and e.account = 'cash' and t.business_date between $from::date and $through::date
        and t.kind <> 'correction' and ${stands('t')})
    select date, currency, sum(disbursed)::bigint as disbursed, sum(reversed)::bigint as reversed,
           sum(refunded)::bigint as refunded, sum(net)::bigint as net
@@ -123,7 +123,7 @@ export interface AccountSums {
 
 /** What was booked to each account by the end of a day. */
 export async function findAccountSums(db: Queryable, orders: OrderRange, on: IsoDate): Promise<AccountSums[]> {
-  return queriesFor(db, orders).query(findAccounts, [orders.after, orders.last, on]);
+  return queriesFor(db, orders).query(findAccounts, { after: orders.after, last: orders.last, on });
 }
 
 export interface Owed {
@@ -138,8 +138,8 @@ export interface Owed {
 
 /** What the orders owed at the end of a day, by currency. */
 export async function findOwed(db: Queryable, orders: OrderRange, on: IsoDate): Promise<Owed[]> {
-  const rows = await queriesFor(db, orders).query(findPortfolio, [orders.after, orders.last, on]);
-  return rows.map(({ open_orders: openOrders, ...row }) => ({ ...row, openOrders }));
+  const rows = await queriesFor(db, orders).query(findPortfolio, { after: orders.after, last: orders.last, on });
+  return rows.map(({ openOrders, ...row }) => ({ ...row, openOrders }));
 }
 
 export interface LateOrders {
@@ -153,7 +153,7 @@ export interface LateOrders {
 
 /** The orders that owed something at the end of a day, by how late they were. */
 export async function findLate(db: Queryable, orders: OrderRange, on: IsoDate): Promise<LateOrders[]> {
-  return queriesFor(db, orders).query(findArrears, [orders.after, orders.last, on]);
+  return queriesFor(db, orders).query(findArrears, { after: orders.after, last: orders.last, on });
 }
 
 export interface DayOfCash {
@@ -172,5 +172,10 @@ export async function findCash(
   orders: OrderRange,
   days: { from: IsoDate; through: IsoDate },
 ): Promise<DayOfCash[]> {
-  return queriesFor(db, orders).query(findFlows, [orders.after, orders.last, days.from, days.through]);
+  return queriesFor(db, orders).query(findFlows, {
+    after: orders.after,
+    last: orders.last,
+    from: days.from,
+    through: days.through,
+  });
 }

@@ -16,7 +16,7 @@ import {
 import { scopes } from '@plazo/contract/lender/scopes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLenderCore } from '../lender-features.ts';
-import type { Db } from '../platform/db/db.ts';
+import type { Statement, Values } from '../platform/db/statement.ts';
 import { dayOf, sixMonths } from '../testing/borrowers.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
@@ -60,7 +60,7 @@ type Rows = Promise<readonly unknown[]>;
 /** The lender's side on a database whose queries all go through this; calls other than reports time out after 10 ms. */
 function coreOn(through: (read: () => Rows) => Rows) {
   const { db, clock, config } = lender.server;
-  const query = (...asked: Parameters<Db['query']>) => through(() => db.query(...asked));
+  const query = (asked: Statement, ...values: Values<string>) => through(() => db.query(asked, ...values));
   const core = openLenderCore({ db: Object.assign(Object.create(db), { query }), clock, config, timeLimit: 10 });
   const callerOf = (id: string) => ({ actor: { kind: 'key', id }, scopes, requestId: 'test', address: '::1' }) as const;
   const callOf = (query: Record<string, string>) => ({ path: {}, query, body: undefined, idempotencyKey: undefined });

@@ -4,14 +4,14 @@ import { column, statement } from '../platform/db/statement.ts';
 
 const readOffset = statement(
   'clock.read_offset',
-  { offset_ms: column.bigint },
+  { offsetMs: column.bigint },
   'select offset_ms from sandbox_clock where id = 1',
 );
 
 const moveOffset = statement(
   'clock.move_offset',
-  { offset_ms: column.bigint },
-  `insert into sandbox_clock (id, offset_ms) values (1, $1)
+  { offsetMs: column.bigint },
+  `insert into sandbox_clock (id, offset_ms) values (1, $by)
    on conflict (id) do update set offset_ms = sandbox_clock.offset_ms + excluded.offset_ms
    returning offset_ms`,
 );
@@ -32,12 +32,12 @@ export class SandboxClock implements Clock {
   /** Reads the offset again: another process may have moved it. */
   async refresh(): Promise<void> {
     const [row] = await this.db.query(readOffset);
-    this.#offset = row?.offset_ms ?? 0;
+    this.#offset = row?.offsetMs ?? 0;
   }
 
   /** Moves the clock by some milliseconds. */
   async move(milliseconds: number): Promise<void> {
-    const [row] = await this.db.query(moveOffset, [milliseconds]);
-    this.#offset = row?.offset_ms ?? this.#offset;
+    const [row] = await this.db.query(moveOffset, { by: milliseconds });
+    this.#offset = row?.offsetMs ?? this.#offset;
   }
 }

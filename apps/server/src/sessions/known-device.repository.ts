@@ -3,22 +3,22 @@ import { column, statement } from '../platform/db/statement.ts';
 
 const find = statement(
   'known_device.find',
-  { is_known: column.boolean },
+  { isKnown: column.boolean },
   `select exists (
-     select 1 from known_device d join borrower b on b.id = d.borrower_id where d.mark_hash = $2 and b.phone = $1
+     select 1 from known_device d join borrower b on b.id = d.borrower_id where d.mark_hash = $markHash and b.phone = $phone
    ) as is_known`,
 );
 
 const findIssued = statement(
   'known_device.is_issued',
-  { is_issued: column.boolean },
-  'select exists (select 1 from known_device where mark_hash = $1) as is_issued',
+  { isIssued: column.boolean },
+  'select exists (select 1 from known_device where mark_hash = $markHash) as is_issued',
 );
 
 const put = statement(
   'known_device.put',
   {},
-  `insert into known_device (borrower_id, mark_hash, used_at) values ($1, $2, to_timestamp($3::bigint / 1000.0))
+  `insert into known_device (borrower_id, mark_hash, used_at) values ($borrowerId, $markHash, $now::instant)
    on conflict (borrower_id, mark_hash) do update set used_at = excluded.used_at`,
 );
 
@@ -27,25 +27,25 @@ const forgetOld = statement(
   {},
   `delete from known_device where (borrower_id, mark_hash) in (
      select borrower_id, mark_hash from (
-       select borrower_id, mark_hash from known_device where used_at <= to_timestamp($2::bigint / 1000.0)
+       select borrower_id, mark_hash from known_device where used_at <= $forgetBefore::instant
        order by used_at limit 20 for update skip locked
      ) old
      union all
-     (select borrower_id, mark_hash from known_device where borrower_id = $1
-      order by used_at desc, mark_hash offset $3::integer)
+     (select borrower_id, mark_hash from known_device where borrower_id = $borrowerId
+      order by used_at desc, mark_hash offset $most::integer)
    )`,
 );
 
-const forget = statement('known_device.forget', {}, 'delete from known_device where borrower_id = $1');
+const forget = statement('known_device.forget', {}, 'delete from known_device where borrower_id = $borrowerId');
 
 /** Whether whoever has this phone has signed in with this mark. */
 export async function isKnownDevice(db: Queryable, phone: string, markHash: string): Promise<boolean> {
-  return only(await db.query(find, [phone, markHash])).is_known;
+  return only(await db.query(find, { phone, markHash })).isKnown;
 }
 
 /** Whether we have given anybody this mark. */
 export async function isIssuedMark(db: Queryable, markHash: string): Promise<boolean> {
-  return only(await db.query(findIssued, [markHash])).is_issued;
+  return only(await db.query(findIssued, { markHash })).isIssued;
 }
 
 /** Keeps a borrower's mark; those beyond `most` and those of before an instant are forgotten. */
@@ -55,11 +55,11 @@ export async function putKnownDevice(
   markHash: string,
   { now, forgetBefore, most }: { now: number; forgetBefore: number; most: number },
 ): Promise<void> {
-  await transaction.query(put, [borrowerId, markHash, now]);
-  await transaction.query(forgetOld, [borrowerId, forgetBefore, most]);
+  await transaction.query(put, { borrowerId, markHash, now });
+  await transaction.query(forgetOld, { borrowerId, forgetBefore, most });
 }
 
 /** Forgets every mark of a borrower. */
 export async function forgetDevices(transaction: Queryable, borrowerId: string): Promise<void> {
-  await transaction.query(forget, [borrowerId]);
+  await transaction.query(forget, { borrowerId });
 }

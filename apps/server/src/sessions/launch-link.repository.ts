@@ -13,30 +13,30 @@ const insert = statement(
   'launch_link.insert',
   {},
   `insert into launch_link (code_hash, borrower_id, address, session_minutes, expires_at)
-   values ($1, $2, $3, $4::integer, to_timestamp($5::bigint / 1000.0))`,
+   values ($codeHash, $borrowerId, $address, $sessionMinutes::integer, $expiresAt::instant)`,
 );
 
 // One statement, so that of two that send a code at the same time only one gets it.
 const open = statement(
   'launch_link.open',
-  { borrower_id: column.text, address: column.text, session_minutes: column.integer },
-  `update launch_link set opened_at = to_timestamp($2::bigint / 1000.0)
-   where code_hash = $1 and opened_at is null and expires_at > to_timestamp($2::bigint / 1000.0)
+  { borrowerId: column.text, address: column.text, sessionMinutes: column.integer },
+  `update launch_link set opened_at = $now::instant
+   where code_hash = $codeHash and opened_at is null and expires_at > $now::instant
    returning borrower_id, address, session_minutes`,
 );
 
 const end = statement(
   'launch_link.end',
   {},
-  `update launch_link set expires_at = to_timestamp($2::bigint / 1000.0)
-   where borrower_id = $1 and opened_at is null and expires_at > to_timestamp($2::bigint / 1000.0)`,
+  `update launch_link set expires_at = $now::instant
+   where borrower_id = $borrowerId and opened_at is null and expires_at > $now::instant`,
 );
 
 const forget = statement(
   'launch_link.forget',
   {},
   `delete from launch_link where code_hash in (
-     select code_hash from launch_link where expires_at <= to_timestamp($1::bigint / 1000.0)
+     select code_hash from launch_link where expires_at <= $forgetBefore::instant
      order by expires_at limit 20 for update skip locked
    )`,
 );
@@ -47,8 +47,14 @@ export async function insertLaunchLink(
   { borrowerId, address, sessionMinutes, ...link }: LaunchLink & { codeHash: string; expiresAt: number },
   forgetBefore: number,
 ): Promise<void> {
-  await transaction.query(forget, [forgetBefore]);
-  await transaction.query(insert, [link.codeHash, borrowerId, address, sessionMinutes, link.expiresAt]);
+  await transaction.query(forget, { forgetBefore });
+  await transaction.query(insert, {
+    codeHash: link.codeHash,
+    borrowerId,
+    address,
+    sessionMinutes,
+    expiresAt: link.expiresAt,
+  });
 }
 
 /** Uses a link up; null for one that is used, has ended or never was. */
@@ -57,12 +63,12 @@ export async function takeLaunchLink(
   codeHash: string,
   now: number,
 ): Promise<LaunchLink | null> {
-  const [row] = await transaction.query(open, [codeHash, now]);
+  const [row] = await transaction.query(open, { codeHash, now });
   if (!row) return null;
-  return { borrowerId: row.borrower_id, address: row.address, sessionMinutes: row.session_minutes };
+  return { borrowerId: row.borrowerId, address: row.address, sessionMinutes: row.sessionMinutes };
 }
 
 /** Ends every unused link of this borrower. */
 export async function endLaunchLinks(transaction: Queryable, borrowerId: string, now: number): Promise<void> {
-  await transaction.query(end, [borrowerId, now]);
+  await transaction.query(end, { borrowerId, now });
 }

@@ -5,25 +5,25 @@ const find = statement(
   'session.find_own',
   {
     id: column.text,
-    is_this: column.boolean,
+    isThis: column.boolean,
     device: nullable(column.text),
-    opened_at: nullable(column.bigint),
-    last_used_at: nullable(column.bigint),
+    openedAt: nullable(column.instant),
+    lastUsedAt: nullable(column.instant),
   },
-  `select left(session_hash, 24) as id, session_hash = $2 as is_this, device,
-          (extract(epoch from opened_at) * 1000)::bigint as opened_at,
-          (extract(epoch from last_used_at) * 1000)::bigint as last_used_at
-   from session where borrower_id = $1 and expires_at > to_timestamp($3::bigint / 1000.0)
-   order by session_hash = $2 desc, last_used_at desc nulls last, opened_at desc nulls last, session_hash limit 50`,
+  `select left(session_hash, 24) as id, session_hash = $thisHash as is_this, device,
+          opened_at,
+          last_used_at
+   from session where borrower_id = $borrowerId and expires_at > $now::instant
+   order by session_hash = $thisHash desc, last_used_at desc nulls last, opened_at desc nulls last, session_hash limit 50`,
 );
 
 const end = statement(
   'session.end_own',
   { id: column.text },
-  `update session set expires_at = to_timestamp($3::bigint / 1000.0)
-   where borrower_id = $1 and expires_at > to_timestamp($3::bigint / 1000.0)
-     and case $4 when 'this' then session_hash = $2 when 'others' then session_hash <> $2
-                 else left(session_hash, 24) = $4 and session_hash <> $2 end
+  `update session set expires_at = $now::instant
+   where borrower_id = $borrowerId and expires_at > $now::instant
+     and case $which when 'this' then session_hash = $thisHash when 'others' then session_hash <> $thisHash
+                 else left(session_hash, 24) = $which and session_hash <> $thisHash end
    returning left(session_hash, 24) as id`,
 );
 
@@ -45,8 +45,8 @@ export async function findOwnSessions(
   thisHash: string,
   now: number,
 ): Promise<OwnSession[]> {
-  const rows = await db.query(find, [borrowerId, thisHash, now]);
-  return rows.map(({ is_this: isThis, opened_at: openedAt, last_used_at: lastUsedAt, ...row }) => ({
+  const rows = await db.query(find, { borrowerId, thisHash, now });
+  return rows.map(({ isThis, openedAt, lastUsedAt, ...row }) => ({
     ...row,
     ...{ isThis, openedAt, lastUsedAt },
   }));
@@ -58,6 +58,6 @@ export async function endOwnSessions(
   borrowerId: string,
   { thisHash, which, now }: { thisHash: string; which: string; now: number },
 ): Promise<string[]> {
-  const rows = await transaction.query(end, [borrowerId, thisHash, now, which]);
+  const rows = await transaction.query(end, { borrowerId, thisHash, now, which });
   return rows.map(({ id }) => id);
 }

@@ -19,26 +19,26 @@ const insert = statement(
   'session.open',
   {},
   `insert into session (session_hash, borrower_id, opened_at, last_used_at, expires_at, device, mark_hash)
-   values ($1, $2, to_timestamp($3::bigint / 1000.0), to_timestamp($3::bigint / 1000.0), to_timestamp($4::bigint / 1000.0),
-           $5, $6)`,
+   values ($hash, $borrowerId, $openedAt::instant, $openedAt::instant, $expiresAt::instant,
+           $device, $markHash)`,
 );
 
 const findOpen = statement(
   'session.find_open',
-  { id: column.text, opened_at: nullable(column.bigint), expires_at: column.bigint },
-  `select left(session_hash, 24) as id, (extract(epoch from opened_at) * 1000)::bigint as opened_at,
-          (extract(epoch from expires_at) * 1000)::bigint as expires_at
+  { id: column.text, openedAt: nullable(column.instant), expiresAt: column.instant },
+  `select left(session_hash, 24) as id, opened_at,
+          expires_at
    from session
-   where borrower_id = $1 and expires_at > to_timestamp($2::bigint / 1000.0)
-     and ($3::bigint is null or (expires_at, session_hash) < (to_timestamp($3::bigint / 1000.0), $4))
-   order by expires_at desc, session_hash desc limit $5::integer`,
+   where borrower_id = $borrowerId and expires_at > $now::instant
+     and ($beforeExpiresAt::bigint is null or (expires_at, session_hash) < ($beforeExpiresAt::instant, $beforeId))
+   order by expires_at desc, session_hash desc limit $limit::integer`,
 );
 
 const end = statement(
   'session.end',
   { id: column.text },
-  `update session set expires_at = to_timestamp($2::bigint / 1000.0)
-   where borrower_id = $1 and expires_at > to_timestamp($2::bigint / 1000.0) and ($3::text is null or left(session_hash, 24) = $3)
+  `update session set expires_at = $now::instant
+   where borrower_id = $borrowerId and expires_at > $now::instant and ($sessionId::text is null or left(session_hash, 24) = $sessionId)
    returning left(session_hash, 24) as id`,
 );
 
@@ -54,7 +54,7 @@ export async function insertSession(
   },
 ): Promise<void> {
   const { hash, borrowerId, openedAt, expiresAt, device, markHash } = session;
-  await transaction.query(insert, [hash, borrowerId, openedAt, expiresAt, device, markHash]);
+  await transaction.query(insert, { hash, borrowerId, openedAt, expiresAt, device, markHash });
 }
 
 /** The sessions of a borrower that have not ended, the one that lasts longest first, before a place in that order. */
@@ -65,8 +65,14 @@ export async function findOpenSessions(
   before: { expiresAt: number; id: string } | null,
   limit: number,
 ): Promise<StoredSession[]> {
-  const rows = await db.query(findOpen, [borrowerId, now, before?.expiresAt ?? null, before?.id ?? null, limit]);
-  return rows.map(({ id, opened_at: openedAt, expires_at: expiresAt }) => ({ id, borrowerId, openedAt, expiresAt }));
+  const rows = await db.query(findOpen, {
+    borrowerId,
+    now,
+    beforeExpiresAt: before?.expiresAt ?? null,
+    beforeId: before?.id ?? null,
+    limit,
+  });
+  return rows.map(({ id, openedAt, expiresAt }) => ({ id, borrowerId, openedAt, expiresAt }));
 }
 
 /** Ends one session of a borrower, or all; answers their ids. */
@@ -76,5 +82,5 @@ export async function endSessions(
   now: number,
   sessionId: string | null,
 ): Promise<string[]> {
-  return (await transaction.query(end, [borrowerId, now, sessionId])).map(({ id }) => id);
+  return (await transaction.query(end, { borrowerId, now, sessionId })).map(({ id }) => id);
 }

@@ -29,7 +29,7 @@ const findAll = statement(
   {
     id: column.text,
     kind: column.text,
-    business_date: column.date,
+    businessDate: column.date,
     cause: nullable(column.text),
     corrects: nullable(column.text),
     account: column.text,
@@ -40,38 +40,38 @@ const findAll = statement(
    from loan_order o
    join ledger_transaction t on t.order_id = o.id
    join ledger_entry e on e.transaction_id = t.id
-   where o.borrower_id = $1 and o.id = $2
+   where o.borrower_id = $borrowerId and o.id = $orderId
    -- What is paid out and what is charged for it are booked at once: the money comes first.
    order by t.number, t.booked_at, t.kind <> 'disbursement', t.id, e.line`,
 );
 
 const findExtensionRows = statement(
   'statement.find_extensions',
-  { instalment: column.integer, due_date: column.date, days: column.integer, payment_id: column.text },
+  { instalment: column.integer, dueDate: column.date, days: column.integer, paymentId: column.text },
   `select x.instalment, x.due_date, x.days, x.payment_id
    from loan_order o join extension x on x.order_id = o.id
-   where o.borrower_id = $1 and o.id = $2
+   where o.borrower_id = $borrowerId and o.id = $orderId
    order by x.instalment, x.due_date, x.payment_id`,
 );
 
 const paymentColumns = {
   id: column.text,
-  order_id: column.text,
+  orderId: column.text,
   amount: column.bigint,
-  paid_at: column.bigint,
-  received_at: column.bigint,
+  paidAt: column.instant,
+  receivedAt: column.instant,
   reference: column.text,
   flag: nullable(column.text),
-  pay_code: nullable(column.text),
-  voucher_amount: nullable(column.bigint),
-  voucher_status: nullable(column.text),
-  is_from_card: column.boolean,
-  reversals: column.json,
+  payCode: nullable(column.text),
+  voucherAmount: nullable(column.bigint),
+  voucherStatus: nullable(column.text),
+  isFromCard: column.boolean,
+  reversals: column.json(),
 };
 
 const selectPayments = `
-  select p.id, o.id as order_id, p.amount, (extract(epoch from p.paid_at) * 1000)::bigint as paid_at,
-         (extract(epoch from p.received_at) * 1000)::bigint as received_at, p.reference, p.flag,
+  select p.id, o.id as order_id, p.amount, p.paid_at,
+         p.received_at, p.reference, p.flag,
          v.pay_code, v.amount as voucher_amount, v.status as voucher_status,
          exists (select from card_repayment c where c.order_id = p.order_id and c.id = p.reference) as is_from_card,
          (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'at', (extract(epoch from r.reversed_at) * 1000)::bigint)
@@ -80,15 +80,15 @@ const selectPayments = `
   from loan_order o
   join payment p on p.order_id = o.id
   left join voucher v on v.id = p.voucher_id
-  where o.borrower_id = $1`;
+  where o.borrower_id = $borrowerId`;
 
 const findAllPayments = statement(
   'statement.find_payments',
   paymentColumns,
-  `${selectPayments} and o.id = $2 order by p.paid_at desc, p.id`,
+  `${selectPayments} and o.id = $orderId order by p.paid_at desc, p.id`,
 );
 
-const findOnePayment = statement('statement.find_payment', paymentColumns, `${selectPayments} and p.id = $2`);
+const findOnePayment = statement('statement.find_payment', paymentColumns, `${selectPayments} and p.id = $id`);
 
 /** Everything ever booked for an order, in the order of booking, including corrections and what they undid. */
 export async function findTransactions(
@@ -97,12 +97,15 @@ export async function findTransactions(
   orderId: string,
 ): Promise<LedgerTransaction[]> {
   const transactions: LedgerTransaction[] = [];
-  for (const { id, kind, business_date, cause, corrects, ...entry } of await db.query(findAll, [borrowerId, orderId])) {
+  for (const { id, kind, businessDate, cause, corrects, ...entry } of await db.query(findAll, {
+    borrowerId,
+    orderId,
+  })) {
     if (transactions.at(-1)?.id !== id) {
       transactions.push({
         id,
         kind: kind as LedgerTransaction['kind'],
-        businessDate: business_date,
+        businessDate,
         entries: [],
         ...(cause === null ? {} : { cause }),
         ...(corrects === null ? {} : { corrects }),
@@ -120,40 +123,40 @@ export function isReversed({ amount, reversals }: BorrowerPayment): boolean {
 
 /** Every extension that was ever bought of an order, void or not. */
 export async function findExtensions(db: Queryable, borrowerId: string, orderId: string): Promise<ExtensionRecord[]> {
-  return (await db.query(findExtensionRows, [borrowerId, orderId])).map((row) => ({
+  return (await db.query(findExtensionRows, { borrowerId, orderId })).map((row) => ({
     instalment: row.instalment,
-    dueDate: row.due_date,
+    dueDate: row.dueDate,
     days: row.days,
-    paymentId: row.payment_id,
+    paymentId: row.paymentId,
   }));
 }
 
 /** The payments to an order, newest first. */
 export async function findPayments(db: Queryable, borrowerId: string, orderId: string): Promise<BorrowerPayment[]> {
-  return (await db.query(findAllPayments, [borrowerId, orderId])).map(toPayment);
+  return (await db.query(findAllPayments, { borrowerId, orderId })).map(toPayment);
 }
 
 /** A payment to an order of this borrower; null if it is unknown or somebody else's. */
 export async function findPayment(db: Queryable, borrowerId: string, id: string): Promise<BorrowerPayment | null> {
-  const [row] = await db.query(findOnePayment, [borrowerId, id]);
+  const [row] = await db.query(findOnePayment, { borrowerId, id });
   return row ? toPayment(row) : null;
 }
 
 function toPayment(row: Row<typeof paymentColumns>): BorrowerPayment {
-  const { pay_code, voucher_amount, voucher_status } = row;
+  const { payCode, voucherAmount, voucherStatus } = row;
   return {
     id: row.id,
-    orderId: row.order_id,
+    orderId: row.orderId,
     amount: row.amount,
-    paidAt: row.paid_at,
-    receivedAt: row.received_at,
+    paidAt: row.paidAt,
+    receivedAt: row.receivedAt,
     reference: row.reference,
     flag: row.flag as PaymentFlag | null,
     voucher:
-      pay_code === null || voucher_amount === null
+      payCode === null || voucherAmount === null
         ? null
-        : { payCode: pay_code, amount: voucher_amount, status: voucher_status as VoucherStatus },
-    isFromCard: row.is_from_card,
+        : { payCode, amount: voucherAmount, status: voucherStatus as VoucherStatus },
+    isFromCard: row.isFromCard,
     reversals: row.reversals as BorrowerPayment['reversals'],
   };
 }

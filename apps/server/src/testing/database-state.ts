@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../platform/db/db.ts';
-import { column, type Statement } from '../platform/db/statement.ts';
+import { type Db, only } from '../platform/db/db.ts';
+import { column, undeclared } from '../platform/db/statement.ts';
 
 /** The rows of any query, as JSON: for tests only. */
 export async function rowsOf<T = Record<string, unknown>>(db: Db, query: string): Promise<T[]> {
-  const rows: Statement<{ rows: typeof column.json }> = {
-    name: `look-${createHash('sha1').update(query).digest('hex')}`,
-    columns: { rows: column.json },
-    text: `select coalesce(jsonb_agg(to_jsonb(found)), '[]') as rows from (${query}) found`,
-  };
-  const [answer] = await db.query(rows);
-  return answer?.rows as T[];
+  const name = `look-${createHash('sha1').update(query).digest('hex')}`;
+  const text = `select coalesce(jsonb_agg(to_jsonb(found)), '[]') as rows from (${query}) found`;
+  return only(await db.query(undeclared(name, { rows: column.json<T[]>() }, text))).rows;
 }
 
 const tableNames = `select tablename::text as name from pg_tables

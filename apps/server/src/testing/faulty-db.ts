@@ -27,13 +27,13 @@ export function interruptedDb(db: Db, interruption: () => Promise<unknown>): Db 
   let isFirst = true;
   return {
     ...before(db, '', async () => undefined),
-    query: async (statement, parameters) => {
+    query: async (statement, ...values) => {
       if (isFirst) {
         isFirst = false;
-        return db.query(statement, parameters);
+        return db.query(statement, ...values);
       }
       await interruption();
-      return db.query(statement, parameters);
+      return db.query(statement, ...values);
     },
   };
 }
@@ -55,9 +55,9 @@ export function countingDb(db: Db): { db: Db; runs: () => number } {
 function before(db: Db, statementName: string, step: () => Promise<void>): Db {
   return {
     engine: db.engine,
-    query: async (statement, parameters) => {
+    query: async (statement, ...values) => {
       if (statement.name === statementName) await step();
-      return db.query(statement, parameters);
+      return db.query(statement, ...values);
     },
     transaction: (work) => db.transaction(work),
     execute: (script) => db.execute(script),

@@ -22,8 +22,8 @@ export async function storeHistories(db: Db, stored: readonly StoredHistory[]): 
     stored.flatMap(({ orderId, history }) => rows(history).map((row) => ({ ...row, orderId })));
   const instalments = ofEach(({ plan }) => plan);
   const extensions = ofEach(({ account }) => account.extensions.map((row) => ({ ...row, id: row.paymentId })));
-  const [transactions, entries] = [0, 1].map((part) =>
-    ofEach(({ ledger }) => JSON.parse(ledgerParameters(ledger.all())[part] ?? '[]') as object[]),
+  const [transactions, entries] = (['transactions', 'entries'] as const).map((part) =>
+    ofEach(({ ledger }) => JSON.parse(ledgerParameters(ledger.all())[part]) as object[]),
   );
   const from = (rows: unknown) =>
     `jsonb_array_elements($rows$${JSON.stringify(rows)}$rows$::jsonb) with ordinality as j(r, n)`;

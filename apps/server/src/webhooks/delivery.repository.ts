@@ -7,9 +7,9 @@ const place = statement(
   'webhook_delivery.place',
   {},
   `insert into webhook_delivery (endpoint_id, position, subject, due_at)
-   select w.id, e.position, coalesce(e.order_id, e.borrower_id, ''), to_timestamp($3::bigint / 1000.0)
+   select w.id, e.position, coalesce(e.order_id, e.borrower_id, ''), $now::instant
    from event e join webhook_endpoint w on w.events = '[]' or w.events ? e.type
-   where e.position between $1 and $2`,
+   where e.position between $from and $to`,
 );
 
 /** Whether nothing that comes before delivery `d` still waits. */
@@ -20,37 +20,37 @@ const findDue = statement(
   'webhook_delivery.find_due',
   { position: column.bigint },
   `select d.position from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
-   where e.disabled_at is null and d.state = 'waiting' and d.due_at <= to_timestamp($1::bigint / 1000.0) limit 1`,
+   where e.disabled_at is null and d.state = 'waiting' and d.due_at <= $now::instant limit 1`,
 );
 
 const take = statement(
   'webhook_delivery.take',
   {
-    endpoint_id: column.text,
+    endpointId: column.text,
     tries: column.integer,
     position: column.bigint,
     id: column.text,
     type: column.text,
-    data: column.json,
-    created_at: column.bigint,
+    data: column.json(),
+    createdAt: column.instant,
   },
   // The endpoint that is being sent least has the next turn: slow ones never keep all that a process sends at once.
   `with sent as (
-     select w.id, coalesce(($5::jsonb ->> w.id)::integer, 0) as sending from webhook_endpoint w where w.disabled_at is null
+     select w.id, coalesce(($inFlight::jsonb ->> w.id)::integer, 0) as sending from webhook_endpoint w where w.disabled_at is null
    ), free as (
      select d.endpoint_id, d.position, d.due_at, sent.sending
      from sent
      cross join lateral (
        select d.endpoint_id, d.position, d.due_at from webhook_delivery d
-       where d.endpoint_id = sent.id and d.state = 'waiting' and d.due_at <= to_timestamp($1::bigint / 1000.0) and ${isNext}
-       order by d.due_at, d.position limit greatest(least($3::integer, $4::integer - sent.sending), 0)
+       where d.endpoint_id = sent.id and d.state = 'waiting' and d.due_at <= $now::instant and ${isNext}
+       order by d.due_at, d.position limit greatest(least($most::integer, $maxOfEach::integer - sent.sending), 0)
        for update of d skip locked) d
    ), due as (
      select endpoint_id, position
      from (select f.*, f.sending + row_number() over (partition by f.endpoint_id order by f.due_at, f.position) as turn from free f) f
-     order by turn, due_at, position limit $3::integer
+     order by turn, due_at, position limit $most::integer
    ), taken as (
-     update webhook_delivery set tries = tries + 1, due_at = to_timestamp($2::bigint / 1000.0)
+     update webhook_delivery set tries = tries + 1, due_at = $until::instant
      from due where webhook_delivery.endpoint_id = due.endpoint_id and webhook_delivery.position = due.position
      returning webhook_delivery.endpoint_id, webhook_delivery.position, tries
    )
@@ -62,18 +62,18 @@ const settle = statement(
   {},
   `with attempt as (
      insert into webhook_attempt (endpoint_id, position, attempted_at, status, problem, took_ms)
-     select w.id, $2, to_timestamp($3::bigint / 1000.0), $4::integer, $5, $6::integer from webhook_endpoint w where w.id = $1
+     select w.id, $position, $at::instant, $status::integer, $problem, $tookMs::integer from webhook_endpoint w where w.id = $endpointId
    )
-   update webhook_delivery set state = $7, due_at = to_timestamp($8::bigint / 1000.0)
-   where endpoint_id = $1 and position = $2 and state = 'waiting'`,
+   update webhook_delivery set state = $state, due_at = $dueAt::instant
+   where endpoint_id = $endpointId and position = $position and state = 'waiting'`,
 );
 
 const sendAgain = statement(
   'webhook_delivery.send_again',
   { position: column.bigint },
   `insert into webhook_delivery (endpoint_id, position, subject, due_at)
-   select w.id, e.position, coalesce(e.order_id, e.borrower_id, ''), to_timestamp($3::bigint / 1000.0)
-   from webhook_endpoint w, event e where w.id = $1 and (e.position = $2::bigint or e.id = $4::uuid)
+   select w.id, e.position, coalesce(e.order_id, e.borrower_id, ''), $now::instant
+   from webhook_endpoint w, event e where w.id = $endpointId and (e.position = $position::bigint or e.id = $id::uuid)
    on conflict (endpoint_id, position) do update set state = 'waiting', tries = 0, due_at = excluded.due_at
    returning position`,
 );
@@ -83,21 +83,21 @@ const listAttempts = statement(
   {
     position: column.bigint,
     type: nullable(column.text),
-    attempted_at: column.bigint,
+    attemptedAt: column.instant,
     status: nullable(column.integer),
     problem: nullable(column.text),
-    took_ms: column.integer,
+    tookMs: column.integer,
   },
-  `select a.position, e.type, (extract(epoch from a.attempted_at) * 1000)::bigint as attempted_at, a.status, a.problem, a.took_ms
+  `select a.position, e.type, a.attempted_at, a.status, a.problem, a.took_ms
    from webhook_attempt a left join event e on e.position = a.position
-   where a.endpoint_id = $1 order by a.attempted_at desc, a.position desc limit $2::integer`,
+   where a.endpoint_id = $endpointId order by a.attempted_at desc, a.position desc limit $most::integer`,
 );
 
 const removeOldAttempts = statement(
   'webhook_attempt.remove_old',
   { position: column.bigint },
   `delete from webhook_attempt where ctid = any(array(
-     select ctid from webhook_attempt where attempted_at < to_timestamp($1::bigint / 1000.0) order by attempted_at limit $2::integer))
+     select ctid from webhook_attempt where attempted_at < $before::instant order by attempted_at limit $most::integer))
    returning position`,
 );
 
@@ -107,17 +107,17 @@ const removeOrphans = statement(
   { position: column.bigint },
   `delete from webhook_delivery where ctid = any(array(
      select ctid from webhook_delivery where position < (select min(e.position) from event e where e.position is not null)
-     order by position limit $1::integer))
+     order by position limit $most::integer))
    returning position`,
 );
 
 /** Every endpoint is to get those of the published events that it wants. */
 export async function placeDeliveries(transaction: Queryable, from: number, to: number, now: number): Promise<void> {
-  await transaction.query(place, [from, to, now]);
+  await transaction.query(place, { from, to, now });
 }
 
 export async function isAnyDeliveryDue(db: Queryable, now: number): Promise<boolean> {
-  return (await db.query(findDue, [now])).length > 0;
+  return (await db.query(findDue, { now })).length > 0;
 }
 
 /** An event to be sent to an endpoint. */
@@ -143,8 +143,14 @@ export interface TakeOptions {
 /** Takes due deliveries: of each order the first that waits. */
 export async function takeDeliveries(db: Queryable, options: TakeOptions): Promise<Delivery[]> {
   const { now, until, most, maxOfEach, inFlight } = options;
-  const rows = await db.query(take, [now, until, most, maxOfEach, JSON.stringify(Object.fromEntries(inFlight))]);
-  return rows.map(({ endpoint_id: endpointId, tries, ...event }) => ({
+  const rows = await db.query(take, {
+    now,
+    until,
+    most,
+    maxOfEach,
+    inFlight: JSON.stringify(Object.fromEntries(inFlight)),
+  });
+  return rows.map(({ endpointId, tries, ...event }) => ({
     id: `${endpointId}/${event.position}`,
     endpointId,
     event: toEvent(event),
@@ -166,14 +172,23 @@ export async function settleDelivery(
   { at, status, problem, tookMs }: Attempt,
   next: { state: 'waiting' | 'delivered' | 'given-up'; dueAt: number },
 ): Promise<void> {
-  await db.query(settle, [endpointId, position, at, status, problem, Math.round(tookMs), next.state, next.dueAt]);
+  await db.query(settle, {
+    endpointId,
+    position,
+    at,
+    status,
+    problem,
+    tookMs: Math.round(tookMs),
+    state: next.state,
+    dueAt: next.dueAt,
+  });
 }
 
 /** Sends an event again, or for the first time, by its place or id. False if there is no such event or endpoint. */
 export async function sendEventAgain(db: Queryable, endpointId: string, event: string, now: number): Promise<boolean> {
   const [, position = null] = /^(\d{1,18})$/.exec(event) ?? [];
   const [, id = null] = /^evt_([0-9a-f]{32})$/.exec(event) ?? [];
-  return (await db.query(sendAgain, [endpointId, position, now, id])).length > 0;
+  return (await db.query(sendAgain, { endpointId, position, now, id })).length > 0;
 }
 
 export interface LoggedAttempt extends Attempt {
@@ -184,7 +199,7 @@ export interface LoggedAttempt extends Attempt {
 
 /** The newest attempts at an endpoint. */
 export async function findAttempts(db: Queryable, endpointId: string, most: number): Promise<LoggedAttempt[]> {
-  return (await db.query(listAttempts, [endpointId, most])).map(({ attempted_at: at, took_ms: tookMs, ...rest }) => ({
+  return (await db.query(listAttempts, { endpointId, most })).map(({ attemptedAt: at, tookMs, ...rest }) => ({
     at,
     tookMs,
     ...rest,
@@ -193,6 +208,6 @@ export async function findAttempts(db: Queryable, endpointId: string, most: numb
 
 /** Removes some attempts from before an instant, and some deliveries of events that are gone; answers how many. */
 export async function removeOldDeliveries(db: Queryable, before: number, most: number): Promise<number> {
-  const removed = [await db.query(removeOldAttempts, [before, most]), await db.query(removeOrphans, [most])];
+  const removed = [await db.query(removeOldAttempts, { before, most }), await db.query(removeOrphans, { most })];
   return removed.flat().length;
 }

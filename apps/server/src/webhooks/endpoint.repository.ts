@@ -19,46 +19,46 @@ export interface Endpoint {
 const columns = {
   id: column.text,
   url: column.text,
-  secrets_sealed: column.text,
-  events: column.json,
-  created_at: column.bigint,
-  disabled_because: nullable(column.text),
+  secretsSealed: column.text,
+  events: column.json(),
+  createdAt: column.instant,
+  disabledBecause: nullable(column.text),
 };
 
-const select = `select id, url, secrets_sealed, events, (extract(epoch from created_at) * 1000)::bigint as created_at, disabled_because
+const select = `select id, url, secrets_sealed, events, created_at, disabled_because
    from webhook_endpoint`;
 
 const findAll = statement('webhook_endpoint.find_all', columns, `${select} order by created_at, id`);
-const findById = statement('webhook_endpoint.find', columns, `${select} where id = $1`);
-const lock = statement('webhook_endpoint.lock', columns, `${select} where id = $1 for no key update`);
+const findById = statement('webhook_endpoint.find', columns, `${select} where id = $id`);
+const lock = statement('webhook_endpoint.lock', columns, `${select} where id = $id for no key update`);
 
 const insert = statement(
   'webhook_endpoint.insert',
   {},
   `insert into webhook_endpoint (id, url, secrets_sealed, events, created_at)
-   values ($1, $2, $3, $4::jsonb, to_timestamp($5::bigint / 1000.0))`,
+   values ($id, $url, $secretsSealed, $events::jsonb, $createdAt::instant)`,
 );
 
 const updateSecrets = statement(
   'webhook_endpoint.update_secrets',
   {},
-  'update webhook_endpoint set secrets_sealed = $2 where id = $1',
+  'update webhook_endpoint set secrets_sealed = $secretsSealed where id = $id',
 );
 
 const updateDisabled = statement(
   'webhook_endpoint.disable',
   { id: column.text },
-  `update webhook_endpoint set disabled_at = to_timestamp($2::bigint / 1000.0), disabled_because = $3
-   where id = $1 and disabled_at is null returning id`,
+  `update webhook_endpoint set disabled_at = $now::instant, disabled_because = $because
+   where id = $id and disabled_at is null returning id`,
 );
 
 const updateEnabled = statement(
   'webhook_endpoint.enable',
   { id: column.text },
   `with enabled as (
-     update webhook_endpoint set disabled_at = null, disabled_because = null where id = $1 returning id
+     update webhook_endpoint set disabled_at = null, disabled_because = null where id = $id returning id
    ), again as (
-     update webhook_delivery set tries = 0, due_at = to_timestamp($2::bigint / 1000.0)
+     update webhook_delivery set tries = 0, due_at = $now::instant
      from enabled where endpoint_id = enabled.id and state = 'waiting'
    )
    select id from enabled`,
@@ -67,7 +67,7 @@ const updateEnabled = statement(
 const remove = statement(
   'webhook_endpoint.remove',
   { id: column.text },
-  'delete from webhook_endpoint where id = $1 returning id',
+  'delete from webhook_endpoint where id = $id returning id',
 );
 
 export async function findEndpoints(db: Queryable): Promise<Endpoint[]> {
@@ -75,47 +75,47 @@ export async function findEndpoints(db: Queryable): Promise<Endpoint[]> {
 }
 
 export async function findEndpoint(db: Queryable, id: string): Promise<Endpoint | null> {
-  const [row] = await db.query(findById, [id]);
+  const [row] = await db.query(findById, { id });
   return row ? toEndpoint(row) : null;
 }
 
 /** An endpoint, locked until the transaction ends. */
 export async function lockEndpoint(transaction: Queryable, id: string): Promise<Endpoint | null> {
-  const [row] = await transaction.query(lock, [id]);
+  const [row] = await transaction.query(lock, { id });
   return row ? toEndpoint(row) : null;
 }
 
 export async function insertEndpoint(db: Queryable, endpoint: Omit<Endpoint, 'disabledBecause'>): Promise<void> {
   const { id, url, secretsSealed, events, createdAt } = endpoint;
-  await db.query(insert, [id, url, secretsSealed, JSON.stringify(events), createdAt]);
+  await db.query(insert, { id, url, secretsSealed, events: JSON.stringify(events), createdAt });
 }
 
 export async function setSecrets(db: Queryable, id: string, secretsSealed: string): Promise<void> {
-  await db.query(updateSecrets, [id, secretsSealed]);
+  await db.query(updateSecrets, { id, secretsSealed });
 }
 
 /** False if it was disabled before. */
 export async function disableEndpoint(db: Queryable, id: string, because: string, now: number): Promise<boolean> {
-  return (await db.query(updateDisabled, [id, now, because])).length > 0;
+  return (await db.query(updateDisabled, { id, now, because })).length > 0;
 }
 
 /** It gets what waits at once. False if there is none. */
 export async function enableEndpoint(db: Queryable, id: string, now: number): Promise<boolean> {
-  return (await db.query(updateEnabled, [id, now])).length > 0;
+  return (await db.query(updateEnabled, { id, now })).length > 0;
 }
 
 /** Removes an endpoint with what was to be sent to it. False if there is none. */
 export async function removeEndpoint(db: Queryable, id: string): Promise<boolean> {
-  return (await db.query(remove, [id])).length > 0;
+  return (await db.query(remove, { id })).length > 0;
 }
 
 function toEndpoint(row: Row<typeof columns>): Endpoint {
   return {
     id: row.id,
     url: row.url,
-    secretsSealed: row.secrets_sealed,
+    secretsSealed: row.secretsSealed,
     events: row.events as EventType[],
-    createdAt: row.created_at,
-    disabledBecause: row.disabled_because,
+    createdAt: row.createdAt,
+    disabledBecause: row.disabledBecause,
   };
 }

@@ -3,16 +3,16 @@ import { column, statement } from '../db/statement.ts';
 
 const tryLock = statement(
   'idempotency.try_lock',
-  { is_free: column.boolean },
+  { isFree: column.boolean },
   // An arbitrary number, so that no other lock has the same two keys.
-  `select pg_try_advisory_xact_lock(7275002, hashtext($1)) as is_free`,
+  `select pg_try_advisory_xact_lock(7275002, hashtext($use)) as is_free`,
 );
 
 const find = statement(
   'idempotency.find',
-  { request_hash: column.text, status: column.integer, body: column.text },
+  { requestHash: column.text, status: column.integer, body: column.text },
   `select request_hash, status, body from idempotent_answer
-   where actor_id = $1 and idempotency_key = $2 and answered_at > to_timestamp($3::bigint / 1000.0)`,
+   where actor_id = $actorId and idempotency_key = $key and answered_at > $after::instant`,
 );
 
 // One that is too old to be repeated is replaced.
@@ -20,7 +20,7 @@ const insert = statement(
   'idempotency.insert',
   {},
   `insert into idempotent_answer (actor_id, idempotency_key, request_hash, status, body, answered_at)
-   values ($1, $2, $3, $4::integer, $5, to_timestamp($6::bigint / 1000.0))
+   values ($actorId, $key, $requestHash, $status::integer, $body, $now::instant)
    on conflict (actor_id, idempotency_key) do update
    set request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, answered_at = excluded.answered_at`,
 );
@@ -30,7 +30,7 @@ const removeOld = statement(
   { removed: column.bigint },
   `with removed as (
      delete from idempotent_answer where (actor_id, idempotency_key) in (
-       select actor_id, idempotency_key from idempotent_answer where answered_at < to_timestamp($1::bigint / 1000.0)
+       select actor_id, idempotency_key from idempotent_answer where answered_at < $instant::instant
        order by answered_at limit 1000 for update skip locked)
      returning 1
    ) select count(*) as removed from removed`,
@@ -50,13 +50,13 @@ export interface StoredAnswer {
 
 /** Holds a key until the transaction ends; false where another transaction, of any process, holds it. */
 export async function holdKey(transaction: Queryable, { actorId, key }: KeyUse): Promise<boolean> {
-  return only(await transaction.query(tryLock, [JSON.stringify([actorId, key])])).is_free;
+  return only(await transaction.query(tryLock, { use: JSON.stringify([actorId, key]) })).isFree;
 }
 
 /** What was answered under a key after an instant. */
 export async function findAnswer(db: Queryable, { actorId, key }: KeyUse, after: number): Promise<StoredAnswer | null> {
-  const [row] = await db.query(find, [actorId, key, after]);
-  return row ? { requestHash: row.request_hash, status: row.status, body: row.body } : null;
+  const [row] = await db.query(find, { actorId, key, after });
+  return row ? { requestHash: row.requestHash, status: row.status, body: row.body } : null;
 }
 
 export async function keepAnswer(
@@ -65,10 +65,10 @@ export async function keepAnswer(
   { requestHash, status, body }: StoredAnswer,
   now: number,
 ): Promise<void> {
-  await transaction.query(insert, [actorId, key, requestHash, status, body, now]);
+  await transaction.query(insert, { actorId, key, requestHash, status, body, now });
 }
 
 /** Removes up to a thousand answers from before an instant; answers how many. */
 export async function removeAnswersBefore(db: Queryable, instant: number): Promise<number> {
-  return only(await db.query(removeOld, [instant])).removed;
+  return only(await db.query(removeOld, { instant })).removed;
 }

@@ -8,12 +8,12 @@ const insertEntries = statement(
   {},
   `insert into ledger_entry (transaction_id, line, order_id, account, amount)
    select coalesce(e.transaction, 't'), e.line, 'o', e.account, e.amount
-   from jsonb_to_recordset($1::jsonb) as e(line integer, account text, amount bigint, transaction text)`,
+   from jsonb_to_recordset($entries::jsonb) as e(line integer, account text, amount bigint, transaction text)`,
 );
 const addEntry = statement(
   'schema-test.add-entry',
   {},
-  `insert into ledger_entry (transaction_id, line, order_id, account, amount) values ('t', $1, 'o', 'cash', $2)`,
+  `insert into ledger_entry (transaction_id, line, order_id, account, amount) values ('t', $line, 'o', 'cash', $amount)`,
 );
 const sum = statement(
   'schema-test.sum',
@@ -43,7 +43,7 @@ type Line = [account: string, amount: number, transaction?: string];
 
 function book(...lines: Line[]): Promise<unknown> {
   const entries = lines.map(([account, amount, transaction], line) => ({ line, account, amount, transaction }));
-  return db.query(insertEntries, [JSON.stringify(entries)]);
+  return db.query(insertEntries, { entries: JSON.stringify(entries) });
 }
 
 describe('the ledger', () => {
@@ -85,7 +85,7 @@ describe('the ledger', () => {
 
   it('refuses entries that are added to a transaction later and do not sum to zero by themselves', async () => {
     await book(['principal', 100], ['cash', -100]);
-    await expect(db.query(addEntry, [9, -1])).rejects.toThrow('sum to zero');
+    await expect(db.query(addEntry, { line: 9, amount: -1 })).rejects.toThrow('sum to zero');
     expect(await db.query(sum)).toEqual([{ count: 2, sum: 0 }]);
   });
 

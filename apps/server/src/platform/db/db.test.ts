@@ -13,30 +13,32 @@ const everyType = statement(
     yes: column.boolean,
     no: column.boolean,
     day: column.date,
-    document: column.json,
+    at: column.instant,
+    rounded: column.instant,
+    document: column.json(),
     nothing: nullable(column.text),
   },
-  `select $1::text as text, $2::int as number, $3::bigint as money, $4::boolean as yes, not $4::boolean as no,
-     $5::date as day, $6::jsonb as document, null::text as nothing`,
+  `select $text::text as text, $number::int as number, $money::bigint as money, $yes::boolean as yes, not $yes::boolean as no,
+     $day::date as day, $at::instant as at, $at::instant + interval '500 microseconds' as rounded, $document::jsonb as document, null::text as nothing`,
 );
 const unsafe = statement('db-test.unsafe', { n: column.bigint }, 'select 9007199254740993::bigint as n');
 const undeclaredNull = statement('db-test.undeclared-null', { n: column.text }, 'select null::text as n');
 const tooFew = statement('db-test.too-few', { n: column.text }, `select 'a' as n, 'b' as m`);
-const insert = statement('db-test.insert', {}, 'insert into note (id, text) values ($1, $2)');
+const insert = statement('db-test.insert', {}, 'insert into note (id, text) values ($id, $text)');
 const update = statement(
   'db-test.update',
   { id: column.integer },
-  'update note set text = $2 where id = $1 returning id',
+  'update note set text = $text where id = $id returning id',
 );
 const all = statement(
   'db-test.all',
   { id: column.integer, text: column.text },
   'select id, text from note order by id',
 );
-const lock = statement('db-test.lock', { text: column.text }, 'select text from note where id = $1 for update');
-const quotient = statement('db-test.quotient', { n: column.integer }, 'select 12 / $1::int as n');
+const lock = statement('db-test.lock', { text: column.text }, 'select text from note where id = $id for update');
+const quotient = statement('db-test.quotient', { n: column.integer }, 'select 12 / $divisor::int as n');
 const unprepared = statement('db-test.unprepared', {}, 'insert into nowhere values (1)');
-const promise = statement('db-test.deferred', {}, 'insert into promise (note_id) values ($1)');
+const promise = statement('db-test.deferred', {}, 'insert into promise (note_id) values ($id)');
 
 let db: Db;
 beforeAll(async () => {
@@ -53,20 +55,20 @@ async function texts(): Promise<string[]> {
 
 describe('rows', () => {
   it('are decoded by the declared columns', async () => {
-    const parameters = ['Señor «ñ» 中 😀', -7, 9_007_199_254_740_991, true, '2026-02-28', '{"a":[1,null]}'];
-    const expected = {
+    const given = {
       text: 'Señor «ñ» 中 😀',
       number: -7,
       money: 9_007_199_254_740_991,
       yes: true,
-      no: false,
       day: '2026-02-28',
-      document: { a: [1, null] },
-      nothing: null,
+      at: Date.UTC(2026, 1, 28, 12, 0, 0, 7),
     };
+    const document = { a: [1, null] };
+    const expected = { ...given, no: false, rounded: given.at + 1, document, nothing: null };
+    const values = { ...given, document: JSON.stringify(document) };
     // Twice: parsed first, then by name.
-    expect(await db.query(everyType, parameters)).toEqual([expected]);
-    expect(await db.query(everyType, ['', ...parameters.slice(1)])).toEqual([{ ...expected, text: '' }]);
+    expect(await db.query(everyType, values)).toEqual([expected]);
+    expect(await db.query(everyType, { ...values, text: '' })).toEqual([{ ...expected, text: '' }]);
   });
 
   it('are refused if JavaScript would round them', async () => {
@@ -76,12 +78,16 @@ describe('rows', () => {
   it('are refused if undeclared', async () => {
     await expect(db.query(undeclaredNull)).rejects.toThrow('n is null but not declared nullable');
     await expect(db.query(tooFew)).rejects.toThrow('answers 2 columns, declared are 1');
-    await expect(db.query(insert, [Number.NaN, 'x'])).rejects.toThrow('not a finite number');
+    await expect(db.query(insert, { id: Number.NaN, text: 'x' })).rejects.toThrow(
+      'statement db-test.insert: $id is given NaN',
+    );
   });
 
   it('come in any number and size', async () => {
     const long = 'ñ'.repeat(300_000);
-    await Promise.all(Array.from({ length: 200 }, (_, id) => db.query(insert, [id, id === 77 ? long : `text ${id}`])));
+    await Promise.all(
+      Array.from({ length: 200 }, (_, id) => db.query(insert, { id, text: id === 77 ? long : `text ${id}` })),
+    );
     const rows = await db.query(all);
     expect(rows).toHaveLength(200);
     expect(rows[77]?.text).toBe(long);
@@ -91,8 +97,8 @@ describe('rows', () => {
 
 describe('a refused statement', () => {
   it('reports code, constraint and name, but no row values', async () => {
-    await db.query(insert, [1, 'one']);
-    const error = await db.query(insert, [1, 'again']).catch((thrown: unknown) => thrown);
+    await db.query(insert, { id: 1, text: 'one' });
+    const error = await db.query(insert, { id: 1, text: 'again' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DatabaseError);
     expect(error).toMatchObject({ code: '23505', constraint: 'note_pkey' });
     expect(String(error)).toBe(
@@ -109,15 +115,15 @@ describe('a refused statement', () => {
   });
 
   it('does not fail the other statements in its batch', async () => {
-    await db.query(insert, [2, 'two']);
-    const results = await Promise.allSettled([1, 2, 3].map((id) => db.query(insert, [id, `new ${id}`])));
+    await db.query(insert, { id: 2, text: 'two' });
+    const results = await Promise.allSettled([1, 2, 3].map((id) => db.query(insert, { id, text: `new ${id}` })));
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await texts()).toEqual(['new 1', 'two', 'new 3']);
   });
 
   it('does not fail the reads in its batch', async () => {
     const divisors = [0, 1, 2, 0, 3, ...Array.from({ length: 40 }, () => 4)];
-    const results = await Promise.allSettled(divisors.map((divisor) => db.query(quotient, [divisor])));
+    const results = await Promise.allSettled(divisors.map((divisor) => db.query(quotient, { divisor })));
     for (const [index, result] of results.entries()) {
       const divisor = divisors[index] ?? 0;
       if (divisor > 0) expect(result).toMatchObject({ value: [{ n: 12 / divisor }] });
@@ -133,7 +139,7 @@ describe('a script', () => {
     );
     await expect(db.execute(`begin; insert into note values (1, 'a'); select 1 / 0; commit`)).rejects.toThrow('zero');
     expect(await texts()).toEqual([]);
-    await db.query(insert, [1, 'after']);
+    await db.query(insert, { id: 1, text: 'after' });
     expect(await texts()).toEqual(['after']);
   });
 });
@@ -141,7 +147,7 @@ describe('a script', () => {
 describe('a transaction', () => {
   it('keeps its writes and returns the result of its work', async () => {
     const answer = await db.transaction(async (transaction) => {
-      await transaction.query(insert, [1, 'one']);
+      await transaction.query(insert, { id: 1, text: 'one' });
       return (await transaction.query(all))[0]?.text;
     });
     expect(answer).toBe('one');
@@ -150,7 +156,7 @@ describe('a transaction', () => {
 
   it('rolls back when its work throws', async () => {
     const work = db.transaction(async (transaction) => {
-      await transaction.query(insert, [1, 'one']);
+      await transaction.query(insert, { id: 1, text: 'one' });
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');
@@ -159,8 +165,8 @@ describe('a transaction', () => {
 
   it('rolls back when a statement failed, even if its work swallowed that', async () => {
     const work = db.transaction(async (transaction) => {
-      await transaction.query(insert, [1, 'one']);
-      await transaction.query(insert, [1, 'again']).catch(() => undefined);
+      await transaction.query(insert, { id: 1, text: 'one' });
+      await transaction.query(insert, { id: 1, text: 'again' }).catch(() => undefined);
       return 'fine';
     });
     await expect(work).rejects.toMatchObject({ code: '23505' });
@@ -169,28 +175,29 @@ describe('a transaction', () => {
 
   it('sends statements that were not awaited together with the commit', async () => {
     await db.transaction(async (transaction) => {
-      void transaction.query(insert, [1, 'one']);
-      void transaction.query(insert, [2, 'two']);
+      void transaction.query(insert, { id: 1, text: 'one' });
+      void transaction.query(insert, { id: 2, text: 'two' });
     });
     expect(await texts()).toEqual(['one', 'two']);
   });
 
   it('fails when a statement fails that was not awaited', async () => {
     const work = db.transaction(async (transaction) => {
-      void transaction.query(insert, [1, 'one']);
-      void transaction.query(insert, [1, 'again']);
-      void transaction.query(insert, [2, 'never sent']);
+      void transaction.query(insert, { id: 1, text: 'one' });
+      void transaction.query(insert, { id: 1, text: 'again' });
+      void transaction.query(insert, { id: 2, text: 'never sent' });
     });
     await expect(work).rejects.toMatchObject({ code: '23505' });
     expect(await texts()).toEqual([]);
   });
 
   it('leaves statements to its commit, and fails once when one of them fails', async () => {
-    const write = async (transaction: Queryable, id: number) => (await transaction.query(update, [id, 'new'])).length;
-    await db.query(insert, [1, 'one']);
+    const write = async (transaction: Queryable, id: number) =>
+      (await transaction.query(update, { id, text: 'new' })).length;
+    await db.query(insert, { id: 1, text: 'one' });
     const { written } = await db.transaction(async (transaction) => ({ written: withCommit(write(transaction, 1)) }));
     expect(await written).toBe(1);
-    const wrong = async (transaction: Queryable) => void (await transaction.query(insert, [1, 'again']));
+    const wrong = async (transaction: Queryable) => void (await transaction.query(insert, { id: 1, text: 'again' }));
     const work = db.transaction(async (transaction) => {
       withCommit(write(transaction, 1));
       withCommit(wrong(transaction));
@@ -200,18 +207,18 @@ describe('a transaction', () => {
   });
 
   it('fails when only the commit fails', async () => {
-    const work = db.transaction((transaction) => transaction.query(promise, [99]));
+    const work = db.transaction((transaction) => transaction.query(promise, { id: 99 }));
     await expect(work).rejects.toMatchObject({ code: '23503' });
-    await db.query(insert, [1, 'one']);
+    await db.query(insert, { id: 1, text: 'one' });
     expect(await texts()).toEqual(['one']);
   });
 
   it('runs statements in order, whether issued before, during or after others', async () => {
     await db.transaction(async (transaction) => {
-      const first = transaction.query(insert, [1, 'a']);
-      const second = transaction.query(update, [1, 'b']);
+      const first = transaction.query(insert, { id: 1, text: 'a' });
+      const second = transaction.query(update, { id: 1, text: 'b' });
       await first;
-      const third = transaction.query(update, [1, 'c']);
+      const third = transaction.query(update, { id: 1, text: 'c' });
       expect(await second).toEqual([{ id: 1 }]);
       await third;
     });
@@ -227,42 +234,42 @@ describe('a transaction', () => {
     await db.transaction(async (transaction) => {
       leaked = transaction;
     });
-    await expect(leaked?.query(insert, [1, 'late'])).rejects.toThrow("after its transaction's end");
+    await expect(leaked?.query(insert, { id: 1, text: 'late' })).rejects.toThrow("after its transaction's end");
     expect(await texts()).toEqual([]);
   });
 
   it('hides its writes from others until it commits', async () => {
     let seen: Promise<string[]> | undefined;
     await db.transaction(async (transaction) => {
-      await transaction.query(insert, [1, 'one']);
+      await transaction.query(insert, { id: 1, text: 'one' });
       seen = texts();
       // PostgreSQL answers now, from before; the embedded database answers after the commit.
       await Promise.race([seen, new Promise((resolve) => setTimeout(resolve, 100))]);
-      await transaction.query(insert, [2, 'two']);
+      await transaction.query(insert, { id: 2, text: 'two' });
     });
     expect([[], ['one', 'two']]).toContainEqual(await seen);
   });
 
   it('loses no update when many change the same row', async () => {
-    await db.query(insert, [1, '0']);
+    await db.query(insert, { id: 1, text: '0' });
     const increment = () =>
       db.transaction(async (transaction) => {
-        const [row] = await transaction.query(lock, [1]);
-        await transaction.query(update, [1, String(Number(row?.text) + 1)]);
+        const [row] = await transaction.query(lock, { id: 1 });
+        await transaction.query(update, { id: 1, text: String(Number(row?.text) + 1) });
       });
     await Promise.all(Array.from({ length: 40 }, increment));
     expect(await texts()).toEqual(['40']);
   });
 
   it('runs again after a deadlock', async () => {
-    await db.query(insert, [1, '0']);
-    await db.query(insert, [2, '0']);
+    await db.query(insert, { id: 1, text: '0' });
+    await db.query(insert, { id: 2, text: '0' });
     const both = (first: number, second: number) =>
       db.transaction(async (transaction) => {
-        await transaction.query(lock, [first]);
+        await transaction.query(lock, { id: first });
         await new Promise((resolve) => setTimeout(resolve, 20));
-        await transaction.query(lock, [second]);
-        await transaction.query(update, [first, 'done']);
+        await transaction.query(lock, { id: second });
+        await transaction.query(update, { id: first, text: 'done' });
       });
     await Promise.all([both(1, 2), both(2, 1)]);
     expect(await texts()).toEqual(['done', 'done']);

@@ -1,8 +1,8 @@
-import type { Columns, Parameter, Row, Statement } from './statement.ts';
+import type { Columns, Row, Statement, Values } from './statement.ts';
 
 /** Something that runs statements: the database itself, or one transaction on it. */
 export interface Queryable {
-  query<C extends Columns>(statement: Statement<C>, parameters?: readonly Parameter[]): Promise<Row<C>[]>;
+  query<C extends Columns, N extends string>(statement: Statement<C, N>, ...values: Values<N>): Promise<Row<C>[]>;
 }
 
 /** One column of a statement's result, as the database describes it. */
@@ -34,7 +34,7 @@ export function withCommit<T>(statements: Promise<T>): Promise<T> {
 /** A service that opens a transaction becomes a part of this one, which is committed or rolled back as a whole. */
 export function joined(transaction: Queryable): Transactor {
   return {
-    query: (statement, parameters) => transaction.query(statement, parameters),
+    query: (statement, ...values) => transaction.query(statement, ...values),
     transaction: (work) => work(transaction),
   };
 }

@@ -1,13 +1,13 @@
 import type { Db } from './db.ts';
 import { readMigrations } from './migrate.ts';
-import { type Columns, column, type Statement, statement } from './statement.ts';
+import { column, statement, undeclared } from './statement.ts';
 
 // Exports the embedded database as a script for PostgreSQL. The schema comes from the migrations, so that the copy can
 // be migrated further; the rows are inserts, so that any client can load them.
 
 const tableColumns = statement(
   'export.columns',
-  { table: column.text, columns: column.json },
+  { table: column.text, columns: column.json<string[]>() },
   `select format('%I', c.relname) as table, jsonb_agg(format('%I', a.attname) order by a.attnum) as columns
    from pg_class c join pg_attribute a on a.attrelid = c.oid
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'
@@ -31,7 +31,6 @@ const sequences = statement(
 );
 
 const PAGE = 500;
-const pageColumns = { at: column.text, values: column.text } satisfies Columns;
 
 /**
  * Writes the whole database as one SQL script, all or nothing, for an empty PostgreSQL database:
@@ -47,7 +46,7 @@ export async function exportSql(db: Db, write: (text: string) => void | Promise<
   for (const { table, columns } of tables) {
     // The triggers check what the service writes; these rows have already passed them.
     await write(`\nalter table ${table} disable trigger user;\n`);
-    await writeRows(db, table, columns as string[], write);
+    await writeRows(db, table, columns, write);
     await write(`alter table ${table} enable trigger user;\n`);
   }
   await writeSequences(db, write);
@@ -80,15 +79,14 @@ async function writeRows(
   columns: string[],
   write: (text: string) => void | Promise<void>,
 ): Promise<void> {
-  const page: Statement<typeof pageColumns> = {
-    // Not declared like the others: its text depends on the table.
-    name: `export.rows ${table}`.slice(0, 63),
-    columns: pageColumns,
-    text: `select ctid::text as at, concat_ws(', ', ${columns.map((name) => `quote_nullable(${name}::text)`).join(', ')}) as values
-           from ${table} where ctid > $1::tid order by ctid limit ${PAGE}`,
-  };
+  const page = undeclared(
+    `export.rows ${table}`.slice(0, 63),
+    { at: column.text, values: column.text },
+    `select ctid::text as at, concat_ws(', ', ${columns.map((name) => `quote_nullable(${name}::text)`).join(', ')}) as values
+           from ${table} where ctid > $after::tid order by ctid limit ${PAGE}`,
+  );
   for (let after = '(0,0)'; ; ) {
-    const rows = await db.query(page, [after]);
+    const rows = await db.query(page, { after });
     const last = rows.at(-1);
     if (last === undefined) return;
     const values = rows.map((row) => `  (${row.values})`).join(',\n');

@@ -1,58 +1,98 @@
+import { compileText, type NamesIn, snakeCase } from './named-parameters.ts';
+
 /** A column's type and how its text is decoded. The same on both engines, because we decode the text ourselves. */
-export const column = {
-  text: { oid: 25, read: (value: string): string => value },
-  integer: { oid: 23, read: (value: string): number => Number(value) },
-  /** A bigint that must fit a JavaScript safe integer: money in minor units, counters. */
-  bigint: { oid: 20, read: readSafeInteger },
-  boolean: { oid: 16, read: (value: string): boolean => value === 't' },
-  /** A date without time, `YYYY-MM-DD`. */
-  date: { oid: 1082, read: (value: string): string => value },
-  // An instant has no column of its own: select it as epoch milliseconds (bigint) or through to_char (text).
-  json: { oid: 3802, read: (value: string): unknown => JSON.parse(value) as unknown },
-} as const;
-
-type Column = (typeof column)[keyof typeof column];
-/** A nullable column is marked by wrapping it: `nullable(column.text)`. */
-export interface NullableColumn<C extends Column = Column> {
+export interface Column<T = unknown> {
   oid: number;
-  read: C['read'];
-  nullable: true;
+  read: (value: string) => T;
+  isNullable?: true;
 }
 
-export function nullable<C extends Column>(inner: C): NullableColumn<C> {
-  return { ...inner, nullable: true };
+const text: Column<string> = { oid: 25, read: (value) => value };
+const integer: Column<number> = { oid: 23, read: Number };
+const json: Column = { oid: 3802, read: (value) => JSON.parse(value) as unknown };
+
+export const column = {
+  text,
+  /** A text that is one of a few words. */
+  word: <W extends string>() => text as Column<W>,
+  integer,
+  /** An integer that is one of a few. */
+  integerOf: <N extends number>() => integer as Column<N>,
+  /** A bigint that must fit a JavaScript safe integer: money in minor units, counters. */
+  bigint: { oid: 20, read: readSafeInteger } as Column<number>,
+  boolean: { oid: 16, read: (value) => value === 't' } as Column<boolean>,
+  /** A date without time, `YYYY-MM-DD`. */
+  date: { oid: 1082, read: (value) => value } as Column<string>,
+  /** An instant in epoch milliseconds, which a statement writes by `$name::instant`. */
+  instant: { oid: 1184, read: readInstant } as Column<number>,
+  json: <T = unknown>() => json as Column<T>,
+};
+
+/** A nullable column is marked by wrapping it: `nullable(column.text)`. */
+export function nullable<T>(inner: Column<T>): Column<T | null> {
+  return { ...inner, isNullable: true };
 }
 
-export type Columns = Record<string, Column | NullableColumn>;
+/** A statement's columns by their names in the code: `borrowerId` is `borrower_id` in the database. */
+export type Columns = Readonly<Record<string, Column>>;
 
 export type Row<C extends Columns> = {
-  [K in keyof C]: C[K] extends NullableColumn<infer Inner>
-    ? ReturnType<Inner['read']> | null
-    : ReturnType<C[K]['read']>;
+  -readonly [K in keyof C]: C[K] extends Column<infer T> ? T : never;
 };
 
 export type Parameter = string | number | boolean | null;
 
-/** One named, prepared SQL statement and its result columns. */
-export interface Statement<C extends Columns = Columns> {
+type Named<N extends string> = Readonly<Record<Exclude<N, '...'>, Parameter>>;
+
+/** What a statement is given, by name. Where the compiler does not know every part of its text it may be given more: then the call checks. */
+export type Given<N extends string> = '...' extends N
+  ? Named<N> | (Named<N> & Readonly<Record<string, Parameter>>)
+  : Named<N>;
+
+/** A statement without parameters is given nothing. */
+export type Values<N extends string> = [N] extends [never]
+  ? []
+  : [N] extends ['...']
+    ? [given?: Given<N>]
+    : [given: Given<N>];
+
+/** One named, prepared SQL statement, its parameters and its result columns. */
+export interface Statement<C extends Columns = Columns, N extends string = string> {
   name: string;
   columns: C;
   text: string;
+  /** The parameters by their numbers in the text: `$1` is the first. */
+  parameters: readonly N[];
 }
 
 const declared = new Map<string, Statement>();
 
 /**
- * Declares a statement once, at module level. The name is the prepared statement's name, so it must be unique;
- * the columns are checked against a real database by statements.test.ts.
+ * Declares a statement once, at module level. The name is the prepared statement's name, so it must be unique. A parameter is a name after
+ * a dollar sign, `$borrowerId`; an instant is written `$now::instant`. The columns are checked against a real database by statements.test.ts.
  */
-export function statement<C extends Columns>(name: string, columns: C, text: string): Statement<C> {
+export function statement<C extends Columns, const T extends string>(
+  name: string,
+  columns: C,
+  text: T,
+): Statement<C, NamesIn<T>> {
   if (declared.has(name)) throw new Error(`statement ${name} is declared twice`);
-  // PostgreSQL truncates longer names silently, and two truncated names may collide.
-  if (name.length > 63) throw new Error(`statement ${name}: the name is longer than 63 characters`);
-  const declaration = { name, columns, text };
+  const declaration = undeclared(name, columns, text);
   declared.set(name, declaration);
   return declaration;
+}
+
+/** A statement whose text is known only when it is asked. */
+export function undeclared<C extends Columns, const T extends string>(
+  name: string,
+  columns: C,
+  text: T,
+): Statement<C, NamesIn<T>> {
+  // PostgreSQL truncates longer names silently, and two truncated names may collide.
+  if (name.length > 63) throw new Error(`statement ${name}: the name is longer than 63 characters`);
+  for (const key of Object.keys(columns)) snakeCase(key);
+  const compiled = compileText(text, name);
+  return { name, columns, text: compiled.text, parameters: compiled.names as NamesIn<T>[] };
 }
 
 /** Every statement declared so far, for the test that describes them on a real database. */
@@ -64,4 +104,13 @@ function readSafeInteger(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${value} does not fit a safe integer`);
   return number;
+}
+
+const instant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+/** Microseconds are rounded, as the database would. */
+function readInstant(value: string): number {
+  const [, day, time, fraction = ''] = instant.exec(value) ?? [];
+  if (day === undefined) throw new RangeError(`${value} is no instant in UTC`);
+  return Date.parse(`${day}T${time}Z`) + Math.round(Number(fraction.padEnd(6, '0')) / 1000);
 }

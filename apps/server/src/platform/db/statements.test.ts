@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from './db.ts';
+import { snakeCase } from './named-parameters.ts';
 import { declaredStatements } from './statement.ts';
 import { openTestDb } from './test-db.ts';
 
@@ -34,7 +35,10 @@ describe('every declared statement', () => {
     const expected: Record<string, unknown> = {};
     const actual: Record<string, unknown> = {};
     for (const statement of statements) {
-      expected[statement.name] = Object.entries(statement.columns).map(([name, { oid }]) => ({ name, oid }));
+      expected[statement.name] = Object.entries(statement.columns).map(([name, { oid }]) => ({
+        name: snakeCase(name),
+        oid,
+      }));
       actual[statement.name] = await db.describe(statement).catch(String);
     }
     expect(actual).toEqual(expected);

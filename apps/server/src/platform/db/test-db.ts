@@ -120,12 +120,12 @@ async function openPostgresTestDb(serverUrl: string): Promise<Db> {
 const databaseNamed = statement(
   'test.database-named',
   { name: column.text },
-  'select datname::text as name from pg_database where datname = $1',
+  'select datname::text as name from pg_database where datname = $template',
 );
 
 /** The migrated database that the others are copied from. It gets its name only when complete. */
 async function makeTemplate(server: Db, serverUrl: string, template: string): Promise<void> {
-  if ((await server.query(databaseNamed, [template])).length > 0) return;
+  if ((await server.query(databaseNamed, { template })).length > 0) return;
   const draft = `${template}_${randomBytes(4).toString('hex')}`;
   await server.execute(`create database ${draft}`);
   const db = await openPostgres({ url: withDatabase(serverUrl, draft), maxConnections: 1 });
@@ -133,7 +133,7 @@ async function makeTemplate(server: Db, serverUrl: string, template: string): Pr
   await server.execute(`alter database ${draft} rename to ${template}`).catch(async (error: unknown) => {
     await server.execute(`drop database ${draft} with (force)`);
     // Another worker was faster.
-    if ((await server.query(databaseNamed, [template])).length === 0) throw error;
+    if ((await server.query(databaseNamed, { template })).length === 0) throw error;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from './db.ts';
-import type { Columns, Parameter, Row, Statement } from './statement.ts';
+import type { Columns, Row, Statement, Values } from './statement.ts';
 import { type Answer, beginCall, type Call, commitCall, readRows, rollbackCall, toCall } from './wire.ts';
 
 /** A database session reserved for this transaction. `run` sends one group and rejects on its first failure. */
@@ -48,11 +48,11 @@ class Transaction implements Queryable {
     this.#session = session;
   }
 
-  query<C extends Columns>(statement: Statement<C>, parameters: readonly Parameter[] = []): Promise<Row<C>[]> {
+  query<C extends Columns, N extends string>(statement: Statement<C, N>, ...values: Values<N>): Promise<Row<C>[]> {
     if (this.#over) return Promise.reject(new Error(`statement ${statement.name} came after its transaction's end`));
     if (this.#failure !== undefined) return handledRejection(this.#failure);
     const answer = new Promise<Answer>((resolve, reject) => {
-      this.#waiting.push({ call: toCall(statement, parameters), resolve, reject });
+      this.#waiting.push({ call: toCall(statement, ...values), resolve, reject });
     });
     const rows = answer.then((value) => readRows(statement, value));
     // Even if this is not awaited, its failure fails the whole transaction.

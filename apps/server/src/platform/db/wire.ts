@@ -1,6 +1,6 @@
 import { serialize } from 'pg-protocol/dist/serializer.js';
 import type { FailureReport } from './database-error.ts';
-import type { Columns, Parameter, Row, Statement } from './statement.ts';
+import type { Columns, Row, Statement, Values } from './statement.ts';
 
 // The extended query protocol, as far as we use it, shared by both engines: named statements, text values, several
 // statements under one Sync. A group is everything up to the next Sync: after the first
@@ -26,14 +26,24 @@ export const beginCall: Call = { name: 'begin', text: 'begin', parameters: [] };
 export const commitCall: Call = { name: 'commit', text: 'commit', parameters: [] };
 export const rollbackCall: Call = { name: 'rollback', text: 'rollback', parameters: [] };
 
-export function toCall(statement: Statement, parameters: readonly Parameter[]): Call {
-  return { name: statement.name, text: statement.text, parameters: parameters.map(toText) };
+export function toCall<N extends string>(statement: Statement<Columns, N>, ...[given = {}]: Values<N>): Call {
+  const { name, text } = statement;
+  const values: Readonly<Record<string, unknown>> = given;
+  return {
+    name,
+    text,
+    parameters: statement.parameters.map((parameter) => toText(name, parameter, values[parameter])),
+  };
 }
 
-function toText(value: Parameter): string | null {
+function toText(statement: string, parameter: string, value: unknown): string | null {
   if (value === null) return null;
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('a parameter is not a finite number');
-  return String(value);
+  if (typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return String(value);
+  const what =
+    value === undefined
+      ? 'not given'
+      : `given ${typeof value === 'number' ? value : `a value of type ${typeof value}`}`;
+  throw new TypeError(`statement ${statement}: $${parameter} is ${what}`);
 }
 
 const startsAsRead = /^\s*(?:select|with|show|begin|commit|rollback)\b/i;
@@ -127,6 +137,7 @@ function readValue(statement: Statement, key: string, value: string | null): unk
   const column = statement.columns[key];
   if (column === undefined) return undefined;
   if (value !== null) return column.read(value);
-  if (!('nullable' in column)) throw new Error(`statement ${statement.name}: ${key} is null but not declared nullable`);
+  if (column.isNullable !== true)
+    throw new Error(`statement ${statement.name}: ${key} is null but not declared nullable`);
   return null;
 }

@@ -27,8 +27,10 @@ let isRecording = false;
 /** Records the statements of a borrower's calls: those that name her, and others. */
 function watched(db: Db, borrower: string): Db {
   const through = (target: Queryable): Queryable['query'] => {
-    return (statement, parameters = []) => {
+    return (statement, ...values) => {
       if (isRecording) {
+        const given: Readonly<Record<string, unknown>> = values[0] ?? {};
+        const parameters = statement.parameters.map((name) => given[name]);
         const place = `\\$${parameters.indexOf(borrower) + 1}\\b`;
         const isHers = new RegExp(
           `(borrower_id|from borrower where id) = ${place}|(?:^|\\()\\s*insert into .*${place}`,
@@ -37,7 +39,7 @@ function watched(db: Db, borrower: string): Db {
         const kind = parameters.includes(borrower) && isHers ? 'hers' : 'other';
         asked.set(kind, (asked.get(kind) ?? new Set()).add(statement.name));
       }
-      return target.query(statement, parameters);
+      return target.query(statement, ...values);
     };
   };
   return {

@@ -14,31 +14,31 @@ const take = statement(
   'rate_limit.take',
   { key: column.text },
   `insert into rate_limit (key, hits, most, ends_at)
-   select key, 1, most, to_timestamp(($2::bigint + span) / 1000.0)
-   from jsonb_to_recordset($1::jsonb) as wanted (key text, most integer, span bigint) order by key
+   select key, 1, most, to_timestamp(($now::bigint + span) / 1000.0)
+   from jsonb_to_recordset($limits::jsonb) as wanted (key text, most integer, span bigint) order by key
    on conflict (key) do update set
      most = excluded.most,
-     hits = case when rate_limit.ends_at <= to_timestamp($2::bigint / 1000.0) then 1 else rate_limit.hits + 1 end,
-     ends_at = case when rate_limit.ends_at <= to_timestamp($2::bigint / 1000.0)
+     hits = case when rate_limit.ends_at <= $now::instant then 1 else rate_limit.hits + 1 end,
+     ends_at = case when rate_limit.ends_at <= $now::instant
        then excluded.ends_at else rate_limit.ends_at end
-   where rate_limit.ends_at <= to_timestamp($2::bigint / 1000.0) or rate_limit.hits < excluded.most
+   where rate_limit.ends_at <= $now::instant or rate_limit.hits < excluded.most
    returning key`,
 );
 
 const findWait = statement(
   'rate_limit.find_wait',
-  { wait_ms: column.bigint },
-  `select coalesce(max((extract(epoch from ends_at) * 1000)::bigint - $2::bigint), 0)::bigint as wait_ms
-   from rate_limit where key in (select jsonb_array_elements_text($1::jsonb)) and hits >= most`,
+  { waitMs: column.bigint },
+  `select coalesce(max((extract(epoch from ends_at) * 1000)::bigint - $now::bigint), 0)::bigint as wait_ms
+   from rate_limit where key in (select jsonb_array_elements_text($keys::jsonb)) and hits >= most`,
 );
 
 // In the order of keys that `take` has, so that they cannot deadlock.
 const release = statement(
   'rate_limit.release',
   {},
-  `update rate_limit set hits = greatest(hits - $3::integer, 0) where key in (
-     select key from rate_limit where key in (select jsonb_array_elements_text($1::jsonb))
-       and ends_at > to_timestamp($2::bigint / 1000.0) order by key for update
+  `update rate_limit set hits = greatest(hits - $hits::integer, 0) where key in (
+     select key from rate_limit where key in (select jsonb_array_elements_text($keys::jsonb))
+       and ends_at > $now::instant order by key for update
    )`,
 );
 
@@ -46,7 +46,7 @@ const forgetOld = statement(
   'rate_limit.forget',
   {},
   `delete from rate_limit where key in (
-     select key from rate_limit where ends_at <= to_timestamp($1::bigint / 1000.0) limit 20 for update skip locked
+     select key from rate_limit where ends_at <= $now::instant limit 20 for update skip locked
    )`,
 );
 
@@ -75,9 +75,9 @@ export async function takeHits(db: Db, limits: readonly Limit[], now: number): P
 
 /** Throws if a limit is reached, so that the transaction rolls back; see `refusalOf`. */
 export async function takeHitsIn(transaction: Queryable, limits: readonly Limit[], now: number): Promise<void> {
-  const taken = await transaction.query(take, [JSON.stringify(limits), now]);
+  const taken = await transaction.query(take, { limits: JSON.stringify(limits), now });
   if (taken.length === limits.length) {
-    await transaction.query(forgetOld, [now]);
+    await transaction.query(forgetOld, { now });
     return;
   }
   const keys = limits.filter(({ key }) => !taken.some((row) => row.key === key)).map(({ key }) => key);
@@ -86,13 +86,13 @@ export async function takeHitsIn(transaction: Queryable, limits: readonly Limit[
 
 /** Gives so many hits back to each of these limits. */
 export async function releaseHits(db: Queryable, keys: readonly string[], now: number, hits: number): Promise<void> {
-  await db.query(release, [JSON.stringify(keys), now, hits]);
+  await db.query(release, { keys: JSON.stringify(keys), now, hits });
 }
 
 /** Seconds until none of these limits is reached; 0 if none is. */
 export async function waitFor(db: Queryable, keys: readonly string[], now: number): Promise<number> {
-  const [row] = await db.query(findWait, [JSON.stringify(keys), now]);
-  return Math.max(0, Math.ceil((row?.wait_ms ?? 0) / 1000));
+  const [row] = await db.query(findWait, { keys: JSON.stringify(keys), now });
+  return Math.max(0, Math.ceil((row?.waitMs ?? 0) / 1000));
 }
 
 /** What was refused; rethrows any other error. */

@@ -9,33 +9,33 @@ import { column, statement } from '../db/statement.ts';
 
 const findSession = statement(
   'session.find',
-  { borrower_id: column.text, is_stale: column.boolean },
+  { borrowerId: column.text, isStale: column.boolean },
   `select borrower_id, coalesce(opened_at is not null and (
-            last_used_at <= to_timestamp($3::bigint / 1000.0) - interval '5 minutes' or (device is null and $4::text <> '')
+            last_used_at <= $now::instant - interval '5 minutes' or (device is null and $device::text <> '')
           ), false) as is_stale
    from session
-   where session_hash = $1 and borrower_id = $2 and expires_at > to_timestamp($3::bigint / 1000.0)`,
+   where session_hash = $hash and borrower_id = $userId and expires_at > $now::instant`,
 );
 
 const findSessions = statement(
   'session.find_many',
-  { session_hash: column.text, borrower_id: column.text },
+  { sessionHash: column.text, borrowerId: column.text },
   `select session_hash, borrower_id from session
-   where session_hash in (select jsonb_array_elements_text($1::jsonb)) and expires_at > to_timestamp($2::bigint / 1000.0)`,
+   where session_hash in (select jsonb_array_elements_text($hashes::jsonb)) and expires_at > $now::instant`,
 );
 
 // Does not wait if somebody is ending the session.
 const touchSession = statement(
   'session.touch',
   {},
-  `update session set last_used_at = to_timestamp($2::bigint / 1000.0), device = coalesce(nullif($3, ''), device)
-   where session_hash in (select session_hash from session where session_hash = $1 for update skip locked)`,
+  `update session set last_used_at = $now::instant, device = coalesce(nullif($device, ''), device)
+   where session_hash in (select session_hash from session where session_hash = $hash for update skip locked)`,
 );
 
 const insertSession = statement(
   'session.insert',
   {},
-  `insert into session (session_hash, borrower_id, expires_at) values ($1, $2, to_timestamp($3::bigint / 1000.0))
+  `insert into session (session_hash, borrower_id, expires_at) values ($hash, $borrowerId, $expiresAt::instant)
    on conflict (session_hash) do update set expires_at = excluded.expires_at`,
 );
 
@@ -52,10 +52,10 @@ export async function requireBorrower(db: Queryable, launch: LaunchQuery, now: n
   const { userId, sessionId } = launch;
   if (userId && sessionId) {
     const hash = sessionHash(sessionId);
-    const [session] = await db.query(findSession, [hash, userId, now, device]);
+    const [session] = await db.query(findSession, { hash, userId, now, device });
     // A read-only database still answers reads.
-    if (session?.is_stale) await db.query(touchSession, [hash, now, device]).catch(() => undefined);
-    if (session) return session.borrower_id;
+    if (session?.isStale) await db.query(touchSession, { hash, now, device }).catch(() => undefined);
+    if (session) return session.borrowerId;
   }
   throw new AppError(errorCode.sessionExpired, 'no such session');
 }
@@ -66,8 +66,8 @@ export class SessionFinder {
 
   constructor(db: Queryable, clock: Clock) {
     this.#found = new Gathered(async (hashes) => {
-      const rows = await db.query(findSessions, [JSON.stringify(hashes), clock.now()]);
-      return new Map(rows.map((row) => [row.session_hash, row.borrower_id]));
+      const rows = await db.query(findSessions, { hashes: JSON.stringify(hashes), now: clock.now() });
+      return new Map(rows.map((row) => [row.sessionHash, row.borrowerId]));
     });
   }
 
@@ -85,5 +85,5 @@ export async function openSession(
   sessionId: string,
   expiresAt: number,
 ): Promise<void> {
-  await db.query(insertSession, [sessionHash(sessionId), borrowerId, expiresAt]);
+  await db.query(insertSession, { hash: sessionHash(sessionId), borrowerId, expiresAt });
 }

@@ -16,14 +16,14 @@ const insert = statement(
   'sms_queue.insert',
   {},
   `insert into sms_queue (id, sealed, written_at, due_at, useless_at)
-   select $1, $2, to_timestamp($3::bigint / 1000.0), to_timestamp($3::bigint / 1000.0), to_timestamp($4::bigint / 1000.0)
-   where $5::boolean`,
+   select $id, $sealed, $writtenAt::instant, $writtenAt::instant, $uselessAt::instant
+   where $isWanted::boolean`,
 );
 
 const findDue = statement(
   'sms_queue.find_due',
   { id: column.text },
-  'select id from sms_queue where due_at <= to_timestamp($1::bigint / 1000.0) limit 1',
+  'select id from sms_queue where due_at <= $now::instant limit 1',
 );
 
 // Two processes that look at the same time take different messages.
@@ -32,36 +32,32 @@ const take = statement(
   {
     id: column.text,
     sealed: column.text,
-    written_at: column.bigint,
-    useless_at: column.bigint,
+    writtenAt: column.instant,
+    uselessAt: column.instant,
     tries: column.integer,
   },
   `with due as (
-     select id from sms_queue where due_at <= to_timestamp($1::bigint / 1000.0)
-     order by due_at, id limit $3::integer for update skip locked
+     select id from sms_queue where due_at <= $now::instant
+     order by due_at, id limit $most::integer for update skip locked
    )
-   update sms_queue set tries = tries + 1, due_at = to_timestamp($2::bigint / 1000.0)
+   update sms_queue set tries = tries + 1, due_at = $until::instant
    from due where sms_queue.id = due.id
-   returning sms_queue.id, sealed, (extract(epoch from written_at) * 1000)::bigint as written_at,
-     (extract(epoch from useless_at) * 1000)::bigint as useless_at, tries`,
+   returning sms_queue.id, sealed, written_at,
+     useless_at, tries`,
 );
 
-const postpone = statement(
-  'sms_queue.postpone',
-  {},
-  'update sms_queue set due_at = to_timestamp($2::bigint / 1000.0) where id = $1',
-);
+const postpone = statement('sms_queue.postpone', {}, 'update sms_queue set due_at = $until::instant where id = $id');
 
-const remove = statement('sms_queue.remove', {}, 'delete from sms_queue where id = $1');
+const remove = statement('sms_queue.remove', {}, 'delete from sms_queue where id = $id');
 
 /** With `isWanted` false it takes as long but stores nothing. */
 export async function insertWaiting(db: Queryable, message: WaitingMessage, isWanted: boolean): Promise<void> {
   const { id, sealed, writtenAt, uselessAt } = message;
-  await db.query(insert, [id, sealed, writtenAt, uselessAt, isWanted]);
+  await db.query(insert, { id, sealed, writtenAt, uselessAt, isWanted });
 }
 
 export async function isAnyDue(db: Queryable, now: number): Promise<boolean> {
-  return (await db.query(findDue, [now])).length > 0;
+  return (await db.query(findDue, { now })).length > 0;
 }
 
 export interface TakenMessage extends WaitingMessage {
@@ -74,20 +70,20 @@ export async function takeWaiting(
   db: Queryable,
   { now, until, most }: { now: number; until: number; most: number },
 ): Promise<TakenMessage[]> {
-  const rows = await db.query(take, [now, until, most]);
-  return rows.map(({ id, sealed, written_at, useless_at, tries }) => ({
+  const rows = await db.query(take, { now, until, most });
+  return rows.map(({ id, sealed, writtenAt, uselessAt, tries }) => ({
     id,
     sealed,
-    writtenAt: written_at,
-    uselessAt: useless_at,
+    writtenAt,
+    uselessAt,
     tries,
   }));
 }
 
 export async function postponeWaiting(db: Queryable, id: string, until: number): Promise<void> {
-  await db.query(postpone, [id, until]);
+  await db.query(postpone, { id, until });
 }
 
 export async function removeWaiting(db: Queryable, id: string): Promise<void> {
-  await db.query(remove, [id]);
+  await db.query(remove, { id });
 }

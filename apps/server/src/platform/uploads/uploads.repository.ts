@@ -5,14 +5,14 @@ const insert = statement(
   'upload.insert',
   {},
   `insert into upload (name, borrower_id, content_type, size, created_at)
-   values ($1, $2, $3, $4::integer, to_timestamp($5::bigint / 1000.0))`,
+   values ($name, $borrowerId, $contentType, $size::integer, $createdAt::instant)`,
 );
 
 // Not `for update`: that would block every row that refers to the borrower.
 const lock = statement(
   'upload.lock_borrower',
   { id: column.text },
-  'select id from borrower where id = $1 for no key update',
+  'select id from borrower where id = $borrowerId for no key update',
 );
 
 // Images of a reply are the lender's.
@@ -20,39 +20,39 @@ const sum = statement(
   'upload.sum',
   { unused: column.bigint, bytes: column.bigint },
   `select count(*) filter (where complaint_id is null) as unused,
-          coalesce(sum(size) filter (where created_at > to_timestamp($2::bigint / 1000.0)), 0)::bigint as bytes
-   from upload where borrower_id = $1 and reply_id is null`,
+          coalesce(sum(size) filter (where created_at > $since::instant), 0)::bigint as bytes
+   from upload where borrower_id = $borrowerId and reply_id is null`,
 );
 
 const findOwn = statement(
   'upload.find',
-  { content_type: column.text },
-  'select content_type from upload where borrower_id = $1 and name = $2 and not is_discarded',
+  { contentType: column.text },
+  'select content_type from upload where borrower_id = $borrowerId and name = $name and not is_discarded',
 );
 
 // The rows stay locked until the transaction ends, so that an image is attached to one complaint only.
 const attachToComplaint = statement(
   'upload.attach',
   { name: column.text },
-  `update upload set complaint_id = $2, position = i.position
-   from json_to_recordset($3::json) as i(name text, position integer)
-   where upload.borrower_id = $1 and upload.name = i.name and upload.complaint_id is null and not upload.is_discarded
+  `update upload set complaint_id = $complaintId, position = i.position
+   from json_to_recordset($positions::json) as i(name text, position integer)
+   where upload.borrower_id = $borrowerId and upload.name = i.name and upload.complaint_id is null and not upload.is_discarded
    returning upload.name`,
 );
 
 const attachToReply = statement(
   'upload.attach_to_reply',
   { name: column.text },
-  `update upload set complaint_id = $2, reply_id = $3, position = i.position
-   from json_to_recordset($4::json) as i(name text, position integer)
-   where upload.borrower_id = $1 and upload.name = i.name and upload.complaint_id is null and not upload.is_discarded
+  `update upload set complaint_id = $complaintId, reply_id = $replyId, position = i.position
+   from json_to_recordset($positions::json) as i(name text, position integer)
+   where upload.borrower_id = $borrowerId and upload.name = i.name and upload.complaint_id is null and not upload.is_discarded
    returning upload.name`,
 );
 
 const discard = statement(
   'upload.discard',
   {},
-  'update upload set is_discarded = true where borrower_id = $1 and name = $2 and complaint_id is null',
+  'update upload set is_discarded = true where borrower_id = $borrowerId and name = $name and complaint_id is null',
 );
 
 // Images that were discarded earlier but not removed come first: the process may have died in between.
@@ -62,8 +62,8 @@ const discardUnused = statement(
   `update upload set is_discarded = true
    where name in (
      select name from upload
-     where complaint_id is null and (is_discarded or created_at < to_timestamp($1::bigint / 1000.0))
-     order by is_discarded desc, created_at limit $2::integer for update skip locked
+     where complaint_id is null and (is_discarded or created_at < $before::instant)
+     order by is_discarded desc, created_at limit $limit::integer for update skip locked
    )
    returning name`,
 );
@@ -71,7 +71,7 @@ const discardUnused = statement(
 const removeDiscarded = statement(
   'upload.remove',
   {},
-  'delete from upload where is_discarded and name in (select json_array_elements_text($1::json))',
+  'delete from upload where is_discarded and name in (select json_array_elements_text($names::json))',
 );
 
 export interface NewUpload {
@@ -89,7 +89,7 @@ export async function insertUpload(
   borrowerId: string,
   { name, contentType, size, createdAt }: NewUpload,
 ): Promise<void> {
-  await db.query(insert, [name, borrowerId, contentType, size, createdAt]);
+  await db.query(insert, { name, borrowerId, contentType, size, createdAt });
 }
 
 /**
@@ -101,8 +101,8 @@ export async function lockUploadsOf(
   borrowerId: string,
   since: number,
 ): Promise<{ unused: number; bytes: number }> {
-  await transaction.query(lock, [borrowerId]);
-  return only(await transaction.query(sum, [borrowerId, since]));
+  await transaction.query(lock, { borrowerId });
+  return only(await transaction.query(sum, { borrowerId, since }));
 }
 
 export async function findUpload(
@@ -110,8 +110,8 @@ export async function findUpload(
   borrowerId: string,
   name: string,
 ): Promise<{ contentType: string } | null> {
-  const [row] = await db.query(findOwn, [borrowerId, name]);
-  return row ? { contentType: row.content_type } : null;
+  const [row] = await db.query(findOwn, { borrowerId, name });
+  return row ? { contentType: row.contentType } : null;
 }
 
 /** Attaches images to a complaint, or to a reply to it; returns how many of them were this borrower's and unattached. */
@@ -124,22 +124,27 @@ export async function attachUploads(
   const positions = JSON.stringify(names.map((name, position) => ({ name, position })));
   const rows =
     to.replyId === undefined
-      ? await transaction.query(attachToComplaint, [borrowerId, to.complaintId, positions])
-      : await transaction.query(attachToReply, [borrowerId, to.complaintId, to.replyId, positions]);
+      ? await transaction.query(attachToComplaint, { borrowerId, complaintId: to.complaintId, positions })
+      : await transaction.query(attachToReply, {
+          borrowerId,
+          complaintId: to.complaintId,
+          replyId: to.replyId,
+          positions,
+        });
   return rows.length;
 }
 
 /** Marks an image that nobody will use. */
 export async function discardUpload(db: Queryable, borrowerId: string, name: string): Promise<void> {
-  await db.query(discard, [borrowerId, name]);
+  await db.query(discard, { borrowerId, name });
 }
 
 /** Discards a batch of images that have been unused since an instant, across all borrowers; they can no longer be used. */
 export async function discardUnusedUploads(db: Queryable, before: number, limit: number): Promise<string[]> {
-  return (await db.query(discardUnused, [before, limit])).map(({ name }) => name);
+  return (await db.query(discardUnused, { before, limit })).map(({ name }) => name);
 }
 
 /** Deletes the rows of images whose bytes are gone. */
 export async function removeUploads(db: Queryable, names: readonly string[]): Promise<void> {
-  await db.query(removeDiscarded, [JSON.stringify(names)]);
+  await db.query(removeDiscarded, { names: JSON.stringify(names) });
 }

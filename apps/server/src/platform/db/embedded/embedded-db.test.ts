@@ -107,7 +107,7 @@ describeOnce('a data folder', () => {
 });
 
 describeOnce('a disk that fails', () => {
-  const insert = statement('embedded-test.insert', {}, 'insert into t values ($1)');
+  const insert = statement('embedded-test.insert', {}, 'insert into t values ($id)');
   const real = fs.fdatasyncSync;
   const replaceSync = (fdatasync: typeof real) => {
     fs.fdatasyncSync = fdatasync;
@@ -121,13 +121,13 @@ describeOnce('a disk that fails', () => {
     await copyMigratedFolder(folder);
     const db = await openEmbedded({ folder, onFatal: (error) => failures.push(error.message) });
     await db.execute('create table t (id integer)');
-    await db.query(insert, [1]);
+    await db.query(insert, { id: 1 });
     replaceSync(() => {
       throw new Error('EIO');
     });
-    await expect(db.query(insert, [2])).rejects.toThrow('fsync failed: EIO');
+    await expect(db.query(insert, { id: 2 })).rejects.toThrow('fsync failed: EIO');
     replaceSync(real);
-    await expect(db.query(insert, [3])).rejects.toThrow('fsync failed: EIO');
+    await expect(db.query(insert, { id: 3 })).rejects.toThrow('fsync failed: EIO');
     expect(failures).toEqual(['the embedded database stopped: fsync failed: EIO']);
     await db.close();
   });
@@ -142,9 +142,9 @@ describeOnce('maintenance', () => {
   afterAll(() => db.close());
 
   it('tells the planner about tables once they fill, the neediest first and one at a time', async () => {
-    const insert = statement('embedded-test.fill', {}, 'insert into filled values ($1)');
+    const insert = statement('embedded-test.fill', {}, 'insert into filled values ($id)');
     await db.execute('insert into fuller select generate_series(1, 900)');
-    await Promise.all(Array.from({ length: 300 }, (_, id) => db.query(insert, [id])));
+    await Promise.all(Array.from({ length: 300 }, (_, id) => db.query(insert, { id })));
     const seen = [];
     for (let run = 0; run < 3; run += 1) {
       seen.push(await db.query(liveRows));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseError, type FailureReport } from '../database-error.ts';
 import { type Db, type DescribedColumn, only, type Queryable } from '../db.ts';
-import type { Columns, Parameter, Row, Statement } from '../statement.ts';
+import type { Columns, Row, Statement, Values } from '../statement.ts';
 import { runTransaction } from '../transaction.ts';
 import { readRows, toCall } from '../wire.ts';
 import { beginFromBackup } from './backup-list.ts';
@@ -82,8 +82,11 @@ class EmbeddedDatabase implements EmbeddedDb {
     this.#maintenance = startMaintenance(this, () => this.#scheduler.writes, { timers: options.folder !== null });
   }
 
-  async query<C extends Columns>(statement: Statement<C>, parameters: readonly Parameter[] = []): Promise<Row<C>[]> {
-    return readRows(statement, await this.#scheduler.query(toCall(statement, parameters)));
+  async query<C extends Columns, N extends string>(
+    statement: Statement<C, N>,
+    ...values: Values<N>
+  ): Promise<Row<C>[]> {
+    return readRows(statement, await this.#scheduler.query(toCall(statement, ...values)));
   }
 
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
@@ -102,7 +105,7 @@ class EmbeddedDatabase implements EmbeddedDb {
   }
 
   async describe(statement: Statement): Promise<DescribedColumn[]> {
-    const result = await this.#engine.ask('describe', toCall(statement, []));
+    const result = await this.#engine.ask('describe', { name: statement.name, text: statement.text, parameters: [] });
     if ('failure' in result) throw failed({ ...result.failure, statement: statement.name });
     return 'columns' in result ? result.columns : [];
   }
@@ -136,7 +139,7 @@ class EmbeddedDatabase implements EmbeddedDb {
   #stopBackup(): Promise<string> {
     return this.#scheduler.exclusive(async (session) => {
       session.wrote();
-      const answers = await session.run([toCall(stopBackup, [])]);
+      const answers = await session.run([toCall(stopBackup)]);
       return only(readRows(stopBackup, answers[0] ?? { width: 0, values: [], tag: '' })).label;
     });
   }

@@ -20,7 +20,7 @@ const when = statement(
   { day: column.date, at: column.text },
   `select '2026-02-28'::date as day, '2026-02-28 12:00+02'::timestamptz::text as at`,
 );
-const add = statement('bouncer-test.add', {}, 'insert into bounced values ($1)');
+const add = statement('bouncer-test.add', {}, 'insert into bounced values ($n)');
 const sum = statement('bouncer-test.sum', { n: column.bigint }, 'select coalesce(sum(n), 0)::bigint as n from bounced');
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file));
@@ -92,11 +92,11 @@ ignore_startup_parameters = extra_float_digits
     await migrate(pooled);
     const work = Array.from({ length: 40 }, (_, n) =>
       n % 2 === 0
-        ? pooled.query(add, [1])
+        ? pooled.query(add, { n: 1 })
         : pooled.transaction(async (transaction) => {
-            await transaction.query(add, [1]);
+            await transaction.query(add, { n: 1 });
             await transaction.query(sum);
-            await transaction.query(add, [1]);
+            await transaction.query(add, { n: 1 });
           }),
     );
     await Promise.all(work);

@@ -8,17 +8,17 @@ import { openPostgres, type PostgresOptions } from './postgres-db.ts';
 
 const pid = statement('postgres-test.pid', { pid: column.integer }, 'select pg_backend_pid() as pid');
 const databaseName = statement('postgres-test.name', { name: column.text }, 'select current_database()::text as name');
-const sleep = statement('postgres-test.sleep', {}, 'select pg_sleep(20)::text where $1');
+const sleep = statement('postgres-test.sleep', {}, 'select pg_sleep(20)::text where $isWanted');
 const terminate = statement(
   'postgres-test.terminate',
   { ended: column.bigint },
   `select count(pg_terminate_backend(pid)) as ended from pg_stat_activity
-   where datname = current_database() and application_name = $1`,
+   where datname = current_database() and application_name = $name`,
 );
 const collide = statement(
   'postgres-test.collide',
   { result: column.text },
-  'select pg_temp.collide_twice()::text as result where $1',
+  'select pg_temp.collide_twice()::text as result where $isWanted',
 );
 
 /** A promise, and what fulfils it. */
@@ -94,7 +94,7 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
         goOn();
         await others;
         // The others are idle now, and this one is not.
-        const [answer] = await db.query(terminate, ['dropped']);
+        const [answer] = await db.query(terminate, { name: 'dropped' });
         expect(answer?.ended).toBe(3);
         await transaction.query(pid);
       });
@@ -110,7 +110,7 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
   it('ends a statement that takes too long', async () => {
     // The limit applies to every statement on the connection: with a much lower one a busy machine exceeds it while connecting.
     await withPool({ maxConnections: 1, statementTimeout: 5_000 }, async (pool) => {
-      await expect(pool.query(sleep, [true])).rejects.toMatchObject({ code: '57014' });
+      await expect(pool.query(sleep, { isWanted: true })).rejects.toMatchObject({ code: '57014' });
       expect(await pool.query(pid)).toHaveLength(1);
     });
   });
@@ -159,7 +159,7 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
           if nextval('collisions') <= 2 then raise 'deadlock detected' using errcode = '40P01'; end if;
           return 1;
         end $$`);
-      expect(await pool.query(collide, [true])).toEqual([{ result: '1' }]);
+      expect(await pool.query(collide, { isWanted: true })).toEqual([{ result: '1' }]);
     });
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '../database-error.ts';
 import type { Db, DescribedColumn, Queryable } from '../db.ts';
 import { ReadBatches } from '../read-batches.ts';
-import type { Columns, Parameter, Row, Statement } from '../statement.ts';
+import type { Columns, Row, Statement, Values } from '../statement.ts';
 import { runTransaction } from '../transaction.ts';
 import { type Answer, type Call, type Encoder, isRead, PreparedNames, readRows, toCall, Unprepared } from '../wire.ts';
 import { BatchQuery, DescribeQuery, toDatabaseError } from './postgres-batch.ts';
@@ -129,8 +129,11 @@ class PostgresDatabase implements Db {
     return { open, free, waiting };
   }
 
-  async query<C extends Columns>(statement: Statement<C>, parameters: readonly Parameter[] = []): Promise<Row<C>[]> {
-    const call = toCall(statement, parameters);
+  async query<C extends Columns, N extends string>(
+    statement: Statement<C, N>,
+    ...values: Values<N>
+  ): Promise<Row<C>[]> {
+    const call = toCall(statement, ...values);
     const answer = isRead(call) ? await this.#reads.read(call) : (await this.#runAlone([call]))[0];
     return readRows(statement, answer as Answer);
   }

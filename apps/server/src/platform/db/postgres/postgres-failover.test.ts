@@ -8,7 +8,7 @@ import { openFreshTestDb } from '../test-db.ts';
 import { openPostgres, type PostgresOptions } from './postgres-db.ts';
 
 const name = statement('failover-test.name', { name: column.text }, 'select current_database()::text as name');
-const write = statement('failover-test.write', {}, 'insert into failover_note values ($1)');
+const write = statement('failover-test.write', {}, 'insert into failover_note values ($text)');
 const close = statement(
   'failover-test.close',
   { pid: column.integer, mode: column.text },
@@ -107,18 +107,18 @@ describe.runIf(isPostgres)('a PostgreSQL that goes away', () => {
 
   it('is left for the next one that is named', async () => {
     const opened = await open(2);
-    await opened.query(write, ['one']);
+    await opened.query(write, { text: 'one' });
     await ways[0]?.cut();
     // A reader finds the other one; a write that had been sent to the first might be done there, and would fail.
     expect(await opened.query(notes)).toEqual([{ n: 1 }]);
-    await opened.query(write, ['two']);
+    await opened.query(write, { text: 'two' });
     expect(await opened.query(notes)).toEqual([{ n: 2 }]);
   });
 
   it('is passed over where it cannot be written to', async () => {
     await db.execute('truncate failover_note');
     const opened = await open(2, {}, '?target_session_attrs=read-write');
-    await opened.query(write, ['one']);
+    await opened.query(write, { text: 'one' });
     // Sessions that are open: only the next transaction on each of them notices.
     const seen = new Set<number>();
     const meeting = (queryable: Queryable) =>
@@ -127,8 +127,8 @@ describe.runIf(isPostgres)('a PostgreSQL that goes away', () => {
         await expect.poll(() => seen.size).toBe(3);
       });
     await Promise.all(Array.from({ length: 3 }, () => opened.transaction(meeting)));
-    await opened.query(write, ['two']);
-    await opened.transaction(async (transaction) => transaction.query(write, ['three']));
+    await opened.query(write, { text: 'two' });
+    await opened.transaction(async (transaction) => transaction.query(write, { text: 'three' }));
     expect(await opened.query(notes)).toEqual([{ n: 3 }]);
   });
 
@@ -136,7 +136,7 @@ describe.runIf(isPostgres)('a PostgreSQL that goes away', () => {
     const opened = await open(1, { probeAfter: 300, connectTimeout: 1_000 });
     await opened.query(notes);
     ways[0]?.freeze();
-    const first = await failure(opened.query(write, ['lost']));
+    const first = await failure(opened.query(write, { text: 'lost' }));
     expect(isPassing(first.error)).toBe(true);
     expect(first.took).toBeLessThan(4_000);
     const others = await Promise.all(Array.from({ length: 20 }, () => failure(opened.query(notes))));
@@ -157,7 +157,7 @@ describe.runIf(isPostgres)('a PostgreSQL that goes away', () => {
     const late = opened.query(slow).finally(() => {
       isOver = true;
     });
-    while (!isOver) await opened.query(write, ['quick']);
+    while (!isOver) await opened.query(write, { text: 'quick' });
     await late;
   });
 
