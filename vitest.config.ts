@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { inlineScripts } from './apps/web/vite/inline-scripts.ts';
+import { inlineScripts } from './packages/page-kit/src/build/inline-scripts.ts';
 import { callsAlone, embeddedAlone, largeDatabases, pure } from './scripts/engines.mjs';
 
 const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
@@ -31,14 +31,14 @@ export default defineConfig({
       // takes longer than most files.
       {
         extends: true,
-        test: { name: 'rules', include: ['packages/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
+        test: { name: 'rules', include: ['packages/!(page-kit)/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
       },
       {
         extends: true,
         plugins: [inlineScripts()],
         test: {
           name: 'web',
-          include: ['apps/web/**/*.test.{ts,tsx}'],
+          include: ['apps/web/**/*.test.{ts,tsx}', 'packages/page-kit/**/*.test.ts'],
           isolate: false,
           setupFiles: 'apps/web/src/testing/refuse-warnings.ts',
           testTimeout: 60_000,

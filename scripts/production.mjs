@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const workspaces = [
   ...['apps/server', 'apps/web'],
-  ...['contract', 'durable-pglite', 'lender-client', 'loan-rules'].map((name) => `packages/${name}`),
+  ...['contract', 'durable-pglite', 'lender-client', 'loan-rules', 'page-kit'].map((name) => `packages/${name}`),
 ];
 const parts = [
   ...['package-lock.json', '.npmrc', 'LICENSE'],

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { withoutPreloadHelper } from '../../packages/page-kit/src/build/without-preload-helper.ts';
 import { oldestBrowsers } from '../../scripts/browsers.mjs';
-import { withoutPreloadHelper } from './vite/without-preload-helper.ts';
+
+const base = '../../packages/page-kit/src/base';
 
 // The base script, which every document has, and its parts, which few have: a build of its own, so that they share no file with
 // the screens and keep their names until they change themselves.
@@ -15,7 +17,7 @@ export default defineConfig({
     target: oldestBrowsers,
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      input: ['src/base/base.ts', ...filesIn('src/base/parts'), ...filesIn('src/base/later')],
+      input: [`${base}/base.ts`, ...filesIn(`${base}/parts`), ...filesIn(`${base}/later`)],
       // What the base script hands to the live screens, and to its parts.
       preserveEntrySignatures: 'allow-extension',
     },

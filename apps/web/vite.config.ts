@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
+import { inlineScripts } from '../../packages/page-kit/src/build/inline-scripts.ts';
+import { livePages, oneFileAPage } from '../../packages/page-kit/src/build/one-file-a-page.ts';
+import { pageStyles } from '../../packages/page-kit/src/build/page-styles.ts';
+import { filesUnder } from '../../packages/page-kit/src/build/pages.ts';
+import { withoutPreloadHelper } from '../../packages/page-kit/src/build/without-preload-helper.ts';
 import { oldestBrowsers } from '../../scripts/browsers.mjs';
-import { inlineScripts } from './vite/inline-scripts.ts';
-import { livePages, oneFileAPage } from './vite/one-file-a-page.ts';
-import { pageStyles } from './vite/page-styles.ts';
-import { filesUnder } from './vite/pages.ts';
-import { withoutPreloadHelper } from './vite/without-preload-helper.ts';
 
 // Builds of one source: `vite build` makes what the browser loads where React runs, `vite build --ssr` what the server renders
 // with. The script of every document comes first (vite.base.config.ts).

@@ -3,7 +3,7 @@ import {
   installRecordingHost,
   type RecordedTransport,
   readRecordedMessages,
-} from '../../apps/web/src/bridge/recording-host.ts';
+} from '../../packages/page-kit/src/bridge/recording-host.ts';
 
 export const transports = ['android', 'ios', 'react-native'] as const satisfies readonly RecordedTransport[];
 

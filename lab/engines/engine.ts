@@ -1,4 +1,4 @@
-import type { BridgeMessage } from '../../apps/web/src/bridge/message.ts';
+import type { BridgeMessage } from '../../packages/page-kit/src/bridge/message.ts';
 import type { Role } from './find-element.ts';
 
 /** How an engine is started; the old versions of Chromium, which are not asked to go back, do not look at it. */

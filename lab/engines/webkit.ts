@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
-import type { BridgeMessage } from '../../apps/web/src/bridge/message.ts';
+import type { BridgeMessage } from '../../packages/page-kit/src/bridge/message.ts';
 import type { Engine, EngineSettings } from './engine.ts';
 import { findElement, type Role } from './find-element.ts';
 

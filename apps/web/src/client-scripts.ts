@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 interface Chunk {
   file: string;
   imports?: string[];
@@ -9,13 +11,16 @@ type Manifest = Record<string, Chunk>;
 const manifests = import.meta.glob<Manifest>('../dist/client/*manifest.json', { eager: true, import: 'default' });
 const manifestOf = (name: string): Manifest => manifests[`../dist/client/${name}.json`] ?? {};
 
+/** From the folder of apps/web, as the build names it. */
+const kit = '../../packages/page-kit/src';
+
 /** The base script, which needs no React. */
 export function baseScript(): string {
-  return ownScript('src/base/base.ts');
+  return ownScript(`${kit}/base/base.ts`);
 }
 
-const parts = Object.keys(import.meta.glob('./base/{parts,later}/*.ts')).map((file) => ({
-  source: `src/${file.slice('./'.length)}`,
+const parts = Object.keys(import.meta.glob('../../../packages/page-kit/src/base/{parts,later}/*.ts')).map((file) => ({
+  source: file.slice('../'.length),
   attribute: `data-${file.slice(file.lastIndexOf('/') + 1, -'.ts'.length)}=`,
 }));
 
@@ -30,7 +35,9 @@ export function partScripts(html: string, when: 'parts' | 'later'): string[] {
 }
 
 function ownScript(source: string): string {
-  return import.meta.env.DEV ? `/${source}` : `/${chunkOf(manifestOf('base-manifest'), source).file}`;
+  return import.meta.env.DEV
+    ? `/@fs${join(import.meta.dirname, '..', source)}`
+    : `/${chunkOf(manifestOf('base-manifest'), source).file}`;
 }
 
 /**

@@ -1,8 +1,8 @@
 import '@vitejs/plugin-react/preamble';
+import { viewName } from '../../../packages/page-kit/src/build/view-name.ts';
 import { readBoot } from './screen/boot.ts';
 import type { BaseScript } from './screen/device.ts';
 import type { LiveViews } from './screen/start.tsx';
-import { viewName } from './screen/view-name.ts';
 
 // The list of everything that was loaded is read below; by default it ends at 250.
 performance.setResourceTimingBufferSize(10_000);

@@ -1,5 +1,5 @@
 import { ofLiveViews, ofPages, theme } from 'virtual:page-styles';
-import { marksOf, type UsedStyles, usedStyles } from './screen/style-rules.ts';
+import { marksOf, type UsedStyles, usedStyles } from '../../../packages/page-kit/src/document/style-rules.ts';
 
 /** Of documents alike the styles are chosen once: a screen has some tens of states. */
 const chosen = new Map<string, Styles>();

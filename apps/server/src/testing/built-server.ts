@@ -22,6 +22,7 @@ const sources = [
   'packages/contract/src',
   'packages/durable-pglite/src',
   'packages/loan-rules/src',
+  'packages/page-kit/src',
 ];
 const products = [program, path.join(root, 'apps/web/dist/server/entry-server.js')];
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import * as bridge from '../../../../packages/page-kit/src/bridge/bridge.ts';
+import type { HostWindow, MessagePortLike } from '../../../../packages/page-kit/src/bridge/host-window.ts';
+import type { BridgeMessage } from '../../../../packages/page-kit/src/bridge/message.ts';
+import { createMessenger } from '../../../../packages/page-kit/src/bridge/messenger.ts';
 import { parseCarry } from '../paths.ts';
 import type { RouteKey } from '../routes.ts';
-import * as bridge from './bridge.ts';
-import type { HostWindow, MessagePortLike } from './host-window.ts';
-import type { BridgeMessage } from './message.ts';
-import { createMessenger } from './messenger.ts';
 import { openPage } from './open-page.ts';
 
 const carry = parseCarry(new URLSearchParams('userId=7&sessionId=s&utm=x&orderId=1'));

@@ -1,6 +1,6 @@
+import { send, type Way } from '../../../../packages/page-kit/src/bridge/bridge.ts';
 import { linkTo, type PageParameters } from '../paths.ts';
 import { isPathKey, nativeUrl, type RouteKey, routes } from '../routes.ts';
-import { send, type Way } from './bridge.ts';
 
 export function openPage(way: Way, target: RouteKey, extra?: PageParameters): boolean {
   const { host, carry, appScheme } = way;

@@ -1,9 +1,9 @@
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
+import type * as base from '../../../../packages/page-kit/src/base/base.ts';
+import { goLogin, type Way } from '../../../../packages/page-kit/src/bridge/bridge.ts';
 import { type BrowserCall, createCall } from '../api/call.ts';
 import { isRefusal } from '../api/is-refusal.ts';
-import type * as base from '../base/base.ts';
-import { goLogin, type Way } from '../bridge/bridge.ts';
 import { showToast } from '../ui/toast-store.ts';
 import type { Screen } from './screen.ts';
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { typedIn } from '../../../../packages/page-kit/src/base/typed.ts';
 import type { Screen } from './screen.ts';
-import { typedIn } from './typed.ts';
 
 interface ErrorBoundaryProps {
   /** The element of the root that it is around. */

@@ -1,11 +1,11 @@
 import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
-import * as controls from '../base/controls.ts';
+import { asksApp } from '../../../../packages/page-kit/src/base/asks-app.ts';
+import * as controls from '../../../../packages/page-kit/src/base/controls.ts';
 import { linkTo } from '../paths.ts';
 import { routes } from '../routes.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { asksApp } from './asks-app.ts';
 import { CallLink } from './call-link.tsx';
 import type { Failure } from './failed.data.ts';
 import type { FailedMessages } from './failed.messages.ts';

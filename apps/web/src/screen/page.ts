@@ -62,7 +62,7 @@ export interface PageDefinition<Data, Messages> {
   /** The keys of the table of paths that lead here. */
   routes: readonly PathKey[];
   View(props: ViewProps<Data, Messages>): ReactNode;
-  /** What of it React keeps alive in the browser: `nothing`, the whole `screen`, or these parts. apps/web/README.md has the rule. */
+  /** What of it React keeps alive in the browser: `nothing`, the whole `screen`, or these parts. packages/page-kit/README.md has the rule. */
   live: 'nothing' | 'screen' | readonly LivePart<Data>[];
   /**
    * Its content may change because of events elsewhere (a payment, a decision): shown again by Back, from a cache or after it

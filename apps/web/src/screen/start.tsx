@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { sayAlive } from '../base/alive.ts';
-import { replayEarlyTaps } from '../base/early-taps.ts';
-import { refreshed } from '../base/refreshed.ts';
+import { sayAlive } from '../../../../packages/page-kit/src/base/alive.ts';
+import { replayEarlyTaps } from '../../../../packages/page-kit/src/base/early-taps.ts';
+import { refreshed } from '../../../../packages/page-kit/src/base/refreshed.ts';
+import { tellFilled, typedIn } from '../../../../packages/page-kit/src/base/typed.ts';
 import { type BootData, identifierPrefix, readBoot } from './boot.ts';
 import { type BaseScript, startDevice } from './device.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { ViewProps } from './page.ts';
 import { Root } from './root.tsx';
-import { tellFilled, typedIn } from './typed.ts';
 
 /** The live views of a page, by their files. */
 export type LiveViews = Readonly<Record<string, (props: ViewProps<unknown, object>) => ReactNode>>;

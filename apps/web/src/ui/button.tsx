@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { lateControl } from '../base/early-taps.ts';
+import { lateControl } from '../../../../packages/page-kit/src/base/early-taps.ts';
 import { TextWithFigures } from './text-with-figures.tsx';
 import './button.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import * as controls from '../base/controls.ts';
+import * as controls from '../../../../packages/page-kit/src/base/controls.ts';
 import { Icon } from './icon.tsx';
 import * as shapes from './shapes.ts';
 import './modal-frame.css';

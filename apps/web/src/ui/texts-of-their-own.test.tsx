@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
-import { filesUnder } from '../../vite/pages.ts';
+import { filesUnder } from '../../../../packages/page-kit/src/build/pages.ts';
 import { startTranslator } from '../testing/translator.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';

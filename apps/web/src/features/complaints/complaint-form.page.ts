@@ -10,8 +10,8 @@ import * as to from '@plazo/contract/documents';
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
+import { randomId } from '../../../../../packages/page-kit/src/bridge/random-id.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
-import { randomId } from '../../lib/random-id.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage, livePart } from '../../screen/page.ts';
 import {

@@ -1,8 +1,8 @@
 import * as to from '@plazo/contract/documents';
 import type { MarketProduct as Product } from '@plazo/contract/market';
+import { asksApp } from '../../../../../packages/page-kit/src/base/asks-app.ts';
 import { MarketProduct } from '../../loan-parts/market-product.tsx';
 import { linkTo } from '../../paths.ts';
-import { asksApp } from '../../screen/asks-app.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';

@@ -1,8 +1,8 @@
 import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
+import { asksApp } from '../../../../../packages/page-kit/src/base/asks-app.ts';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
-import { asksApp } from '../../screen/asks-app.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';

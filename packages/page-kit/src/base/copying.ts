@@ -1,4 +1,4 @@
-import { copyText } from '../ui/copy-text.ts';
+import { copyText } from './copy-text.ts';
 import { onClick } from './on-click.ts';
 
 const shownFor = 3000;

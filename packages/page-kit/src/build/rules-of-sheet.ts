@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AtRule, type ChildNode, list, parse } from 'postcss';
-import type { StyleRule } from '../src/screen/style-rules.ts';
-import { filesUnder, sources } from './pages.ts';
+import type { StyleRule } from '../document/style-rules.ts';
+import { filesUnder } from './pages.ts';
 
 /**
  * What scripts without React set: a rule that needs it is sent whether the document has it or not.
@@ -24,7 +24,7 @@ let ofOurs: Set<string> | undefined;
 
 /** The same of all scripts of ours that touch a document. */
 export function setByOurScripts(): Set<string> {
-  const folders = ['base', 'inline'].map((folder) => join(sources, folder));
+  const folders = ['base', 'inline'].map((folder) => join(import.meta.dirname, '..', folder));
   ofOurs ??= setByScripts(folders.flatMap(filesUnder).map((file) => readFileSync(file, 'utf8')));
   return ofOurs;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { marksOf, usedStyles } from '../src/screen/style-rules.ts';
+import { marksOf, usedStyles } from '../document/style-rules.ts';
 import { rulesOfSheet, setByScripts } from './rules-of-sheet.ts';
 
 const known = setByScripts([

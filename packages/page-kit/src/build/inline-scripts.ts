@@ -1,5 +1,5 @@
 import { build, type Plugin } from 'vite';
-import { oldestBrowsers } from '../../../scripts/browsers.mjs';
+import { oldestBrowsers } from '../../../../scripts/browsers.mjs';
 
 /**
  * `import text from './x.ts?script'`: the text of a script, compiled with what it imports, to stand in a document itself. A

@@ -1,8 +1,8 @@
 import type { Look, PageRequest, Tenant } from '@plazo/contract/pages';
+import type { BootData } from '../../../../apps/web/src/screen/boot.ts';
+import type { Styles } from '../../../../apps/web/src/styles.ts';
 import holdTaps from '../inline/hold-taps.ts?script';
 import loadScripts from '../inline/load-scripts.ts?module';
-import type { Styles } from '../styles.ts';
-import type { BootData } from './boot.ts';
 
 export interface DocumentParts {
   locale: string;

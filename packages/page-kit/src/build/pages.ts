@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** Where the sources of the pages are. */
-export const sources = join(import.meta.dirname, '../src');
+export const sources = join(import.meta.dirname, '../../../../apps/web/src');
 
 /** What the build has to know of a page, as its file declares it. */
 export interface PageViews {

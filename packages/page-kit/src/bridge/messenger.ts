@@ -1,7 +1,7 @@
-import { randomId } from '../lib/random-id.ts';
 import type { HostWindow } from './host-window.ts';
 import { type Asked, type BridgeAction, type BridgeMessage, bridgeVersion } from './message.ts';
 import { sendToNative } from './native-adapter.ts';
+import { randomId } from './random-id.ts';
 
 // Facts (which page, what was bought) are still true when the app injects its object late; a late request would surprise.
 const facts: readonly BridgeAction[] = ['ready', 'trackProduct'];

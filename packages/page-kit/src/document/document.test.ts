@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testScreen } from '../testing/test-screen.ts';
+import { testScreen } from '../../../../apps/web/src/testing/test-screen.ts';
 import { type DocumentParts, documentHtml, escapeHtml, escapeJson } from './document.ts';
 
 const looks = [{ scheme: 'light', properties: { '--surface': '#fff', '--hero-from': '#123' } }] as const;

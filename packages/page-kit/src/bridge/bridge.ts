@@ -1,4 +1,4 @@
-import type { Carry } from '../paths.ts';
+import type { Carry } from '../../../../apps/web/src/paths.ts';
 import type { HostWindow } from './host-window.ts';
 import { type Asked, idShape } from './message.ts';
 import type { Messenger } from './messenger.ts';

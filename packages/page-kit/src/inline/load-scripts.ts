@@ -1,5 +1,5 @@
 import { failuresPath } from '@plazo/contract/failures';
-import type { start } from '../entry-client.ts';
+import type { start } from '../../../../apps/web/src/entry-client.ts';
 
 const ownScripts = '[rel=modulepreload]:not([data-part])';
 const state = document.documentElement.dataset;

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { viewName } from '../src/screen/view-name.ts';
 import { readPages, sources } from './pages.ts';
+import { viewName } from './view-name.ts';
 
 const views = 'virtual:live-views';
 // With the file's own ending: by it Vite knows the language.

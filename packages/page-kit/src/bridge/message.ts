@@ -1,4 +1,4 @@
-import type { RouteKey } from '../routes.ts';
+import type { RouteKey } from '../../../../apps/web/src/routes.ts';
 
 /** The version of the format; docs/bridge.md says what may change without raising it. */
 export const bridgeVersion = 1;

@@ -1,4 +1,4 @@
-import { solvePuzzle } from '../../lib/solve-puzzle.ts';
+import { solvePuzzle } from '../solve-puzzle.ts';
 
 const button = document.querySelector<HTMLButtonElement>('[data-solve]');
 button?.addEventListener('click', () => void solve(button));
