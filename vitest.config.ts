@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './packages/page-kit/src/build/inline-scripts.ts';
+import { oldestBrowsers } from './scripts/browsers.mjs';
 import { callsAlone, embeddedAlone, largeDatabases, pure } from './scripts/engines.mjs';
 
 const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
@@ -35,7 +36,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [inlineScripts()],
+        plugins: [inlineScripts(oldestBrowsers)],
         test: {
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}', 'packages/page-kit/**/*.test.ts'],

@@ -29,6 +29,14 @@ it('nor does one inside platform/, whose own files import no room', () => {
   expect(climbs(inside, platformFloors)).toEqual([]);
 });
 
+it('page-kit knows nothing of the pages: it imports no file outside itself', () => {
+  const kit = sourcesOf('packages/page-kit/src');
+  expect(kit.length).toBeGreaterThan(40);
+  expect(
+    kit.flatMap(({ path, text }) => importsOf(path, text).filter(({ target }) => target.startsWith('..'))),
+  ).toEqual([]);
+});
+
 it('every floor has rooms that exist', () => {
   const paths = sourcesOf(house).map(({ path }) => path);
   const isEmpty = (/** @type {string} */ room) => !paths.some((path) => path.startsWith(`${room}/`));

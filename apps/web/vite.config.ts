@@ -10,6 +10,9 @@ import { filesUnder } from '../../packages/page-kit/src/build/pages.ts';
 import { withoutPreloadHelper } from '../../packages/page-kit/src/build/without-preload-helper.ts';
 import { oldestBrowsers } from '../../scripts/browsers.mjs';
 
+const sources = join(import.meta.dirname, 'src');
+const styles = { sources, theme: 'theme.css', root: 'screen/root.tsx' };
+
 // Builds of one source: `vite build` makes what the browser loads where React runs, `vite build --ssr` what the server renders
 // with. The script of every document comes first (vite.base.config.ts).
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -28,7 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? {}
       : {
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
-          input: livePages(),
+          input: livePages(sources),
           // For what a page loads later.
           preserveEntrySignatures: 'allow-extension',
           // Schemas and calls that nothing refers to can go: making one does nothing else.
@@ -56,10 +59,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 const compileAhead = '//# allFunctionsCalledOnLoad';
 
 function pluginsOf(command: 'build' | 'serve', isSsrBuild: boolean) {
-  if (command === 'serve') return [react(), pageStyles(), inlineScripts(), reportServerChanges()];
+  if (command === 'serve') return [react(), pageStyles(styles), inlineScripts(oldestBrowsers), reportServerChanges()];
   return isSsrBuild
-    ? [pageStyles(), inlineScripts()]
-    : [oneFileAPage(), pageStyles(), withoutPreloadHelper(), endpointsWithoutSchemas(), precompress()];
+    ? [pageStyles(styles), inlineScripts(oldestBrowsers)]
+    : [oneFileAPage(sources), pageStyles(styles), withoutPreloadHelper(), endpointsWithoutSchemas(), precompress()];
 }
 
 /**

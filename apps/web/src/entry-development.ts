@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble';
-import { viewName } from '../../../packages/page-kit/src/build/view-name.ts';
+import { viewName } from '@plazo/page-kit/build/view-name';
 import { readBoot } from './screen/boot.ts';
 import type { BaseScript } from './screen/device.ts';
 import type { LiveViews } from './screen/start.tsx';

@@ -6,9 +6,9 @@ import type { PageDocument, PageRequest, PageResponse } from '@plazo/contract/pa
 import type { Paper } from '@plazo/contract/paper';
 import { fill } from '@plazo/contract/text';
 import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
+import { documentHtml } from '@plazo/page-kit/document/document';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { documentHtml } from '../../../packages/page-kit/src/document/document.ts';
 import { apiMessages, unsureMessages } from './api/api.messages.ts';
 import { baseScript, clientScripts, partScripts } from './client-scripts.ts';
 import { absentKeys, everyPath, everyPublicPath, everyState, pageOf, viewOf } from './pages.ts';

@@ -1,4 +1,4 @@
 declare module 'virtual:live-views' {
-  /** Those of the page whose script imports it (vite/one-file-a-page.ts). */
+  /** Those of the page whose script imports it (page-kit/src/build/one-file-a-page.ts). */
   export const views: import('./screen/start.tsx').LiveViews;
 }

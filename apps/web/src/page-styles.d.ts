@@ -1,5 +1,5 @@
 declare module 'virtual:page-styles' {
-  import type { StyleSheet } from '../../../packages/page-kit/src/document/style-rules.ts';
+  import type { StyleSheet } from '@plazo/page-kit/document/style-rules';
 
   /** The stylesheet of every document. */
   export const theme: StyleSheet;

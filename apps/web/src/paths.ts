@@ -1,6 +1,6 @@
 import type * as documents from '@plazo/contract/documents';
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
-import { trackParameter } from '../../../packages/page-kit/src/base/track.ts';
+import { trackParameter } from '@plazo/page-kit/base/track';
 
 /** The path of a document of ours. */
 export type DocumentPath = (typeof documents)[keyof typeof documents];

@@ -1,12 +1,13 @@
 import { ofLiveViews, ofPages, theme } from 'virtual:page-styles';
-import { marksOf, type UsedStyles, usedStyles } from '../../../packages/page-kit/src/document/style-rules.ts';
+import type { Styles } from '@plazo/page-kit/document/document';
+import { marksOf, usedStyles } from '@plazo/page-kit/document/style-rules';
 
 /** Of documents alike the styles are chosen once: a screen has some tens of states. */
 const chosen = new Map<string, Styles>();
 const mostChosen = 500;
 
 /**
- * The styles of a rendered page: what can apply in it of the stylesheets which vite/page-styles.ts finds through what its views import.
+ * The styles of a rendered page: what can apply in it of the stylesheets which page-kit/src/build/page-styles.ts finds through what its views import.
  * What React keeps alive may show more than was rendered, so its sheets are sent whole, and that of every document with them.
  */
 export function stylesOf(view: string, liveViews: readonly string[], html: string): Styles {
@@ -27,12 +28,4 @@ function choose(view: string, liveViews: readonly string[], marks: ReadonlySet<s
   const whole = new Set((alive.length > 0 ? [theme, ...alive] : []).map(({ file }) => file));
   const [own, pages] = [usedStyles([theme], whole, marks), usedStyles(sheets, whole, marks)];
   return { theme: own.css, page: pages.css, roles: new Set([...own.roles, ...pages.roles]) };
-}
-
-/** The tenant's colours stand between the two. */
-export interface Styles {
-  theme: string;
-  page: string;
-  /** The custom properties that they ask for. */
-  roles: UsedStyles['roles'];
 }

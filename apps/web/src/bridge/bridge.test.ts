@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
+import * as bridge from '@plazo/page-kit/bridge/bridge';
+import type { HostWindow, MessagePortLike } from '@plazo/page-kit/bridge/host-window';
+import type { BridgeMessage } from '@plazo/page-kit/bridge/message';
+import { createMessenger } from '@plazo/page-kit/bridge/messenger';
 import { describe, expect, it, vi } from 'vitest';
-import * as bridge from '../../../../packages/page-kit/src/bridge/bridge.ts';
-import type { HostWindow, MessagePortLike } from '../../../../packages/page-kit/src/bridge/host-window.ts';
-import type { BridgeMessage } from '../../../../packages/page-kit/src/bridge/message.ts';
-import { createMessenger } from '../../../../packages/page-kit/src/bridge/messenger.ts';
 import { parseCarry } from '../paths.ts';
 import type { RouteKey } from '../routes.ts';
-import { openPage } from './open-page.ts';
+import { type DocumentWay, openPage } from './open-page.ts';
 
 const carry = parseCarry(new URLSearchParams('userId=7&sessionId=s&utm=x&orderId=1'));
 
@@ -37,9 +37,9 @@ function recorder() {
 
 const actions = { ...bridge, openPage };
 
-const open = (host: HostWindow): bridge.Way => ({ host, tell: createMessenger(host), carry, appScheme: 'plazo://' });
+const open = (host: HostWindow): DocumentWay => ({ host, tell: createMessenger(host), carry, appScheme: 'plazo://' });
 
-const everyAction: [keyof typeof actions, (way: bridge.Way) => boolean, unknown][] = [
+const everyAction: [keyof typeof actions, (way: DocumentWay) => boolean, unknown][] = [
   [
     'openPage',
     (way) => actions.openPage(way, 'repayUrl', { orderId: '9' }),
@@ -169,7 +169,7 @@ describe('in a plain browser', () => {
 });
 
 describe('arguments', () => {
-  const sent = (act: (way: bridge.Way) => boolean) => {
+  const sent = (act: (way: DocumentWay) => boolean) => {
     const { host } = fakeWindow();
     const { port, messages } = recorder();
     const took = act(open(Object.assign(host, { PlazoNative: port })));

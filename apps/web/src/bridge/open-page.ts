@@ -1,8 +1,15 @@
-import { send, type Way } from '../../../../packages/page-kit/src/bridge/bridge.ts';
-import { linkTo, type PageParameters } from '../paths.ts';
+import { send, type Way } from '@plazo/page-kit/bridge/bridge';
+import { type Carry, linkTo, type PageParameters } from '../paths.ts';
 import { isPathKey, nativeUrl, type RouteKey, routes } from '../routes.ts';
 
-export function openPage(way: Way, target: RouteKey, extra?: PageParameters): boolean {
+/** To the app, and to documents of ours. */
+export interface DocumentWay extends Way {
+  carry: Carry;
+  /** `Tenant.appScheme`. */
+  appScheme: string;
+}
+
+export function openPage(way: DocumentWay, target: RouteKey, extra?: PageParameters): boolean {
   const { host, carry, appScheme } = way;
   // A target from elsewhere (a query, an answer) may be anything, 'constructor' included.
   if (typeof routes[target] !== 'string') return false;

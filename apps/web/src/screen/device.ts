@@ -1,9 +1,10 @@
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
-import type * as base from '../../../../packages/page-kit/src/base/base.ts';
-import { goLogin, type Way } from '../../../../packages/page-kit/src/bridge/bridge.ts';
+import type * as base from '@plazo/page-kit/base/base';
+import { goLogin } from '@plazo/page-kit/bridge/bridge';
 import { type BrowserCall, createCall } from '../api/call.ts';
 import { isRefusal } from '../api/is-refusal.ts';
+import type { DocumentWay } from '../bridge/open-page.ts';
 import { showToast } from '../ui/toast-store.ts';
 import type { Screen } from './screen.ts';
 
@@ -11,7 +12,7 @@ import type { Screen } from './screen.ts';
 export interface Device {
   call: BrowserCall;
   /** To the app (bridge/bridge.ts). */
-  way: Way;
+  way: DocumentWay;
   /**
    * Shows what failed, and returns the message. If the session has ended, opens the app's login; a browser without the app
    * gets the screen that says how to log in. `change`: the call changes something, so its lost answer leaves open whether it did.
@@ -30,7 +31,7 @@ export type BaseScript = Pick<typeof base, 'tell' | 'refresh' | 'leaving'>;
 
 /** Called once, when the document comes alive. */
 export function startDevice(screen: Screen, { tell, refresh, leaving }: BaseScript): Device {
-  const way: Way = { host: window, tell, carry: screen.carry, appScheme: screen.tenant.appScheme };
+  const way: DocumentWay = { host: window, tell, carry: screen.carry, appScheme: screen.tenant.appScheme };
   device = {
     way,
     refresh,

@@ -1,5 +1,5 @@
+import { typedIn } from '@plazo/page-kit/base/typed';
 import { Component, type ReactNode } from 'react';
-import { typedIn } from '../../../../packages/page-kit/src/base/typed.ts';
 import type { Screen } from './screen.ts';
 
 interface ErrorBoundaryProps {

@@ -1,7 +1,7 @@
 import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
-import { asksApp } from '../../../../packages/page-kit/src/base/asks-app.ts';
-import * as controls from '../../../../packages/page-kit/src/base/controls.ts';
+import { asksApp } from '@plazo/page-kit/base/asks-app';
+import * as controls from '@plazo/page-kit/base/controls';
 import { linkTo } from '../paths.ts';
 import { routes } from '../routes.ts';
 import { Button, LinkButton } from '../ui/button.tsx';

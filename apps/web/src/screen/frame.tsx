@@ -1,6 +1,6 @@
 import { fill } from '@plazo/contract/text';
+import * as controls from '@plazo/page-kit/base/controls';
 import type { ReactNode } from 'react';
-import * as controls from '../../../../packages/page-kit/src/base/controls.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useScreen } from './screen.ts';

@@ -107,7 +107,7 @@ export interface PageDefinition<Data, Messages> {
  */
 export interface LivePart<Data> {
   name: string;
-  /** Its file, without `.view.tsx`: how the browser finds it, and the build its styles (vite/page-styles.ts). */
+  /** Its file, without `.view.tsx`: how the browser finds it, and the build its styles (page-kit/src/build/page-styles.ts). */
   view: string;
   /** It takes what `data` gives, and these words: `livePart` checks that. */
   View(props: ViewProps<unknown, unknown>): ReactNode;

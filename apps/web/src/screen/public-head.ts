@@ -1,6 +1,6 @@
 import type { Locale } from '@plazo/contract/launch';
 import type { PageRequest } from '@plazo/contract/pages';
-import { escapeHtml, escapeJson } from '../../../../packages/page-kit/src/document/document.ts';
+import { escapeHtml, escapeJson } from '@plazo/page-kit/document/document';
 
 export interface PublicPage {
   path: string;

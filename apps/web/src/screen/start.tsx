@@ -1,9 +1,9 @@
+import { sayAlive } from '@plazo/page-kit/base/alive';
+import { replayEarlyTaps } from '@plazo/page-kit/base/early-taps';
+import { refreshed } from '@plazo/page-kit/base/refreshed';
+import { tellFilled, typedIn } from '@plazo/page-kit/base/typed';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { sayAlive } from '../../../../packages/page-kit/src/base/alive.ts';
-import { replayEarlyTaps } from '../../../../packages/page-kit/src/base/early-taps.ts';
-import { refreshed } from '../../../../packages/page-kit/src/base/refreshed.ts';
-import { tellFilled, typedIn } from '../../../../packages/page-kit/src/base/typed.ts';
 import { type BootData, identifierPrefix, readBoot } from './boot.ts';
 import { type BaseScript, startDevice } from './device.ts';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -1,5 +1,5 @@
+import { lateControl } from '@plazo/page-kit/base/early-taps';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { lateControl } from '../../../../packages/page-kit/src/base/early-taps.ts';
 import { TextWithFigures } from './text-with-figures.tsx';
 import './button.css';
 

@@ -1,4 +1,4 @@
-import * as controls from '../../../../packages/page-kit/src/base/controls.ts';
+import * as controls from '@plazo/page-kit/base/controls';
 import { Icon } from './icon.tsx';
 import * as shapes from './shapes.ts';
 import './floating-link.css';

@@ -1,5 +1,5 @@
+import * as controls from '@plazo/page-kit/base/controls';
 import type { ReactNode } from 'react';
-import * as controls from '../../../../packages/page-kit/src/base/controls.ts';
 import { Icon } from './icon.tsx';
 import * as shapes from './shapes.ts';
 import { TextWithFigures } from './text-with-figures.tsx';

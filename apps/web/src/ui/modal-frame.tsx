@@ -1,5 +1,5 @@
+import * as controls from '@plazo/page-kit/base/controls';
 import { type ReactNode, type RefObject, useId } from 'react';
-import * as controls from '../../../../packages/page-kit/src/base/controls.ts';
 import { Icon } from './icon.tsx';
 import * as shapes from './shapes.ts';
 import './modal-frame.css';

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesUnder } from '@plazo/page-kit/build/pages';
 import { act, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
-import { filesUnder } from '../../../../packages/page-kit/src/build/pages.ts';
 import { startTranslator } from '../testing/translator.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';

@@ -1,21 +1,17 @@
-import type { Carry } from '../../../../apps/web/src/paths.ts';
 import type { HostWindow } from './host-window.ts';
 import { type Asked, idShape } from './message.ts';
 import type { Messenger } from './messenger.ts';
 
 // The eleven actions of requirement B1. None throws or waits. Each returns whether somebody took it: the app, or the browser where
 // that can do it (requirement B2). False means that nothing happened, so that a screen can say so. One export each, so that
-// a live screen brings only those that it asks for; the base script sends most of them for links and buttons (`screen/asks-app.ts`).
-// `openPage` is in a file of its own: it brings every address (routes.ts).
+// a live screen brings only those that it asks for; the base script sends most of them for links and buttons (`base/asks-app.ts`).
+// `openPage` is the product's: it knows every address.
 
 /** A document's way to the native side, and what stands in for it. */
 export interface Way {
   /** The window, or a test's own. */
   host: HostWindow;
   tell: Messenger;
-  carry: Carry;
-  /** `Tenant.appScheme`. */
-  appScheme: string;
 }
 
 const phoneShape = /^\+?[\d*#]{2,20}$/;

@@ -1,5 +1,3 @@
-import type { RouteKey } from '../../../../apps/web/src/routes.ts';
-
 /** The version of the format; docs/bridge.md says what may change without raising it. */
 export const bridgeVersion = 1;
 
@@ -9,7 +7,8 @@ export const idShape = /^[\w-]{1,64}$/;
 /** What each action carries (requirement B1). `ready` is the page's greeting, not an action that a screen asks for. */
 export interface BridgeData {
   ready: { path: string };
-  openPage: { target: RouteKey; url: string };
+  /** `target`: a key of the product's table of addresses. */
+  openPage: { target: string; url: string };
   openProduct: { productId: string };
   goHome: Record<string, never>;
   goMine: Record<string, never>;

@@ -1,11 +1,10 @@
 import { build, type Plugin } from 'vite';
-import { oldestBrowsers } from '../../../../scripts/browsers.mjs';
 
 /**
  * `import text from './x.ts?script'`: the text of a script, compiled with what it imports, to stand in a document itself. A
  * classic script gets a function around it, since it would share its names with every other; `./x.ts?module` has names of its own.
  */
-export function inlineScripts(): Plugin {
+export function inlineScripts(target: string[]): Plugin {
   return {
     name: 'inline-scripts',
     enforce: 'pre',
@@ -13,7 +12,7 @@ export function inlineScripts(): Plugin {
       filter: { id: /\.ts\?(script|module)$/ },
       async handler(id) {
         const [file = '', kind] = id.split('?');
-        const { text, files } = await compile(file, kind === 'module' ? 'es' : 'iife');
+        const { text, files } = await compile(file, kind === 'module' ? 'es' : 'iife', target);
         for (const one of files) this.addWatchFile(one);
         return `export default ${JSON.stringify(text)};`;
       },
@@ -21,14 +20,18 @@ export function inlineScripts(): Plugin {
   };
 }
 
-async function compile(file: string, format: 'es' | 'iife'): Promise<{ text: string; files: readonly string[] }> {
+async function compile(
+  file: string,
+  format: 'es' | 'iife',
+  target: string[],
+): Promise<{ text: string; files: readonly string[] }> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
     build: {
       write: false,
       modulePreload: false,
-      target: oldestBrowsers,
+      target,
       rolldownOptions: {
         input: file,
         output: { format, strict: false },

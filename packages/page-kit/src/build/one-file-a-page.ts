@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { readPages, sources } from './pages.ts';
+import { readPages } from './pages.ts';
 import { viewName } from './view-name.ts';
 
 const views = 'virtual:live-views';
@@ -11,8 +11,8 @@ const isOurs = (id: string) =>
   /^[^\0?]*(?:apps[\\/]web[\\/]src|packages)[\\/][^?]+$/.test(id) && !id.includes('node_modules');
 
 /** An entry for each page that React keeps alive. */
-export function livePages(): string[] {
-  return readPages()
+export function livePages(sources: string): string[] {
+  return readPages(sources)
     .filter(({ live }) => live.length > 0)
     .map(({ view }) => named('src/entry-client.ts', view));
 }
@@ -22,7 +22,7 @@ export function livePages(): string[] {
  * hardly ever follow each other, while every file more costs the one that is opened: its request, its own compression, and
  * what it holds for other screens. So every module that an entry reaches is named after the entry's page.
  */
-export function oneFileAPage(): Plugin {
+export function oneFileAPage(sources: string): Plugin {
   return {
     name: 'one-file-a-page',
     enforce: 'pre',
@@ -36,7 +36,7 @@ export function oneFileAPage(): Plugin {
     load(id) {
       const page = id.startsWith(`\0${views}`) && id.match(ofPage)?.[1];
       if (!page) return;
-      const live = readPages().find(({ view }) => view === page)?.live ?? [];
+      const live = readPages(sources).find(({ view }) => view === page)?.live ?? [];
       const imports = live.map(
         (view, index) =>
           `import { ${viewName(view)} as v${index} } from ${JSON.stringify(join(sources, `${view}.view.tsx`))};`,

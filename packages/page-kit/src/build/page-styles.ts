@@ -1,22 +1,31 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { filesUnder, readPages, sources } from './pages.ts';
+import { filesUnder, readPages } from './pages.ts';
 import { rulesOfSheet, setByOurScripts } from './rules-of-sheet.ts';
 import { StyleGraph } from './style-graph.ts';
 
 const table = 'virtual:page-styles';
 const nothing = '\0no-styles';
 
+export interface StyleOptions {
+  /** The folder of the pages' sources; the files below are in it. */
+  sources: string;
+  /** The stylesheet of every document. */
+  theme: string;
+  /** What stands around a view that React keeps alive. */
+  root: string;
+}
+
 /**
  * A component imports its stylesheet. The document gets the stylesheets that its screen's views reach through their imports,
  * inlined, so neither build makes a file of them: `virtual:page-styles` has them by view. A class whose stylesheet
  * is not imported fails the build.
  */
-export function pageStyles(): Plugin[] {
-  return [sheetsOfPages(), sheetsAsRules()];
+export function pageStyles(options: StyleOptions): Plugin[] {
+  return [sheetsOfPages(options), sheetsAsRules()];
 }
 
-/** What Vite has made of a stylesheet, as the list of its rules (src/screen/style-rules.ts). */
+/** What Vite has made of a stylesheet, as the list of its rules (document/style-rules.ts). */
 function sheetsAsRules(): Plugin {
   return {
     name: 'sheets-as-rules',
@@ -33,7 +42,7 @@ function sheetsAsRules(): Plugin {
   };
 }
 
-function sheetsOfPages(): Plugin {
+function sheetsOfPages(options: StyleOptions): Plugin {
   return {
     name: 'page-styles',
     enforce: 'pre',
@@ -44,7 +53,7 @@ function sheetsOfPages(): Plugin {
     load(id) {
       if (id === nothing) return { code: '', moduleSideEffects: false };
       if (id !== `\0${table}`) return;
-      const { code, problems } = tableOf();
+      const { code, problems } = tableOf(options);
       if (problems.length > 0) this.error(`a screen would lack styles:\n${problems.join('\n')}`);
       return code;
     },
@@ -60,19 +69,19 @@ function sheetsOfPages(): Plugin {
  * A module with the sheet of every document, and a map from a view, of a page or of a live part, to its sheets; a page has those of its live
  * parts too, in one order.
  */
-function tableOf(): { code: string; problems: string[] } {
+function tableOf({ sources, theme: themeFile, root }: StyleOptions): { code: string; problems: string[] } {
   const stylesheets = filesUnder(sources).filter((file) => file.endsWith('.css'));
-  const theme = join(sources, 'theme.css');
+  const theme = join(sources, themeFile);
   const graph = new StyleGraph(stylesheets, theme);
   const problems = new Set<string>();
   const sheetsOf = (views: readonly string[], isLive: boolean) => {
     // Around what React keeps alive stands its root.
-    const files = [...(isLive ? ['screen/root.tsx'] : []), ...views.map((one) => `${one}.view.tsx`)];
+    const files = [...(isLive ? [root] : []), ...views.map((one) => `${one}.view.tsx`)];
     const paths = files.map((file) => join(sources, file));
     for (const problem of graph.problemsOf(paths)) problems.add(problem.replaceAll(`${sources}/`, ''));
     return graph.stylesOf(paths).map((file) => `s${stylesheets.indexOf(file)}`);
   };
-  const pages = readPages();
+  const pages = readPages(sources);
   const entries = pages.map(
     ({ view, live }) => `[${JSON.stringify(view)}, [${sheetsOf([view, ...live], live.length > 0)}]]`,
   );

@@ -2,25 +2,22 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** Where the sources of the pages are. */
-export const sources = join(import.meta.dirname, '../../../../apps/web/src');
-
 /** What the build has to know of a page, as its file declares it. */
 export interface PageViews {
-  /** Under `sources`, without `.view.tsx`. */
+  /** Under the sources, without `.view.tsx`. */
   view: string;
   /** Those that React keeps alive in the browser: `view` itself, parts of it, or none. */
   live: readonly string[];
 }
 
-/** Every page, in the order of the files' names. */
-export function readPages(): PageViews[] {
+/** Every page, in the order of the files' names. @param sources the folder of the pages' sources */
+export function readPages(sources: string): PageViews[] {
   return filesUnder(sources)
     .filter((file) => file.endsWith('.page.ts'))
-    .map(readPage);
+    .map((file) => readPage(file, sources));
 }
 
-function readPage(file: string): PageViews {
+function readPage(file: string, sources: string): PageViews {
   const view = file.slice(sources.length + 1, -'.page.ts'.length);
   let isPage = false;
   let isLive = false;

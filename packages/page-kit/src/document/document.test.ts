@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { testScreen } from '../../../../apps/web/src/testing/test-screen.ts';
 import { type DocumentParts, documentHtml, escapeHtml, escapeJson } from './document.ts';
 
 const looks = [{ scheme: 'light', properties: { '--surface': '#fff', '--hero-from': '#123' } }] as const;
@@ -7,6 +6,7 @@ const tenant = { displayName: 'Ana & <Co>', logo: { src: '/logo.svg' }, font: nu
   typeof documentHtml
 >[1]['tenant'];
 const hostile = '</script><script>alert(1)</script>';
+const boot = { roots: [{ id: 'root', data: { story: hostile } }] };
 const parts: DocumentParts = {
   locale: 'es',
   title: `Oferta ${hostile}`,
@@ -18,7 +18,7 @@ const parts: DocumentParts = {
   scripts: ['/base.js', '/offer.js'],
   parts: [],
   later: [],
-  boot: { screen: testScreen(), roots: [{ id: 'root', view: 'offer', data: { story: hostile }, t: {} }] },
+  boot,
 };
 const written = (changes: Partial<DocumentParts> = {}) =>
   documentHtml({ ...parts, ...changes }, { nonce: 'n0nce', tenant });

@@ -1,8 +1,15 @@
 import type { Look, PageRequest, Tenant } from '@plazo/contract/pages';
-import type { BootData } from '../../../../apps/web/src/screen/boot.ts';
-import type { Styles } from '../../../../apps/web/src/styles.ts';
 import holdTaps from '../inline/hold-taps.ts?script';
 import loadScripts from '../inline/load-scripts.ts?module';
+import type { UsedStyles } from './style-rules.ts';
+
+/** The tenant's colours stand between the two. */
+export interface Styles {
+  theme: string;
+  page: string;
+  /** The custom properties that they ask for. */
+  roles: UsedStyles['roles'];
+}
 
 export interface DocumentParts {
   locale: string;
@@ -24,8 +31,8 @@ export interface DocumentParts {
   parts: readonly string[];
   /** Those that it needs once it is alive. */
   later: readonly string[];
-  /** What React needs to bring it alive; null for a screen without live parts. */
-  boot: BootData | null;
+  /** What the live parts need in the browser, as JSON; null for a screen without them. A root of the id `root` is the whole screen. */
+  boot: { roots: readonly { id: string }[] } | null;
 }
 
 /**

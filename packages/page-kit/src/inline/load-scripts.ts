@@ -1,5 +1,4 @@
 import { failuresPath } from '@plazo/contract/failures';
-import type { start } from '../../../../apps/web/src/entry-client.ts';
 
 const ownScripts = '[rel=modulepreload]:not([data-part])';
 const state = document.documentElement.dataset;
@@ -14,7 +13,7 @@ setTimeout(report, 30_000, 'late');
 requestAnimationFrame(() =>
   setTimeout(() =>
     Promise.all([...document.querySelectorAll<HTMLLinkElement>(ownScripts)].map((link) => import(link.href)))
-      .then(([base, live]) => (live as { start: typeof start } | undefined)?.start(base))
+      .then(([base, live]) => (live as { start: (base: unknown) => void } | undefined)?.start(base))
       .catch(({ name }) => {
         report(name);
         state.bare = '';

@@ -1,5 +1,5 @@
+import { close, endBankFlow, startBankFlow } from '@plazo/page-kit/bridge/bridge';
 import { useEffect, useMemo, useState } from 'react';
-import { close, endBankFlow, startBankFlow } from '../../../../../packages/page-kit/src/bridge/bridge.ts';
 import { getDevice } from '../../screen/device.ts';
 
 /** The app's own bank flow (requirement T2): it starts when the screen opens, and ends when the screen is left or the flow is finished. */

@@ -1,5 +1,5 @@
+import { randomId } from '@plazo/page-kit/bridge/random-id';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { randomId } from '../../../../../packages/page-kit/src/bridge/random-id.ts';
 import type { ComplaintSubject } from './complaint-form.data.ts';
 import { clearDraft, followDraft, readDraft, writeDraft } from './draft.ts';
 

@@ -10,7 +10,7 @@ import * as to from '@plazo/contract/documents';
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
-import { randomId } from '../../../../../packages/page-kit/src/bridge/random-id.ts';
+import { randomId } from '@plazo/page-kit/bridge/random-id';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage, livePart } from '../../screen/page.ts';

@@ -3,7 +3,7 @@ import type { Call } from '@plazo/contract/endpoint';
 import { isNewlyTaken, isRatingAsked, type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { type MarketProduct, productsMarket } from '@plazo/contract/market';
 import { orderCan } from '@plazo/loan-rules/order-status';
-import { trackParameter } from '../../../../../packages/page-kit/src/base/track.ts';
+import { trackParameter } from '@plazo/page-kit/base/track';
 import { orderOf } from '../../loan-parts/order-of.ts';
 import { definePage, livePart } from '../../screen/page.ts';
 import type { LoanDetailsData } from './loan-details.data.ts';

@@ -1,7 +1,7 @@
 import { googleScore } from '@plazo/contract/loan';
 import { ratingStorePromptFrom } from '@plazo/loan-rules/limits';
+import { openRating } from '@plazo/page-kit/bridge/bridge';
 import { useEffect, useState } from 'react';
-import { openRating } from '../../../../../packages/page-kit/src/bridge/bridge.ts';
 import { getDevice } from '../../screen/device.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';

@@ -1,6 +1,6 @@
 import * as to from '@plazo/contract/documents';
 import type { MarketProduct as Product } from '@plazo/contract/market';
-import { asksApp } from '../../../../../packages/page-kit/src/base/asks-app.ts';
+import { asksApp } from '@plazo/page-kit/base/asks-app';
 import { MarketProduct } from '../../loan-parts/market-product.tsx';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';

@@ -3,7 +3,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { localeOf } from '@plazo/contract/launch';
 import { asReloaded, loanDetailPush } from '@plazo/contract/offer';
 import { termUnits } from '@plazo/loan-rules/due-dates';
-import { trackParameter } from '../../../../../packages/page-kit/src/base/track.ts';
+import { trackParameter } from '@plazo/page-kit/base/track';
 import { definePage, livePart } from '../../screen/page.ts';
 import { withLaunch } from '../../wire-addresses.ts';
 import type { ConfirmOffer } from './confirm-offer.data.ts';

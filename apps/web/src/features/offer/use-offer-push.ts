@@ -1,8 +1,8 @@
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { loanDetailPush } from '@plazo/contract/offer';
+import { trackProduct } from '@plazo/page-kit/bridge/bridge';
 import { useEffect, useState } from 'react';
-import { trackProduct } from '../../../../../packages/page-kit/src/bridge/bridge.ts';
 import { isRefusal } from '../../api/is-refusal.ts';
 import { getDevice } from '../../screen/device.ts';
 import { replaceWith } from '../../screen/replace-with.ts';

@@ -3,7 +3,7 @@ import { endpointUrl } from '@plazo/contract/endpoint';
 import { getCaptcha, getPuzzle } from '@plazo/contract/promotion';
 import { fill } from '@plazo/contract/text';
 import { captchaMaxLength } from '@plazo/loan-rules/limits';
-import * as controls from '../../../../../packages/page-kit/src/base/controls.ts';
+import * as controls from '@plazo/page-kit/base/controls';
 import { phoneLink } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';

@@ -1,8 +1,8 @@
 import { endpointUrl } from '@plazo/contract/endpoint';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
 import { getCaptcha, getPuzzle, getSid } from '@plazo/contract/promotion';
+import { solvePuzzle } from '@plazo/page-kit/base/solve-puzzle';
 import { useRef, useState } from 'react';
-import { solvePuzzle } from '../../../../../packages/page-kit/src/base/solve-puzzle.ts';
 import { getDevice } from '../../screen/device.ts';
 
 export interface Captcha {

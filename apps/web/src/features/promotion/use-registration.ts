@@ -1,7 +1,7 @@
 import { getSms, register, trackClick } from '@plazo/contract/promotion';
 import * as promotionCode from '@plazo/contract/promotion-codes';
+import { randomId } from '@plazo/page-kit/bridge/random-id';
 import type { RefObject } from 'react';
-import { randomId } from '../../../../../packages/page-kit/src/bridge/random-id.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { cookieText, readCookie } from './cookie.ts';

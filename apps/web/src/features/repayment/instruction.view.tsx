@@ -4,7 +4,7 @@ import { endpointUrl } from '@plazo/contract/endpoint';
 import type { generateVcode, Voucher, VoucherPurpose } from '@plazo/contract/repayment';
 import { voucherState } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
-import * as controls from '../../../../../packages/page-kit/src/base/controls.ts';
+import * as controls from '@plazo/page-kit/base/controls';
 import { type DocumentPath, linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';

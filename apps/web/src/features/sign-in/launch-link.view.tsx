@@ -1,6 +1,6 @@
 import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
-import { afterSending, sendsItself } from '../../../../../packages/page-kit/src/base/sending.ts';
+import { afterSending, sendsItself } from '@plazo/page-kit/base/sending';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';

@@ -2,7 +2,7 @@ import * as to from '@plazo/contract/documents';
 import type { OpenSession } from '@plazo/contract/sign-in';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
-import * as controls from '../../../../../packages/page-kit/src/base/controls.ts';
+import * as controls from '@plazo/page-kit/base/controls';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';

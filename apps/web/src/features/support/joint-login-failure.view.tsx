@@ -1,6 +1,6 @@
 import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
-import { asksApp } from '../../../../../packages/page-kit/src/base/asks-app.ts';
+import { asksApp } from '@plazo/page-kit/base/asks-app';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
