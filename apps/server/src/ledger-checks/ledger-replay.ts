@@ -1,7 +1,7 @@
 import { compareDates, daysBetween, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { buildSchedule, type Instalment, postponed } from '@plazo/loan-rules/schedule';
 import type { OrderAccount } from '../ledger/account.ts';
-import { bookedAnew } from '../ledger/account-operations.ts';
+import { rebooked } from '../ledger/account-operations.ts';
 import type { LedgerEntry, LedgerTransaction } from '../ledger/ledger.ts';
 
 /** An order with everything that determined its money. */
@@ -55,9 +55,9 @@ function dayFaults({ order, bookings, payments }: ReplayedOrder, timeZone: strin
 
 function bookingFaults(account: ReplayedOrder): string[] {
   if (account.bookings.length === 0) return [];
-  const anew = attempt(() => bookedAnew(account));
-  if (typeof anew === 'string') return [`cannot be booked again: ${anew}`];
-  const [written, follows] = [account.bookings.map(bookingText), anew.map(bookingText)];
+  const again = attempt(() => rebooked(account));
+  if (typeof again === 'string') return [`cannot be booked again: ${again}`];
+  const [written, follows] = [account.bookings.map(bookingText), again.map(bookingText)];
   const length = Math.max(written.length, follows.length);
   // Later differences follow from the first one.
   const first = Array.from({ length }, (_, index) => index).find((index) => written[index] !== follows[index]);

@@ -124,7 +124,7 @@ export function refundCredit(
  * Books every outside event again (payments, reversals, refunds) and every waiver, each on its day. The result equals the bookings in
  * force, unless somebody has changed them. Throws RangeError for impossible figures.
  */
-export function bookedAnew({ order, agreed, bookings, extensions }: OrderAccount): readonly LedgerTransaction[] {
+export function rebooked({ order, agreed, bookings, extensions }: OrderAccount): readonly LedgerTransaction[] {
   const untouched = { ...order, bookedThrough: null, rebated: 0, cancelled: 0 };
   const account = new OpenAccount({ order: untouched, agreed, bookings: [], extensions });
   for (const event of eventsOf(bookings)) bookAgain(account, event);

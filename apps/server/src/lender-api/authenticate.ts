@@ -37,7 +37,7 @@ export async function callerOf(request: FastifyRequest, answers: readonly WhoCal
 export function operatorCalls(operatorKey: string): WhoCalls {
   return async ({ headers, id, ip }) => {
     const value = bearer(headers.authorization);
-    // Nobody can hold an incomplete key, whatever made it so.
+    // Nobody can hold an incomplete key, whatever cut it short.
     if (!isOperatorKey(operatorKey) || !value.startsWith(operatorPrefix)) return null;
     const [given, expected] = [Buffer.from(value.slice(operatorPrefix.length)), Buffer.from(operatorKey)];
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;

@@ -43,7 +43,7 @@ export function creditAccount(
 }
 
 /** Reverses a payment that its provider has reversed (see `bookReversal`). */
-export async function chargeBackPayment(
+export async function reverseCredited(
   transaction: Queryable,
   borrowerId: string,
   orderId: string,

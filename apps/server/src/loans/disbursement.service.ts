@@ -6,7 +6,7 @@ import { note, noteOf } from '../audit/note.ts';
 import { bookTransactions } from '../ledger/booking.repository.ts';
 import { disbursement } from '../ledger/ledger.ts';
 import type { StoredOrder } from '../ledger/order.ts';
-import { offerAnew } from '../offers/offer.repository.ts';
+import { offerAgain } from '../offers/offer.repository.ts';
 import { newOfferId } from '../offers/offer.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Queryable } from '../platform/db/db.ts';
@@ -33,7 +33,7 @@ export function daysLate({ plannedOn }: StoredOrder, on: IsoDate): number {
 }
 
 /** Whether a payout on a day would be too late for what was accepted, so that the loan must be offered again. */
-export function isOfferedAnew(order: StoredOrder, on: IsoDate): boolean {
+export function isOfferedAgain(order: StoredOrder, on: IsoDate): boolean {
   return order.terms.latePayout === 'reoffer' && daysLate(order, on) > 0;
 }
 
@@ -52,7 +52,7 @@ export async function setDecided(
 }
 
 /** Ends an order that was not paid out in time, and offers the same loan again. Returns the order's new status. */
-export async function endAndOfferAnew(
+export async function endAndOfferAgain(
   transaction: Queryable,
   order: StoredOrder,
   { today, now, masterKeys }: { today: IsoDate; now: number; masterKeys: MasterKeys },
@@ -60,7 +60,7 @@ export async function endAndOfferAnew(
   const { id, borrowerId } = order;
   const status = await setDecided(transaction, order, 'reject', { now, masterKeys });
   const daysLater = daysLate(order, today);
-  await offerAnew(transaction, borrowerId, id, { offerId: newOfferId(today), createdAt: now, daysLater });
+  await offerAgain(transaction, borrowerId, id, { offerId: newOfferId(today), createdAt: now, daysLater });
   return status;
 }
 

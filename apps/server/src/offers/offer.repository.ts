@@ -161,7 +161,7 @@ const updateFirstDue = statement(
 );
 
 /** The same loan, offered for as long as before; a first due date that was chosen lies as many days later. */
-const insertAnew = statement(
+const insertAgain = statement(
   'offer.insert_anew',
   {},
   `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, first_due_date,
@@ -269,13 +269,13 @@ export async function placeOrder(db: Queryable, borrowerId: string, order: NewOr
 }
 
 /** Offers a loan again that ended before it was paid out. */
-export async function offerAnew(
+export async function offerAgain(
   transaction: Queryable,
   borrowerId: string,
   orderId: string,
   { offerId, createdAt, daysLater }: { offerId: string; createdAt: number; daysLater: number },
 ): Promise<void> {
-  await transaction.query(insertAnew, { borrowerId, orderId, offerId, createdAt, daysLater });
+  await transaction.query(insertAgain, { borrowerId, orderId, offerId, createdAt, daysLater });
 }
 
 export function toOffer(row: Row<typeof offerColumns>): Offer {

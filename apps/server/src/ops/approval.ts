@@ -9,11 +9,11 @@ import {
 import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
-export const usage = `  npm run ops -- approval list [all]                       the calls that wait for a second key, newest first; with all the others, too
-  npm run ops -- approval show <id>                        one of them, with what it was sent
-  npm run ops -- approval reject <id> '<reason>'           ends one without making it
-  npm run ops -- approval collect <id>                     what a call of the operator has answered that was approved, with its secret: once
-  npm run ops -- approval approve <id>                     is refused: the operator makes keys, so a person approves with one`;
+export const usage = `  npm run ops -- approval list [all]                       calls that wait for a second key, newest first; with all, the others, too
+  npm run ops -- approval show <id>                        one of them, with its content
+  npm run ops -- approval reject <id> '<reason>'           ends one without carrying it out
+  npm run ops -- approval collect <id>                     the answer of an approved call of yours, with its secret, once
+  npm run ops -- approval approve <id>                     is refused: the operator makes keys, and a person with a key approves`;
 
 /** Returns what to print, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<string | null> {

@@ -3,9 +3,9 @@ import type { Config } from '../platform/config/config.ts';
 import { withLenderCalls } from './lender-calls.ts';
 import type { Report } from './report.ts';
 
-export const usage = `  npm run ops -- audit verify                              checks the seals of all audit events; exit code 1 where one was
+export const usage = `  npm run ops -- audit verify                              checks the seals of all audit events; exit code 1 if one was
                                                            changed or removed
-  npm run ops -- audit list                                the newest fifty: when, who, what, to what`;
+  npm run ops -- audit list                                the newest fifty: when, who, what, and to what`;
 
 /** Returns what to print, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<Report | null> {

@@ -8,8 +8,8 @@ import { uploadsFolderOf } from '../platform/uploads/storage.ts';
 import { openUnlocked } from './open-unlocked.ts';
 import { runningServer } from './running-server.ts';
 
-export const usage = `  npm run ops -- backup <folder>                           a data folder with the embedded database as it is now, and the
-                                                           images, also while the server runs`;
+export const usage = `  npm run ops -- backup <folder>                           makes a data folder with the embedded database as it is now, and
+                                                           the images; also while the server runs`;
 
 /** Returns what to print, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<string | null> {

@@ -4,8 +4,8 @@ import type { Config } from '../platform/config/config.ts';
 import { writePrivately } from '../platform/files/private-file.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
-export const usage = `  npm run ops -- borrower export <borrower id> <file>      everything that is held about a borrower, as JSON for you alone
-  npm run ops -- borrower readers <borrower id>            who has seen them: from when to when, who, by which call, how often
+export const usage = `  npm run ops -- borrower export <borrower id> <file>      all data about a borrower, as JSON that only you can read
+  npm run ops -- borrower readers <borrower id>            who has read about them: from when to when, by which call, how often
   npm run ops -- borrower erase <borrower id> '<reason>'   erases their personal data; it cannot be undone`;
 
 /** Returns what to print, or null for an unknown command. */

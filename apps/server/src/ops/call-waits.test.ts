@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openLenderCore } from '../lender-features.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { workOf as approvalWork } from './approval.ts';
-import { CallWaits, sayingWhoApproves } from './call-waits.ts';
+import { CallWaits, explainingWaits } from './call-waits.ts';
 import { localCalls } from './lender-calls.ts';
 import { workOf as paymentWork } from './payment.ts';
 
@@ -22,7 +22,7 @@ async function said(work: typeof approvalWork, ...words: string[]): Promise<stri
   const { db, clock, config } = lender.server;
   const done = work(words);
   if (!done) throw new Error(`not understood: ${words.join(' ')}`);
-  return sayingWhoApproves(localCalls(openLenderCore({ db, clock, config })), done).catch((error: unknown) => {
+  return explainingWaits(localCalls(openLenderCore({ db, clock, config })), done).catch((error: unknown) => {
     if (error instanceof CallWaits) return error.message;
     throw error;
   });
@@ -38,7 +38,7 @@ it('a waiting refund is not reported as made, but with who must approve it', asy
   const id = approval?.id ?? '';
   expect(await said(approvalWork, 'list')).toContain(`${id}  `);
   expect(await said(approvalWork, 'show', id)).toContain('"reference": "transfer-1"');
-  await expect(said(approvalWork, 'approve', id)).rejects.toThrow('a key approves');
+  await expect(said(approvalWork, 'approve', id)).rejects.toThrow('only a key can approve');
   expect(await said(approvalWork, 'reject', id, 'wrong transfer')).toContain('is rejected');
   expect([await said(approvalWork, 'list'), await said(approvalWork, 'list', 'all')]).toEqual([
     'Nothing.',
@@ -61,5 +61,5 @@ it('a key that the operator requested is collected once it is approved', async (
   expect(text).toContain(`npm run ops -- approval collect ${id}`);
   await lender.call(approve, { approvalId: id });
   expect(await said(approvalWork, 'collect', id)).toMatch(/"key": "plazo_/);
-  await expect(said(approvalWork, 'collect', id)).rejects.toThrow('nothing of it waits');
+  await expect(said(approvalWork, 'collect', id)).rejects.toThrow('nothing is waiting for you');
 });

@@ -42,7 +42,7 @@ const withSecret = [
 ];
 
 /** Runs a command's work. If one of its calls waits, it throws a message that says who must approve it, and what happens then. */
-export async function sayingWhoApproves<T>(call: OperatorCall, work: (call: OperatorCall) => Promise<T>): Promise<T> {
+export async function explainingWaits<T>(call: OperatorCall, work: (call: OperatorCall) => Promise<T>): Promise<T> {
   try {
     return await work(call);
   } catch (error) {

@@ -5,7 +5,7 @@ import { withLenderCalls } from './lender-calls.ts';
 import { readGiven } from './read-given.ts';
 
 export const usage = `  npm run ops -- campaign list                             the ids of the campaigns
-  npm run ops -- campaign put <id> <template.json>         writes the page of a campaign, new or changed
+  npm run ops -- campaign put <id> <template.json>         writes the page of a new or existing campaign
   npm run ops -- campaign report <id>                      visits, clicks and registrations by day, source and tag`;
 
 /** Returns what to print, or null for an unknown command. */

@@ -1,8 +1,8 @@
 import { ownAddress } from '../platform/http/http-address.ts';
 import { callServer, type DevelopmentServer } from '../sandbox/call-server.ts';
 
-export const usage = `  npm run ops -- captcha <sid> [--url <server>]            what the captcha of a visitor says; of a development server that
-                                                           runs, and of no other: production has no such call`;
+export const usage = `  npm run ops -- captcha <sid> [--url <server>]            the text of a visitor's captcha; only of a running development
+                                                           server: production has no such call`;
 
 /** Returns what to print, or null for an unknown command. */
 export async function run(words: readonly string[], config: DevelopmentServer): Promise<string | null> {

@@ -10,11 +10,11 @@ import type { LenderRequest, LenderResponse } from '@plazo/contract/lender/lende
 import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
-export const templateUsage = `  npm run ops -- complaint template list                   the texts that complaints are answered with
+export const templateUsage = `  npm run ops -- complaint template list                   texts for answers to complaints
   npm run ops -- complaint template show <id>
   npm run ops -- complaint template put <id> --name "..." --text "..."   with placeholders, such as {{folio}}
   npm run ops -- complaint template remove <id>
-  npm run ops -- complaint template preview <id> <folio>   what a complaint would be answered with; nothing is sent
+  npm run ops -- complaint template preview <id> <folio>   the answer that a complaint would get; nothing is sent
   npm run ops -- complaint reply <folio> --template <id>`;
 
 /** The options of a command, by name. */

@@ -141,6 +141,6 @@ describe('an operator, while the server runs,', () => {
     release();
     const ended = ops(['complaint', 'list'], { PORT: String(nobody) });
     if (scratch.environment.DATABASE_URL !== '') expect(ended.status).toBe(0);
-    else expect(ended.stderr).toMatch(/^the data folder .* is in use by process \d+.* give HOST and PORT .*\n$/);
+    else expect(ended.stderr).toMatch(/^the data folder .* is in use by process \d+.* set HOST and PORT .*\n$/);
   });
 });

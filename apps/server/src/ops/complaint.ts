@@ -17,8 +17,8 @@ import { withLenderCalls } from './lender-calls.ts';
 import { readGiven } from './read-given.ts';
 import { runningServer } from './running-server.ts';
 
-export const usage = `  npm run ops -- complaint list [open|answered|all]        the newest hundred; open without a word
-  npm run ops -- complaint show <folio> [--save <folder>]  with --save its images are written there
+export const usage = `  npm run ops -- complaint list [open|answered|all]        the newest hundred; by default the open ones
+  npm run ops -- complaint show <folio> [--save <folder>]  --save writes its images to a folder
   npm run ops -- complaint reply <folio> --text "..." [--image <file>]...
 ${templateUsage}
 

@@ -9,16 +9,16 @@ import { formatterFor } from '../platform/formats/formatter.ts';
 import type { Report } from './report.ts';
 
 export const usage = `  npm run ops -- core check <url> [name=value ...] [--write] [--strict] [--json] [--junit=<file>] [--html=<file>]
-                                                           asks a lender's own core everything that the screens ask,
-                                                           and holds each answer against the contract; exit code 1 when
-                                                           one is wrong, 2 when a word is not understood. CORE_SESSION
-                                                           is the query of a link of a test
+                                                           makes every call of the screens to a lender's own core,
+                                                           and checks each answer against the contract; exit code 1 if
+                                                           one is wrong, 2 if a word is not understood. CORE_SESSION
+                                                           is the query of a link for a test
                                                            borrower (userId=...&sessionId=...&orderId=...&productId=...);
                                                            values: orderId (one that can be repaid), productId (of an
                                                            offer), templateId. --write makes the calls that change
                                                            something too: a loan, a complaint, a payment by card.
-                                                           --strict: what is different but understood is wrong as well.
-                                                           --html shows each answer beside what is expected, with the
+                                                           --strict: differences that were understood are wrong, too.
+                                                           --html shows each answer next to the expected one, with the
                                                            test borrower's data`;
 
 const usual = { timeLimit: 60_000 };

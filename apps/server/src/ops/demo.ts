@@ -4,8 +4,8 @@ import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import type { Config } from '../platform/config/config.ts';
 import { withLenderCalls } from './lender-calls.ts';
 
-export const usage = `  npm run ops -- demo end-sessions                         ends the sessions of the demo borrowers, with which production does not
-                                                           start; their loans stay`;
+export const usage = `  npm run ops -- demo end-sessions                         ends the sessions of the demo borrowers, which keep production from
+                                                           starting; their loans stay`;
 
 /** Returns what to print, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<string | null> {

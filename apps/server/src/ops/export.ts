@@ -13,7 +13,7 @@ import { openUnlocked } from './open-unlocked.ts';
 import { print } from './print.ts';
 
 export const usage = `  npm run ops -- export <file>                             the whole database as SQL, for psql; stop a server on PostgreSQL first.
-                                                           The file is for you alone; without one it is written out here`;
+                                                           Only you can read the file; without one it is printed`;
 
 /** Writes the database to a file, or to the standard output, and says nothing; null for an unknown command. */
 export async function run([file, ...rest]: readonly string[], config: Config): Promise<'' | null> {

@@ -5,10 +5,10 @@ import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
 export const usage = `  npm run ops -- key add <name> --scopes <scope>,...|all [--expires 2027-01-31T00:00:00Z]
-                                                           a key for the lender's API; it is shown this once
-  npm run ops -- key list                                  the keys, and when each was used last
-  npm run ops -- key rotate <id> [--overlap <minutes>]     a new value; the former one works for another day, or for so long. The key is
-                                                           the operator's line from then on: who has it better rotates it alone
+                                                           makes a key for the lender's API, which is shown only once
+  npm run ops -- key list                                  the keys, and when each was last used
+  npm run ops -- key rotate <id> [--overlap <minutes>]     a new value; the former one works for another day, or for so many minutes. The key
+                                                           is then on the operator's line: its holder had better rotate it
   npm run ops -- key revoke <id>                           ends a key at once`;
 
 /** Returns what to print, or null for an unknown command. */

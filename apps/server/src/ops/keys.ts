@@ -4,8 +4,8 @@ import type { Config } from '../platform/config/config.ts';
 import { withLenderCalls } from './lender-calls.ts';
 import type { Report } from './report.ts';
 
-export const usage = `  npm run ops -- keys reseal                               encrypts account numbers, webhook secrets and answers of approved calls with MASTER_KEY that were encrypted with one of
-                                                           MASTER_KEY_EARLIER; exit code 1 when some cannot be read`;
+export const usage = `  npm run ops -- keys reseal                               encrypts with MASTER_KEY the account numbers, webhook secrets and answers of approved calls that were encrypted with one of
+                                                           MASTER_KEY_EARLIER; exit code 1 if some cannot be read`;
 
 /** Returns what to print, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<Report | null> {

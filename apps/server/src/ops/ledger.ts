@@ -10,10 +10,10 @@ import { type OperatorCall, remoteCalls } from './lender-calls.ts';
 import { openUnlocked } from './open-unlocked.ts';
 import type { Report } from './report.ts';
 
-export const usage = `  npm run ops -- ledger verify [--after <order>]           derives every order from its ledger again and names every
-                                                           difference; exit code 1 when there is one. Stopped, it says how
-                                                           to go on
-  npm run ops -- ledger verify --books                     the books alone, on a database that no server has open: for rows without
+export const usage = `  npm run ops -- ledger verify [--after <order>]           derives every order from its ledger again and reports every
+                                                           difference; exit code 1 if there is one. If stopped, it says
+                                                           how to continue
+  npm run ops -- ledger verify --books                     only the books, on a database that no server has open: for rows without
                                                            audit events, such as copies made for measuring`;
 
 // The tables that the check reads.
@@ -45,7 +45,7 @@ export async function run(words: readonly string[], config: Config): Promise<Rep
   if (action !== 'verify' || (option !== undefined && !isResumed)) return null;
   const stopped = new AbortController();
   process.once('SIGINT', () => stopped.abort()).once('SIGTERM', () => stopped.abort());
-  const options = { after, signal: stopped.signal, progress: tellNowAndThen() };
+  const options = { after, signal: stopped.signal, progress: progressPrinter() };
   const db = await openUnlocked(config);
   if (db instanceof DataFolderLockedError) {
     return reportOf(batchesOfServer(remoteCalls(config, db), after), options);
@@ -61,7 +61,7 @@ export async function run(words: readonly string[], config: Config): Promise<Rep
 }
 
 /** Prints a line every few seconds for the person who waits, with the command that continues from there. */
-function tellNowAndThen(): (line: string) => void {
+function progressPrinter(): (line: string) => void {
   let told = performance.now();
   return (line) => {
     if (performance.now() - told < 10_000) return;

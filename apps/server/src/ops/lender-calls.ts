@@ -21,7 +21,7 @@ import { DataFolderLockedError } from '../platform/db/embedded/data-folder-lock.
 import { operatorKeyOf } from '../platform/db/embedded/operator-key.ts';
 import { ownAddress } from '../platform/http/http-address.ts';
 import { SandboxClock } from '../sandbox/sandbox-clock.ts';
-import { CallWaits, sayingWhoApproves } from './call-waits.ts';
+import { CallWaits, explainingWaits } from './call-waits.ts';
 import { openUnlocked } from './open-unlocked.ts';
 import type { OperatorCall } from './operator-call.ts';
 
@@ -30,9 +30,9 @@ export type { OperatorCall } from './operator-call.ts';
 /** Works on the database, or through the server that has it open. */
 export async function withLenderCalls<T>(config: Config, work: (call: OperatorCall) => Promise<T>): Promise<T> {
   const db = await openUnlocked(config);
-  if (db instanceof DataFolderLockedError) return sayingWhoApproves(remoteCalls(config, db), work);
+  if (db instanceof DataFolderLockedError) return explainingWaits(remoteCalls(config, db), work);
   try {
-    return await sayingWhoApproves(localCalls(openLenderCore({ db, clock: await clockOf(db, config), config })), work);
+    return await explainingWaits(localCalls(openLenderCore({ db, clock: await clockOf(db, config), config })), work);
   } finally {
     await db.close();
   }

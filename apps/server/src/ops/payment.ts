@@ -12,24 +12,24 @@ import {
 import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
-export const usage = `  npm run ops -- payment list --unmatched                  money under references that nobody knows, oldest first
-  npm run ops -- payment list --held                       money that was paid more than paymentBackdatingDays before it was
-                                                           reported, or before its loan was paid out, oldest first, with the
-                                                           order of its payment code
-  npm run ops -- payment list --flagged                    money that was credited, and came under an expired or replaced
-                                                           voucher, after being held, or to cancel a loan, too late or too little
-  npm run ops -- payment list --held-reversals             payments with a reversal that is dated before them, of which nothing is
+export const usage = `  npm run ops -- payment list --unmatched                  money under unknown references, oldest first
+  npm run ops -- payment list --held                       money paid more than paymentBackdatingDays before it was reported,
+                                                           or before its loan was paid out, oldest first, with the order of its
+                                                           payment code
+  npm run ops -- payment list --flagged                    credited money that came under an expired or replaced voucher,
+                                                           after being held, or too late or too little to cancel a loan
+  npm run ops -- payment list --held-reversals             payments with a reversal dated before them, of which nothing is
                                                            booked, oldest first
-  npm run ops -- payment list --contradicted               payments of which, or of whose reversals, something else was reported under
-                                                           the same id, oldest first, with what was said
-  npm run ops -- payment list --credit-balances            orders for which more was paid than they needed
+  npm run ops -- payment list --contradicted               payments that were reported again, or whose reversals were, with other
+                                                           content under the same id, oldest first, with the reports
+  npm run ops -- payment list --credit-balances            orders with a credit balance
   npm run ops -- payment assign <event id> <order id>      credits unmatched or held money to an order, on the day it was paid
-  npm run ops -- payment refuse <event id> '<reason>'      unmatched or held money is credited to nobody; pay it back yourself
+  npm run ops -- payment refuse <event id> '<reason>'      credits unmatched or held money to nobody; pay it back yourself
   npm run ops -- payment reverse <event id> <reversal id> <instant>
-                                                           books a held reversal, which was at this instant
+                                                           books a held reversal, as of this instant
   npm run ops -- payment refuse-reversal <event id> <reversal id> '<reason>'
-                                                           a held reversal is not booked
-  npm run ops -- payment seen <event id>                   you have looked at what contradicts each other
+                                                           drops a held reversal without booking it
+  npm run ops -- payment seen <event id>                   marks contradicting reports as seen
   npm run ops -- payment refund <order id> <amount> <reference>
                                                            books a refund of a credit balance: the amount in minor units,
                                                            once for the reference of the transfer`;

@@ -13,13 +13,13 @@ import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
 export const usage = `  npm run ops -- payout list                               loans that wait for their money, and payouts whose reports contradict
                                                            each other, oldest first
-  npm run ops -- payout sent <order id> [reference]        you send the money yourself: say so before you release the transfer, no
-                                                           provider is asked from then on; where it came too late, it says so
+  npm run ops -- payout sent <order id> [reference]        you send the money yourself: say so before you release the transfer;
+                                                           no provider is asked from then on; it says if it came too late
   npm run ops -- payout confirm <order id> <reference> [YYYY-MM-DD]
                                                            the money has arrived: books it on the day it was sent, or today
   npm run ops -- payout fail <order id> '<reason>'         no money left, or it came back; the borrower is told
-  npm run ops -- payout retry <order id>                   requests it anew after it failed
-  npm run ops -- payout seen <order id>                    you have looked at what contradicts each other`;
+  npm run ops -- payout retry <order id>                   requests it again after it failed
+  npm run ops -- payout seen <order id>                    marks contradicting reports as seen`;
 
 /** Returns what to print, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<string | null> {

@@ -17,11 +17,11 @@ import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 import { readGiven } from './read-given.ts';
 import type { Report } from './report.ts';
 
-export const usage = `  npm run ops -- product check [<id>]                      what a regulator or an app store would refuse of a product, as
+export const usage = `  npm run ops -- product check [<id>]                      what a regulator or an app store would refuse about a product, as
                                                            it is offered, with the loans that it was judged by; exit code 1
-                                                           when there is something
+                                                           if there is anything
   npm run ops -- product activate <file>                   puts a product on sale: id, name, logo, decision and terms, as
-                                                           JSON; says what was found, and refuses what production would`;
+                                                           JSON; prints the findings, and refuses what production would`;
 
 /** Returns the faults of the products, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<Report | null> {

@@ -1,7 +1,7 @@
 import { ownAddress } from '../platform/http/http-address.ts';
 import { callServer, type DevelopmentServer, type OutboxMessage } from '../sandbox/call-server.ts';
 
-export const usage = `  npm run ops -- sms outbox [--url <server>]               the newest text messages of a development server that runs; with
+export const usage = `  npm run ops -- sms outbox [--url <server>]               the newest text messages of a running development server; with
                                                            SMS_PROVIDER_URL they are sent instead`;
 
 /** Returns what to print, or null for an unknown command. */

@@ -4,7 +4,7 @@ import { openStorage } from '../platform/uploads/storage.ts';
 import { removeUnusedImages } from '../platform/uploads/uploads.service.ts';
 import { openUnlocked } from './open-unlocked.ts';
 
-export const usage = `  npm run ops -- uploads clean                             removes images that no complaint has used for a day; a server does it
+export const usage = `  npm run ops -- uploads clean                             removes images that were unused for a day; a server does this
                                                            itself every hour`;
 
 /** Returns what to print, or null for an unknown command. */

@@ -13,12 +13,12 @@ import {
 import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
-export const usage = `  npm run ops -- webhook list                              who is sent events, and whether
-  npm run ops -- webhook add <url> [event]...              sends events there from now on, all of them if none is named
-  npm run ops -- webhook rotate|retire <endpoint>          makes a second secret, which signs too; then drops the former one
-  npm run ops -- webhook enable|disable|remove <endpoint>  what is to be sent waits meanwhile, and is sent at once when enabled
+export const usage = `  npm run ops -- webhook list                              the endpoints, and whether they get events
+  npm run ops -- webhook add <url> [event]...              sends events there from now on; all of them if none is named
+  npm run ops -- webhook rotate|retire <endpoint>          makes a second secret, which signs, too; then drops the former one
+  npm run ops -- webhook enable|disable|remove <endpoint>  events wait while it is disabled, and are sent at once when enabled
   npm run ops -- webhook attempts <endpoint>               the last hundred attempts, newest first
-  npm run ops -- webhook redeliver <endpoint> <event>      sends an event again, by its id or its place in the feed`;
+  npm run ops -- webhook redeliver <endpoint> <event>      sends an event again, by its id or its position in the feed`;
 
 /** Returns what to print, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<string | null> {

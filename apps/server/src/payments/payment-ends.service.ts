@@ -7,7 +7,7 @@ import { seePaymentContradictions } from '../audit/contradiction.repository.ts';
 import { afterOf, reversalFact } from '../audit/facts.ts';
 import { note } from '../audit/note.ts';
 import { findReversalHash, insertReversal } from '../ledger/reversal.repository.ts';
-import { chargeBackPayment, creditPayment, refundUnapplied } from '../loans/credit.service.ts';
+import { creditPayment, refundUnapplied, reverseCredited } from '../loans/credit.service.ts';
 import { currencyOf } from '../loans/loan.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transactor, withCommit } from '../platform/db/db.ts';
@@ -97,7 +97,7 @@ export async function receiveReversal(
     // It counts from today, whatever its own day: until now the borrower saw it as paid.
     const taken = { paymentId, amount, businessDate: localDate(now, timeZone) };
     const reportedOn = localDate(payment.creditedAt, timeZone);
-    await chargeBackPayment(transaction, borrowerId, orderId, { ...taken, reportedOn, bookedAt: now });
+    await reverseCredited(transaction, borrowerId, orderId, { ...taken, reportedOn, bookedAt: now });
     const voucher = payment.voucherId === null ? null : await readVoucher(transaction, payment.reference);
     if (voucher) updateVoucher(transaction, voucher);
     return { result: 'reversed', orderId };

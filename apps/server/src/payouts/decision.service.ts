@@ -4,8 +4,8 @@ import { type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rule
 import type { StoredOrder } from '../ledger/order.ts';
 import {
   bookDisbursement,
-  endAndOfferAnew,
-  isOfferedAnew,
+  endAndOfferAgain,
+  isOfferedAgain,
   setDecided,
   statusAfter,
 } from '../loans/disbursement.service.ts';
@@ -62,9 +62,9 @@ async function payOut(
   at: Moment,
 ): Promise<OrderStatus> {
   const payout = await payoutToDecide(transaction, order, at.now);
-  if (isOfferedAnew(order, at.today) && !isUnderway(payout)) {
+  if (isOfferedAgain(order, at.today) && !isUnderway(payout)) {
     await cancelPayout(transaction, payout, at.now);
-    return endAndOfferAnew(transaction, order, at);
+    return endAndOfferAgain(transaction, order, at);
   }
   await bookDisbursement(transaction, order, { status, paidOn: at.today, now: at.now });
   await confirmPayout(transaction, payout, { paidOn: at.today }, at);

@@ -2,7 +2,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { localDate } from '@plazo/loan-rules/calendar';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import type { StoredOrder } from '../ledger/order.ts';
-import { endAndOfferAnew, isOfferedAnew } from '../loans/disbursement.service.ts';
+import { endAndOfferAgain, isOfferedAgain } from '../loans/disbursement.service.ts';
 import { findOrder } from '../loans/loan.repository.ts';
 import { lockLoan } from '../loans/loan.service.ts';
 import { stateOf } from '../loans/order-state.ts';
@@ -63,9 +63,9 @@ export async function sendByHand(
       );
     }
     const today = localDate(at.now, at.timeZone);
-    if (payout.state === 'requested' && isOfferedAnew(order, today)) {
+    if (payout.state === 'requested' && isOfferedAgain(order, today)) {
       await cancelPayout(transaction, payout, at.now);
-      await endAndOfferAnew(transaction, order, { today, ...at });
+      await endAndOfferAgain(transaction, order, { today, ...at });
       return 'cancelled';
     }
     await takePayoutInHand(transaction, payout);

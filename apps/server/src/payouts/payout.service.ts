@@ -5,7 +5,7 @@ import { seePayoutContradictions } from '../audit/contradiction.repository.ts';
 import { paidOutFact } from '../audit/facts.ts';
 import { note, noteOf } from '../audit/note.ts';
 import type { StoredOrder } from '../ledger/order.ts';
-import { endAndOfferAnew, isOfferedAnew } from '../loans/disbursement.service.ts';
+import { endAndOfferAgain, isOfferedAgain } from '../loans/disbursement.service.ts';
 import { findOrder } from '../loans/loan.repository.ts';
 import { lockLoan } from '../loans/loan.service.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -109,9 +109,9 @@ export async function beginPayout(
     const { payout, order } = await lockPayout(transaction, payoutId);
     if (!isOpen(payout) || order.status !== orderStatus.disbursing) return null;
     if (payout.state !== 'requested') return payout;
-    if (isOfferedAnew(order, at.today)) {
+    if (isOfferedAgain(order, at.today)) {
       await cancelPayout(transaction, payout, at.now);
-      await endAndOfferAnew(transaction, order, at);
+      await endAndOfferAgain(transaction, order, at);
       return null;
     }
     return { ...payout, state: 'asked', bankAccountId: await beginAsking(transaction, payout) };

@@ -112,7 +112,7 @@ const key: HeldTable = {
   columns: { borrower_id: kept, key: internal },
 };
 
-/** The borrower comes last, so that everything before can be found by the phone. */
+/** The borrower comes last, so that the rows before it can still be found by the phone. */
 const borrower: HeldTable = {
   ...{ table: 'borrower', name: 'borrower', by: 'borrower', whose: 't.id = $who', order: 'created_at' },
   columns: {

@@ -1,4 +1,4 @@
-/** How an export and an erasure treat a column of a row about a borrower. */
+/** How an export and an erasure treat a column of rows about a borrower. */
 export interface Handling {
   /** Whether an export contains it. */
   isTold: boolean;

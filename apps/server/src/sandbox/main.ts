@@ -8,8 +8,8 @@ import { runSandboxCommand } from './run-command.ts';
 const usage = `The sandbox provider: calls a running server as a payment provider and a back office would.
 
   npm run sandbox -- pay <reference> [amount in minor units]
-  npm run sandbox -- reverse <reference> [amount]             takes the newest payment under a code back, or a part of it
-  npm run sandbox -- clock +8d                                  (also +3h, +30m, and -1d: not behind the payout of a loan)
+  npm run sandbox -- reverse <reference> [amount]             reverses the newest payment under a code, or part of it
+  npm run sandbox -- clock +8d                                  (also +3h, +30m, and -1d: not before the payout of a loan)
   npm run sandbox -- order <borrower> <order> approve|reject|disburse|confirm
   npm run sandbox -- payout-provider 3010 [behaviour]...        answers at PAYOUT_PROVIDER_URL=http://127.0.0.1:3010/payouts, in
                                                                 turn as the behaviours say: ${behaviours.join(', ')}

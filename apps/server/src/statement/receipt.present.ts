@@ -4,7 +4,7 @@ import { compareDates, formatDateTime, localDate } from '@plazo/loan-rules/calen
 import { allocationOrder, type Component } from '@plazo/loan-rules/component';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { LedgerEntry } from '../ledger/ledger.ts';
-import { channelOf, instalmentText, type StatementReader, whoTookBack } from './statement.present.ts';
+import { channelOf, instalmentText, type StatementReader, whoReversed } from './statement.present.ts';
 import { isReversed } from './statement.repository.ts';
 import type { Receipt } from './statement.service.ts';
 
@@ -87,7 +87,7 @@ function notesOf(receipt: Receipt, reader: StatementReader): string[] {
   return [
     ...payment.reversals.map(({ amount, at }) =>
       fill(amount === payment.amount ? t.notes.returned : t.notes.partBack, {
-        by: whoTookBack(payment, reader),
+        by: whoReversed(payment, reader),
         amount: write.money(amount),
         date: localDate(at, timeZone),
       }),

@@ -88,7 +88,7 @@ export function channelOf(
 }
 
 /** Who reversed a payment: its shop or bank. */
-export function whoTookBack(
+export function whoReversed(
   payment: BorrowerPayment | undefined,
   { locale, t, channels }: Pick<StatementReader, 'locale' | 't' | 'channels'>,
 ): string {
@@ -227,7 +227,7 @@ function reversalWords(
   reader: StatementReader,
 ): { text: string; note: string } {
   const { t, timeZone } = reader;
-  const by = whoTookBack(payment, reader);
+  const by = whoReversed(payment, reader);
   if (!payment) return { text: fill(t.reversal, { by }), note: '' };
   const amount = entries.reduce((sum, entry) => sum - (entry.account === 'cash' ? entry.amount : 0), 0);
   const isPart = amount < payment.amount;

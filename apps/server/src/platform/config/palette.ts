@@ -82,10 +82,7 @@ interface HeroInput {
   accentInk: string;
 }
 
-/**
- * The part of a screen that says the most important thing: inside it the same roles have other colours, so that no component needs a
- * variant.
- */
+/** The main part of a screen: inside it the same roles have other colours, so that no component needs a variant. */
 function heroOf({ given, style, isDark, danger, accentInk }: HeroInput) {
   const { surface, ink, accent, second } = given;
   const isSolid = style === 'solid';

@@ -143,7 +143,11 @@ describe('the tenant file', () => {
 
   it.each([
     ['the same code twice', { payCode: 'store' }, /^tenant channels\.1\.payCode store is also another channel's$/],
-    ['a prefix of the other kind', { prefix: '999180' }, /^tenant channels\.1\.prefix 999180 must have 2 digits, /],
+    [
+      'a prefix of the other kind',
+      { prefix: '999180' },
+      /^tenant channels\.1\.prefix 999180 must have 2 digits for its kind cash$/,
+    ],
     ['a logo from a host that is not allowed', { logo: 'https://cdn.example/x.png' }, /^tenant channels\.1\.logo /],
     ['a logo without an address', { logo: '' }, /: channels\.1\.logo must not be empty$/],
     ['a site that cannot be opened', { site: 'tienda.example' }, /^tenant channels\.1\.site tienda\.example must be /],

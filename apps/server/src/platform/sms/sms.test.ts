@@ -106,7 +106,7 @@ describe('a card processor', () => {
 
   it.each(['{}', '', 'null', '{"result":"maybe"}'])('that answers something else has not: %s', async (body) => {
     answerBody = body;
-    await expect(httpCardProcessor(url, secret).charge(charge)).rejects.toThrow('something else');
+    await expect(httpCardProcessor(url, secret).charge(charge)).rejects.toThrow('something unexpected');
   });
 });
 
