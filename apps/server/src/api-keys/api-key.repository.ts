@@ -2,12 +2,12 @@ import type { Scope } from '@plazo/contract/lender/scopes';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
-/** A key, but for its values. Instants are epoch milliseconds. */
+/** A key without its values. Instants are epoch milliseconds. */
 export interface StoredKey {
   id: string;
   name: string;
   scopes: Scope[];
-  /** Keys with the same one are one pair of eyes. */
+  /** Keys on the same line are one pair of eyes. */
   line: string;
   createdAt: number;
   expiresAt: number | null;
@@ -92,17 +92,17 @@ export async function insertKey(db: Queryable, key: Omit<StoredKey, 'revokedAt' 
   });
 }
 
-/** Gives a key one more value. */
+/** Gives a key another value. */
 export async function insertKeyValue(db: Queryable, keyId: string, valueHash: string, now: number): Promise<void> {
   await db.query(insertValue, { valueHash, keyId, now });
 }
 
-/** Ends the values that a key has, at an instant or, where they end earlier, then. */
+/** Ends a key's values at an instant, unless they end earlier. */
 export async function endKeyValues(db: Queryable, keyId: string, instant: number): Promise<void> {
   await db.query(endValues, { keyId, instant });
 }
 
-/** Revokes a key, unless it was. */
+/** Revokes a key that is not revoked yet. */
 export async function revokeStoredKey(db: Queryable, keyId: string, now: number): Promise<void> {
   await db.query(revoke, { keyId, now });
 }

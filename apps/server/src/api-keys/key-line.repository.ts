@@ -4,7 +4,7 @@ import { column, statement } from '../platform/db/statement.ts';
 const lock = statement(
   'key_line.lock',
   { locked: column.text },
-  // An arbitrary number, which no other lock has.
+  // An arbitrary number that no other lock uses.
   'select pg_advisory_xact_lock(7275052)::text as locked',
 );
 
@@ -18,7 +18,7 @@ const countBegun = statement(
   'select count(*) as lines from api_key where begins_line',
 );
 
-/** Nobody else makes or rotates a key, or approves, until the transaction ends. */
+/** Until the transaction ends nobody else can make or rotate a key, or approve a call. */
 export async function lockLines(transaction: Queryable): Promise<void> {
   await transaction.query(lock);
 }
@@ -29,7 +29,7 @@ export async function findLine(db: Queryable, keyId: string): Promise<string | n
   return row?.line ?? null;
 }
 
-/** Makes every key of a line one of another line. */
+/** Moves every key of a line to another line. */
 export async function replaceLine(transaction: Queryable, line: string, by: string): Promise<void> {
   await transaction.query(replace, { line, by });
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
-/** A call that waited, or waits, for a second key. */
+/** A call that waits, or waited, for a second key. */
 export interface StoredApproval {
   id: string;
   call: string;
@@ -16,11 +16,11 @@ export interface StoredApproval {
   decidedBy: string | null;
   decidedAt: number | null;
   reason: string | null;
-  /** The ETag of what it changes, as it was when it was sent; null where there is none. */
+  /** The ETag of its target at the time of sending; null if there is none. */
   ifMatch: string | null;
-  /** The order that it is about, where there is one. */
+  /** The order that it is about, if any. */
   orderId: string | null;
-  /** What it has answered, encrypted, until whoever sent it has collected it. */
+  /** The call's answer, encrypted, until its sender has collected it. */
   answerSealed: string | null;
 }
 
@@ -66,7 +66,7 @@ const decide = statement(
 
 const removeAnswer = statement('approval.remove_answer', {}, 'update approval set answer_sealed = null where id = $id');
 
-/** Of a call that waited, a row of `approval` named `t`: what it was about, by our ids, and how much. */
+/** Of a waiting call, a row of `approval` named `t`: its subjects, by our ids, and its amounts. */
 export const numbersOfRequest = `(select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(t.request) f
   where jsonb_typeof(f.value) = 'number' or f.key in ('borrowerId', 'orderId', 'offerId', 'paymentId', 'folio'))`;
 
@@ -99,7 +99,7 @@ const findPage = statement(
    order by requested_at desc, id desc limit $limit::integer`,
 );
 
-/** Keeps a call until somebody decides about it. */
+/** Stores a call until somebody decides about it. */
 export async function insertApproval(
   db: Queryable,
   { id, call, request, amount, requestedBy, requestedAt, expiresAt, ifMatch, orderId }: StoredApproval,
@@ -126,27 +126,27 @@ export async function setDecided(
   await transaction.query(decide, { id, state, decidedBy, decidedAt, reason, answerSealed });
 }
 
-/** Forgets what a call has answered: it was collected. */
+/** Deletes the answer of a call: it was collected. */
 export async function forgetAnswer(transaction: Queryable, id: string): Promise<void> {
   await transaction.query(removeAnswer, { id });
 }
 
-/** Of calls that were decided, or that nobody could approve any more, before an instant: leaves ids and amounts alone. */
+/** Empties calls that were decided, or could no longer be approved, before an instant: only ids and amounts stay. */
 export async function emptyApprovalsBefore(db: Queryable, instant: number): Promise<void> {
   await db.query(emptyOld, { instant });
 }
 
-/** What calls have answered that nobody has collected yet, encrypted. */
+/** The answers of calls that nobody has collected yet, encrypted. */
 export async function findSealedAnswers(db: Queryable): Promise<{ id: string; answerSealed: string }[]> {
   return (await db.query(findSealed)).map(({ id, answerSealed }) => ({ id, answerSealed }));
 }
 
-/** Encrypts an answer in another way; answers whether it still waited. */
+/** Replaces the encryption of an answer; returns whether it was still waiting. */
 export async function renewAnswer(db: Queryable, id: string, answerSealed: string, by: string): Promise<boolean> {
   return (await db.query(replaceAnswer, { id, answerSealed, by })).length > 0;
 }
 
-/** Newest first, before a place in that order; `expired` are those that nobody has decided in time. */
+/** Newest first, before a place in that order; `expired` are those that nobody decided in time. */
 export async function findApprovals(
   db: Queryable,
   { state, now }: { state: string | undefined; now: number },

@@ -15,7 +15,7 @@ const hold = statement(
   'select pg_advisory_xact_lock(7275052, hashtext($what))::text as locked',
 );
 
-// One statement, so that a call that is approved meanwhile is counted once: as one that waits, or as one that was made.
+// One statement, so that a call approved in between is counted once: either as waiting, or as made.
 const sums = statement(
   'call_amount.sums',
   { ofOrder: column.bigint, ofSender: column.bigint },
@@ -59,7 +59,7 @@ const paymentAmount = statement(
   'select amount from payment where id = $paymentId',
 );
 
-/** What was given away, moved or booked, by whoever sent the call. */
+/** An amount given away, moved or booked, and the sender of the call. */
 export interface CallAmount {
   call: string;
   orderId: string | null;
@@ -73,21 +73,21 @@ export async function insertCallAmount(db: Queryable, counted: CallAmount, now: 
   await db.query(insert, { call, orderId, sentBy, amount, now });
 }
 
-/** Whose sums: of an order, and of the keys of one line; each of the calls that are added up there. */
+/** Whose sums: one order's, and those of the keys on one line; each over the calls that count together there. */
 export interface SumsOf {
   calls: AddedUp;
   orderId: string | null;
   line: string;
 }
 
-/** No other call adds to the same sums until the transaction ends. */
+/** Until the transaction ends no other call adds to the same sums. */
 export async function holdSums(transaction: Queryable, { calls, orderId, line }: SumsOf): Promise<void> {
   // Always in this order, so that two calls do not wait for each other.
   if (orderId !== null) await transaction.query(hold, { what: `order ${calls.ofOrder} ${orderId}` });
   await transaction.query(hold, { what: `sender ${calls.ofSender} ${line}` });
 }
 
-/** What calls add up to that were made, or wait: those of an order, ever, and those of a line in the last 24 hours. */
+/** The sums of calls that were made or wait: of an order, over its whole life, and of a line, over the last 24 hours. */
 export async function sumsOf(
   db: Queryable,
   { calls, orderId, line }: SumsOf,
@@ -104,19 +104,19 @@ export async function sumsOf(
   return { ofOrder, ofSender };
 }
 
-/** What an order lends; null for one that does not exist. */
+/** The principal of an order; null if it does not exist. */
 export async function findPrincipal(db: Queryable, orderId: string): Promise<number | null> {
   const [row] = await db.query(principal, { orderId });
   return row?.principal ?? null;
 }
 
-/** The order of a payment code; null where there is none. */
+/** The order of a payment code; null if there is none. */
 export async function findOrderOfReference(db: Queryable, reference: string): Promise<string | null> {
   const [row] = await db.query(orderOfReference, { reference });
   return row?.orderId ?? null;
 }
 
-/** What was paid; null for a payment that does not exist. */
+/** The amount of a payment; null if it does not exist. */
 export async function findPaymentAmount(db: Queryable, paymentId: string): Promise<number | null> {
   const [row] = await db.query(paymentAmount, { paymentId });
   return row?.amount ?? null;

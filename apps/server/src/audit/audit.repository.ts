@@ -1,7 +1,7 @@
 import { only, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
-/** An event as it is stored, but for its seal. */
+/** A stored event without its seal. */
 export interface StoredEvent {
   chain: number;
   position: number;
@@ -17,7 +17,7 @@ export interface StoredEvent {
   /** JSON. */
   before: string;
   after: string;
-  /** Whom it is about, and what is personal of it, sealed (private-part.ts); null where nothing is. */
+  /** The borrower it is about, and the sealed personal part (private-part.ts); null if there is none. */
   borrowerId: string | null;
   private: string | null;
 }
@@ -26,7 +26,7 @@ export interface SealedEvent extends StoredEvent {
   seal: string;
 }
 
-/** Where a chain ends, and what vouches for it. */
+/** The end of a chain, and the seal that vouches for it. */
 export interface ChainEnd {
   position: number;
   seal: string;
@@ -102,7 +102,7 @@ const findChains = statement(
   'select chain from audit_chain union select chain from audit_event order by 1',
 );
 
-// Anyone who wants to add an event waits until it was compared with the events before it.
+// Writers to the chain wait until its end has been compared with its events.
 const holdChain = statement(
   'audit.hold_chain',
   { position: column.bigint, seal: column.text, endSeal: column.text },
@@ -146,12 +146,12 @@ export async function append(transaction: Queryable, event: SealedEvent, endSeal
   ]);
 }
 
-/** Every chain that has an end or an event. */
+/** Every chain with an end or an event. */
 export async function findAllChains(db: Queryable): Promise<number[]> {
   return (await db.query(findChains)).map(({ chain }) => chain);
 }
 
-/** The end of a chain, which stays until the transaction ends; null where none is recorded. */
+/** The end of a chain, which stays until the transaction ends; null if none is recorded. */
 export async function holdEnd(transaction: Queryable, chain: number): Promise<ChainEnd | null> {
   const [end] = await transaction.query(holdChain, { chain });
   return end ? { position: end.position, seal: end.seal, endSeal: end.endSeal } : null;
@@ -168,7 +168,7 @@ export interface EventFilter {
   actorId?: string | undefined;
 }
 
-/** An event, and the key that opens what is personal of it; null where nothing is, or the key is gone. */
+/** An event, and the key to its personal part; null if there is no such part, or the key is gone. */
 export interface ReadableEvent extends SealedEvent {
   key: string | null;
 }

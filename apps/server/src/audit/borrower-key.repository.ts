@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
-// What an approval is about says its request.
+// An approval's subject is in its request.
 const findBorrowers = statement(
   'borrower_key.find_borrowers',
   { borrowerId: column.text },
@@ -38,24 +38,24 @@ const insert = statement(
   'insert into borrower_key (borrower_id, key) values ($borrowerId, $key) on conflict (borrower_id) do nothing',
 );
 
-/** What is about a borrower: kind and id, as in the subject of an event. */
+/** Something about a borrower: kind and id, as in the subject of an event. */
 export interface Named {
   kind: string;
   id: string;
 }
 
-/** The borrowers whom these things are about, each once; of what is about nobody there is none. */
+/** The borrowers that these things are about, each once; a thing about nobody adds none. */
 export async function findBorrowersOf(db: Queryable, named: readonly Named[]): Promise<string[]> {
   return (await db.query(findBorrowers, { named: JSON.stringify(named) })).map((row) => row.borrowerId);
 }
 
-/** The key of a borrower, in base64url; null where there is none. */
+/** The key of a borrower, in base64url; null if there is none. */
 export async function findKey(db: Queryable, borrowerId: string): Promise<string | null> {
   const [row] = await db.query(find, { borrowerId });
   return row?.key ?? null;
 }
 
-/** Writes the key of a borrower, unless there is one, or nothing may be kept of them any more. */
+/** Writes the key of a borrower, unless there is one, or nothing about them may be kept any more. */
 export async function insertKey(db: Queryable, borrowerId: string, key: string): Promise<void> {
   await db.query(insert, { borrowerId, key });
 }

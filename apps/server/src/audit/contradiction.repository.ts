@@ -1,12 +1,12 @@
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
-/** What was said and contradicts what is known. */
+/** A report that contradicts the records. */
 export interface Contradiction {
   subject: { kind: 'payout' | 'payment' | 'reversal'; id: string };
   orderId: string | null;
   problem: string;
-  /** As it was said, without personal data. */
+  /** The content of the report, without personal data. */
   said: Readonly<Record<string, string | number | undefined>>;
 }
 
@@ -24,13 +24,13 @@ const see = statement(
    where order_id = $orderId and subject_kind = 'payout' and seen_at is null returning id`,
 );
 
-/** What a payment can be contradicted by: reports under its id, and under those of its reversals. */
+/** Reports that can contradict a payment: those under its id, and under the ids of its reversals. */
 const subjectsOf = (payment: string) => `
   (select 'payment', ${payment}.id
    union all select 'reversal', r.id from payment_reversal r where r.payment_id = ${payment}.id
    union all select 'reversal', h.id from held_reversal h where h.payment_id = ${payment}.id)`;
 
-/** Everything that was said of a payment and contradicts what is known, as JSON. */
+/** All contradicting reports about a payment, as JSON. */
 export const contradictionsOfPayment = (payment: string) => `
   (select coalesce(jsonb_agg(jsonb_build_object('reversalId', case c.subject_kind when 'reversal' then c.subject_id end,
                                                 'said', c.said, 'isSeen', c.seen_at is not null,
@@ -38,7 +38,7 @@ export const contradictionsOfPayment = (payment: string) => `
                              order by c.received_at, c.id), '[]')
    from contradiction c where (c.subject_kind, c.subject_id) in ${subjectsOf(payment)})`;
 
-/** Whether somebody has to look at what was said of a payment. There are few: they are found first. */
+/** Whether somebody must look at contradicting reports about a payment. There are few: they are found first. */
 export const isPaymentContradicted = (payment: string) => `
   ${payment}.id in (
     select c.subject_id from contradiction c where c.seen_at is null and c.subject_kind = 'payment'
@@ -54,7 +54,7 @@ const seeOfPayment = statement(
    where p.id = $paymentId and c.seen_at is null and (c.subject_kind, c.subject_id) in ${subjectsOf('p')} returning c.id`,
 );
 
-/** Keeps what was said, for somebody to look at; false if the same was said before. */
+/** Keeps a report for somebody to look at; false if the same was reported before. */
 export async function insertContradiction(
   db: Queryable,
   { subject, orderId, problem, said }: Contradiction,
@@ -64,12 +64,12 @@ export async function insertContradiction(
   return (await db.query(insert, parameters)).length === 1;
 }
 
-/** Somebody has looked at what was said of an order's payouts. */
+/** Marks the contradictions about an order's payouts as seen. */
 export async function seePayoutContradictions(transaction: Queryable, orderId: string, now: number): Promise<void> {
   await transaction.query(see, { orderId, now });
 }
 
-/** Somebody has looked at what was said of a payment and its reversals; false if nothing contradicted anything. */
+/** Marks the contradictions about a payment and its reversals as seen; false if there were none. */
 export async function seePaymentContradictions(
   transaction: Queryable,
   paymentId: string,

@@ -2,7 +2,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import { strangerOf } from './stranger.repository.ts';
 
-/** How often an actor has read something of a borrower by a call in an hour. */
+/** How often an actor has read about a borrower, by a call, in an hour. */
 export interface PersonalRead {
   borrowerId: string;
   /** `kind:id`. */
@@ -16,7 +16,7 @@ export interface PersonalRead {
   count: number;
 }
 
-// In the order of the key, so that two processes that write the same rows wait for each other and do not block each other.
+// In the order of the key, so that two processes that write the same rows wait for each other instead of deadlocking.
 const add = statement(
   'personal_read.add',
   {},
@@ -57,7 +57,7 @@ const countBorrowers = statement(
    where hour >= $since::instant group by actor`,
 );
 
-// The database keeps those of the 400 days before its newest hour, too.
+// The database also protects the last 400 days before its newest hour.
 const removeOld = statement(
   'personal_read.remove_old',
   { removed: nullable(column.bigint) },
@@ -70,12 +70,12 @@ const removeOld = statement(
    select count(*) as removed from removed`,
 );
 
-/** Adds reads to those of their hours, in one statement. */
+/** Adds reads to the counts of their hours, in one statement. */
 export async function addReads(db: Queryable, reads: readonly PersonalRead[]): Promise<void> {
   await db.query(add, { reads: JSON.stringify(reads) });
 }
 
-/** Who has read of a borrower, the newest hour first, after a place in that order. */
+/** Who has read about a borrower, newest hour first, after a place in that order. */
 export async function findReads(
   db: Queryable,
   borrowerId: string,
@@ -90,7 +90,7 @@ export async function findReads(
   return (await db.query(findOfBorrower, { borrowerId, ...place, limit })).map((row) => toRead(borrowerId, row));
 }
 
-/** Of how many borrowers each actor has read since an hour. */
+/** How many borrowers each actor has read about since an hour. */
 export async function countBorrowersRead(
   db: Queryable,
   since: number,
@@ -98,7 +98,7 @@ export async function countBorrowersRead(
   return db.query(countBorrowers, { since });
 }
 
-/** Removes up to a thousand rows of hours before an instant; answers how many. */
+/** Removes up to a thousand rows of hours before an instant; returns how many. */
 export async function removeReadsBefore(db: Queryable, instant: number): Promise<number> {
   const [row] = await db.query(removeOld, { instant });
   return row?.removed ?? 0;

@@ -3,7 +3,7 @@ import { derivedKey } from '../platform/secrets/derived-key.ts';
 import type { StoredEvent } from './audit.repository.ts';
 import type { WaitingEvent } from './waiting.repository.ts';
 
-/** In place of the seal before: for the first event of a chain, and for one after an end that nothing vouched for. */
+/** Stands in for the previous seal: before the first event of a chain, and after an end that nothing vouched for. */
 export const noSeal = 'begin';
 export const brokenSeal = 'broken';
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
-/** The name under which reads of a person are kept who is no borrower yet: it says who it is only to those who know the id. */
+/** The name for reads about somebody who is not a borrower yet: it only identifies them to those who know the id. */
 export const strangerOf = (externalId: string) =>
   `('external:' || encode(sha256(convert_to(${externalId}, 'UTF8')), 'hex'))`;
 
@@ -14,7 +14,7 @@ const find = statement(
    order by 1`,
 );
 
-/** The persons whom calls that wait are about and who are no borrowers yet. */
+/** The people that waiting calls are about and who are not borrowers yet. */
 export async function findStrangers(db: Queryable, approvalIds: readonly string[]): Promise<string[]> {
   return (await db.query(find, { approvalIds: JSON.stringify(approvalIds) })).map(({ stranger }) => stranger);
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db/db.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 
-/** An event that has no place in a chain yet. */
+/** An event that is not in a chain yet. */
 export interface WaitingEvent {
   /** Epoch milliseconds. */
   at: number;
@@ -16,7 +16,7 @@ export interface WaitingEvent {
   seal: string;
 }
 
-/** The columns of an event, and how they are read from one JSON parameter: also for statements that write it with what was done. */
+/** The columns of an event, and how they are read from one JSON parameter; also used by statements that write it along with the action. */
 export const waitingColumns = 'at, actor_kind, actor_id, action, subject_kind, subject_id, request_id, after, seal';
 export const waitingFrom = (parameter: string) =>
   `json_to_recordset(${parameter}::json) as w(at bigint, "actorKind" text, "actorId" text, action text, "subjectKind" text,
@@ -52,7 +52,8 @@ const take = statement(
   `select ${fields} from audit_waiting where not is_refused order by id limit $most::integer for update skip locked`,
 );
 
-// What the background job has refused is nobody's: a seal that was refused by another's hand would wait for ever.
+// A refused event is read without its seal and so counts as foreign: otherwise a valid event that somebody marked as refused would wait for
+// ever unnoticed.
 const findSome = statement(
   'audit_waiting.find_some',
   columns,
@@ -85,12 +86,12 @@ export async function isAnyWaiting(db: Queryable): Promise<boolean> {
   return (await db.query(isAny)).length > 0;
 }
 
-/** The oldest events, which no other process takes until the transaction ends. */
+/** The oldest events, which no other process can take until the transaction ends. */
 export async function takeWaiting(transaction: Queryable, most: number): Promise<StoredWaiting[]> {
   return (await transaction.query(take, { most })).map(toWaiting);
 }
 
-/** Events after one of them, whether they are refused or not. */
+/** Events after one of them, refused or not. */
 export async function findWaiting(db: Queryable, after: number, most: number): Promise<StoredWaiting[]> {
   return (await db.query(findSome, { after, most })).map(toWaiting);
 }

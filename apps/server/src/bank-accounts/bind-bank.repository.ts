@@ -14,7 +14,7 @@ export interface NewBankAccount extends BankAccount {
   borrowerId: string;
   numberSealed: string;
   fingerprint: string;
-  /** What its fingerprint was under earlier keys. */
+  /** Its fingerprints under earlier keys. */
   earlierFingerprints: readonly string[];
   phone: string;
 }
@@ -67,8 +67,8 @@ export async function findBankAccounts(db: Queryable, borrowerId: string): Promi
 }
 
 /**
- * Binds an account; the same number again updates its bank and phone. False if the borrower has `most` others already.
- * Concurrent binds for this borrower wait until the transaction ends, so that the count is right.
+ * Binds an account; the same number again updates its bank and phone. False if the borrower already has `most` others. Concurrent binds for
+ * this borrower wait until the transaction ends, so that the count is right.
  */
 export async function insertBankAccount(
   transaction: Queryable,
@@ -103,7 +103,7 @@ export async function findSealedAccounts(db: Queryable, after: string, limit: nu
   }));
 }
 
-/** Encrypts a borrower's account anew, which is found by its earlier fingerprints. */
+/** Encrypts a borrower's account again; it is found by its earlier fingerprints. */
 export async function renewAccount(
   db: Queryable,
   borrowerId: string,

@@ -31,7 +31,7 @@ const find = statement(
   `select ${shown} from bank_card where borrower_id = $borrowerId and removed_at is null order by created_at, id`,
 );
 
-// Two calls at once must not write the same card twice.
+// Two simultaneous calls must not write the same card twice.
 const lock = statement(
   'lender_card.lock_borrower',
   { id: column.text },
@@ -62,13 +62,13 @@ export async function findGivenCards(db: Queryable, borrowerId: string): Promise
   return (await db.query(find, { borrowerId })).map(toGiven);
 }
 
-/** Whether the borrower has a card by this token. Anyone who writes another for them waits until the transaction ends. */
+/** Whether the borrower has a card with this token. Until the transaction ends, other writers of a card for them wait. */
 export async function lockToken(transaction: Queryable, borrowerId: string, token: string): Promise<boolean> {
   await transaction.query(lock, { borrowerId });
   return (await transaction.query(hasToken, { borrowerId, token })).length > 0;
 }
 
-/** Removes a card, and ends what waits for a code of it; null where there is none. */
+/** Removes a card, and ends a payment that waits for its code; null if there is none. */
 export async function removeCard(
   transaction: Queryable,
   borrowerId: string,

@@ -10,7 +10,7 @@ export interface StoredBorrower {
   address: string;
   /** Epoch milliseconds. */
   createdAt: number;
-  /** Null: the personal data is here. */
+  /** Null: not erased. */
   erasedAt: number | null;
 }
 
@@ -68,8 +68,9 @@ const findNewest = statement(
   `${select} where $beforeCreatedAt::bigint is null or ${after} ${inOrder}`,
 );
 
-// Each way of naming a borrower has an index of its own; the one of names is sorted by bytes (~<~), so that the first 1000 need no sort.
-// `offset 0` keeps the order of these steps: PostgreSQL would rather read all borrowers from the newest on and look for each among the named.
+// Each way of naming a borrower has its own index; the index of names is sorted by bytes (~<~), so that the first 1000 need no sort.
+// `offset 0` keeps the order of these steps: PostgreSQL would rather read all borrowers, newest first, and look for each among the named
+// ones.
 const search = statement(
   'borrower.search',
   columns,
@@ -88,13 +89,13 @@ export async function findStoredBorrower(db: Queryable, borrowerId: string): Pro
   return row ? toBorrower(row) : null;
 }
 
-/** The borrower of the lender's own id, locked until the transaction ends. */
+/** The borrower with the lender's own id, locked until the transaction ends. */
 export async function lockBorrowerOf(transaction: Queryable, externalId: string): Promise<StoredBorrower | null> {
   const [row] = await transaction.query(lockByExternalId, { externalId });
   return row ? toBorrower(row) : null;
 }
 
-/** Somebody with this phone who has no id of the lender yet, locked until the transaction ends. */
+/** Somebody with this phone and without an id of the lender, locked until the transaction ends. */
 export async function lockRegistered(transaction: Queryable, phone: string): Promise<StoredBorrower | null> {
   const [row] = await transaction.query(lockByPhone, { phone });
   return row ? toBorrower(row) : null;
@@ -111,7 +112,7 @@ export async function updateBorrower(transaction: Queryable, borrower: StoredBor
   await transaction.query(update, { id, externalId, fullName, phone, address });
 }
 
-/** Borrowers, newest first, before a place in that order; with words only those that they find: a text, and the phone that it may be. */
+/** Borrowers, newest first, before a place in that order; with words, only those found by them: a text, and the phone that it may be. */
 export async function findBorrowers(
   db: Queryable,
   words: { text: string; phone: string } | '' | undefined,
@@ -124,7 +125,7 @@ export async function findBorrowers(
   return (await db.query(search, { ...place, text: words.text, beginning, phone: words.phone })).map(toBorrower);
 }
 
-/** As the database's `plain_name`. */
+/** Does the same as the database's `plain_name`. */
 function plainName(name: string): string {
   return name
     .normalize('NFD')

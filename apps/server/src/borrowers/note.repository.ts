@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
-/** What somebody of the lender has noted on a borrower. */
+/** A note on a borrower by one of the lender's people. */
 export interface StoredNote {
   id: string;
   borrowerId: string;

@@ -64,9 +64,9 @@ export async function deleteComplaintTemplate(db: Queryable, id: string): Promis
   await db.query(remove, { id });
 }
 
-/** What a template can say of a complaint. */
+/** The facts about a complaint that a template can use. */
 export interface ComplaintFacts {
-  /** Empty for a borrower who was erased. */
+  /** Empty if the borrower was erased. */
   borrowerName: string;
   orderId: string;
   productName: string;
@@ -74,7 +74,7 @@ export interface ComplaintFacts {
   filedAt: number;
 }
 
-/** The facts of the complaint with this folio; null where there is none. */
+/** The facts of the complaint with this folio; null if there is none. */
 export async function findComplaintFacts(db: Queryable, folio: string): Promise<ComplaintFacts | null> {
   const [row] = await db.query(findFacts, { folio });
   if (!row) return null;

@@ -23,7 +23,7 @@ const close = statement(
   'update complaint set closed_at = $at::instant where folio = $folio',
 );
 
-/** How far a complaint is. */
+/** The progress of a complaint. */
 export interface ComplaintWork {
   /** `kind:id`. */
   takenBy: string | null;
@@ -37,12 +37,12 @@ export async function lockWork(transaction: Queryable, folio: string): Promise<C
   return row ? { takenBy: row.takenBy, isAnswered: row.isAnswered, isClosed: row.isClosed } : null;
 }
 
-/** Who works on it from now on; null: nobody. */
+/** Sets who works on it from now on; null: nobody. */
 export async function setTaken(transaction: Queryable, folio: string, by: string | null, now: number): Promise<void> {
   await transaction.query(take, { folio, by, now });
 }
 
-/** When it was closed; null: it is open again. */
+/** Sets when it was closed; null: it is open again. */
 export async function setClosed(transaction: Queryable, folio: string, at: number | null): Promise<void> {
   await transaction.query(close, { folio, at });
 }

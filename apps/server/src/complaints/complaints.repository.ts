@@ -17,15 +17,15 @@ export interface Complaint {
   /** One to five stars, once given. */
   score: number | null;
   isAnswered: boolean;
-  /** The day by which it is to be answered, as it was promised; null where nothing fixes one. */
+  /** The day by which it must be answered, as promised; null if nothing fixes one. */
   answerBy: string | null;
-  /** Who of the lender works on it. */
+  /** The lender's person who works on it. */
   takenBy: string | null;
   /** Epoch milliseconds. */
   closedAt: number | null;
 }
 
-/** What a borrower knows the order of a complaint by. */
+/** How a borrower recognises the order of a complaint. */
 export interface NamedOrder {
   productName: string;
   principal: number;
@@ -123,7 +123,7 @@ const findPage = statement(
    offset $offset::integer limit $limit::integer`,
 );
 
-// One statement each: the index of the open ones holds them alone.
+// One statement each: the index of the open ones contains only those.
 const findNewestOf = (filter: ComplaintFilter, which: string) =>
   statement(
     `complaint.find_newest_${filter}`,
@@ -197,7 +197,7 @@ export async function lockBorrower(transaction: Queryable, borrowerId: string): 
   await transaction.query(lock, { borrowerId });
 }
 
-/** A complaint filed earlier: from the same draft or else, since an instant and unanswered, with the same content. */
+/** An earlier complaint: from the same draft, or one with the same content that is unanswered and not older than an instant. */
 export async function findSameComplaint(
   transaction: Queryable,
   borrowerId: string,
@@ -274,14 +274,14 @@ export async function findComplaintPage(
   ).map(toComplaint);
 }
 
-/** A place among the open complaints by their clocks; `infinity` is where no day is fixed. */
+/** A place among the open complaints by their clocks; `infinity` if no day is fixed. */
 export interface ClockPlace {
   answerBy: string;
   createdAt: number;
   id: string;
 }
 
-/** Complaints of all borrowers that wait for an answer, the one whose day comes first at the top, after a place in that order. */
+/** Open complaints of all borrowers, earliest answer day first, after a place in that order. */
 export async function findComplaintsByClock(
   db: Queryable,
   after: ClockPlace | null,

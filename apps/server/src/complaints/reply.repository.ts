@@ -34,7 +34,7 @@ export async function findReplies(db: Queryable, borrowerId: string, id: string)
   return rows.map((row) => ({ id: row.id, content: row.content, createdAt: row.createdAt }));
 }
 
-/** Writes a reply; false if it exists already. A concurrent sender waits for the first one's transaction. */
+/** Writes a reply; false if it already exists. A concurrent sender waits for the first one's transaction. */
 export async function insertReply(
   transaction: Queryable,
   borrowerId: string,

@@ -2,7 +2,7 @@ import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
-// What the demo has and the lender's calls do not give: an account of no known bank, and an offer that is fetched again.
+// What the demo has but the lender's calls cannot make: an account at an unknown bank, and an offer that is fetched again.
 
 const findSession = statement(
   'demo.find_session',
@@ -47,7 +47,7 @@ export async function hasSession(db: Queryable, borrowerId: string): Promise<boo
   return (await db.query(findSession, { borrowerId })).length > 0;
 }
 
-/** Whose sessions have these hashes and have not ended at an instant. */
+/** The borrowers whose sessions have these hashes and have not ended at an instant. */
 export async function findSessionsOf(db: Queryable, hashes: readonly string[], now: number): Promise<string[]> {
   return (await db.query(findSessions, { hashes: JSON.stringify(hashes), now })).map((row) => row.borrowerId);
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 import type { PinnedDisclosure } from './pinned.ts';
 
-/** The newest answer of a borrower to one kind of consent. */
+/** A borrower's newest answer to one kind of consent. */
 export interface ConsentAnswer {
   kind: string;
   isGiven: boolean;
@@ -39,7 +39,7 @@ export async function findAnswers(db: Queryable, borrowerId: string): Promise<Co
   return rows.map((row) => ({ kind: row.kind, isGiven: row.isGiven, decidedAt: row.decidedAt }));
 }
 
-/** Keeps an answer and the words that were answered; nothing where it is the newest already. */
+/** Stores an answer and the words it refers to; does nothing if it is already the newest. */
 export async function insertAnswer(
   db: Queryable,
   borrowerId: string,
@@ -49,7 +49,7 @@ export async function insertAnswer(
   await db.query(insertAnswerStatement, { borrowerId, kind, isGiven, decidedAt, shown });
 }
 
-/** The disclosure of the borrower's newest loan that has one. */
+/** The disclosure of the borrower's newest loan with one. */
 export async function findNewestDisclosure(db: Queryable, borrowerId: string): Promise<PinnedDisclosure | null> {
   const [row] = await db.query(findPinned, { borrowerId });
   if (!row) return null;

@@ -3,7 +3,7 @@ import type { Db, Queryable } from '../platform/db/db.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 import type { Event } from './event.ts';
 
-// An arbitrary number, the same in every Plazo process: events get their places by one at a time.
+// An arbitrary number, the same in every Plazo process: events get their positions from one at a time.
 const lockFeed = statement(
   'event.lock_feed',
   { locked: column.text },
@@ -19,7 +19,7 @@ const findUnpublished = statement(
 const publish = statement(
   'event.publish',
   { position: column.bigint },
-  // An event that follows from another one has a greater number, and is never committed before it.
+  // An event that follows from another one has a higher number, and is never committed before it.
   `with ready as (
      select id, row_number() over (order by number) as place from (
        select id, number from event where position is null order by number limit $most::integer) next
@@ -37,7 +37,7 @@ const eventColumns = {
   createdAt: column.instant,
 };
 
-/** What is told of event `e`. */
+/** The published fields of event `e`. */
 export const eventFields = (e: string) =>
   `${e}.position, 'evt_' || replace(${e}.id::text, '-', '') as id, ${e}.type, ${e}.data, ${e}.created_at`;
 
@@ -49,7 +49,7 @@ const findAfter = statement(
    order by e.position limit $most::integer`,
 );
 
-// The newest stays: places go on from it.
+// The newest stays: positions continue from it.
 const removeOld = statement(
   'event.remove_old',
   { position: column.bigint },
@@ -62,15 +62,15 @@ const removeOld = statement(
 );
 
 /**
- * Gives the next events their places, and `place` what belongs to them; false when none was left. One process at a time does it:
- * whoever has read a place has seen every earlier one.
+ * Gives the next events their positions, and lets `place` add their deliveries; false if none was left. One process does it at a time: a
+ * reader of a position has seen every earlier one.
  */
 export async function publishEvents(
   db: Db,
   most: number,
   place: (transaction: Queryable, from: number, to: number) => Promise<void>,
 ): Promise<boolean> {
-  // Mostly there is nothing, and reading needs no lock.
+  // Usually there are none, and reading needs no lock.
   if (!(await findUnpublishedEvents(db))) return false;
   return db.transaction(async (transaction) => {
     await transaction.query(lockFeed);
@@ -81,12 +81,12 @@ export async function publishEvents(
   });
 }
 
-/** Whether there are events without a place. */
+/** Whether there are events without a position. */
 export async function findUnpublishedEvents(db: Queryable): Promise<boolean> {
   return (await db.query(findUnpublished)).length > 0;
 }
 
-/** The events after a place, in order; of some types only, where they are named. */
+/** The events after a position, in order; optionally only of some types. */
 export async function findEventsAfter(
   db: Queryable,
   after: number,
@@ -96,7 +96,7 @@ export async function findEventsAfter(
   return (await db.query(findAfter, { after, most, types: types ? JSON.stringify(types) : null })).map(toEvent);
 }
 
-/** Removes some of the events that are older than an instant; answers how many. */
+/** Removes some of the events that are older than an instant; returns how many. */
 export async function removeOldEvents(db: Queryable, before: number, most: number): Promise<number> {
   return (await db.query(removeOld, { before, most })).length;
 }

@@ -3,8 +3,8 @@ import { ranged } from '../ledger/ranged.repository.ts';
 
 // The rules of double entry, whatever was booked.
 
-// Each transaction finds its own entries: joined with all of a batch's, a wrong guess of how many those are makes it go through them
-// again for each, and a batch of 1,000 orders took 15 s.
+// Each transaction looks up its own entries. Joined with all of a batch's, a wrong estimate of their number makes the database read them
+// again for each transaction, and a batch of 1,000 orders took 15 s.
 const unbalanced = ranged(
   'ledger_check.unbalanced',
   faultColumns,
@@ -17,11 +17,11 @@ const unbalanced = ranged(
    where ${within('t.order_id')} and not (own.entries >= 2 and own.total = 0)`,
 );
 
-// Nobody can owe less than nothing, and money that is kept for a borrower cannot have been spent.
+// No debt can be negative, and a credit balance cannot be overspent.
 const negative = ranged(
   'ledger_check.negative',
   faultColumns,
-  `select e.order_id, format('account %s%s stands at %s', e.account, ' of instalment ' || e.instalment, sum(e.amount)) as fault
+  `select e.order_id, format('account %s%s has a balance of %s', e.account, ' of instalment ' || e.instalment, sum(e.amount)) as fault
    from ledger_entry e
    where ${within('e.order_id')} and ${isOf('e', `${owed}, 'extension_fee', 'unapplied_cash', 'lost_refund'`)}
    group by e.order_id, e.account, e.instalment
@@ -31,11 +31,11 @@ const negative = ranged(
                          else sum(e.amount) < 0 end`,
 );
 
-// Turned round by a reversal, or undone and booked again for a payment of an earlier day: what stands is what came.
+// A correction is the exact reverse of a transaction of the same order and day.
 const correctedOnce = ranged(
   'ledger_check.corrected_once',
   faultColumns,
-  `select c.order_id, format('correction %s is not transaction %s turned round', c.id, c.corrects) as fault
+  `select c.order_id, format('correction %s does not reverse transaction %s', c.id, c.corrects) as fault
    from ledger_transaction c
    join ledger_transaction t on t.id = c.corrects
    where ${within('c.order_id')} and c.kind = 'correction'

@@ -1,7 +1,7 @@
 import { faultColumns, inForce, isOf, owed, within } from '../ledger/check.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 
-// What was charged and credited against the terms.
+// The charges and credits, checked against the terms.
 
 const income = `'income_interest', 'iva_payable', 'income_commission', 'income_penalty'`;
 const waived = `'waived_penalty', 'waived_interest', 'waived_iva', 'waived_commission'`;
@@ -38,11 +38,11 @@ const overOrderCap = ranged(
    where p.charged > p.cap`,
 );
 
-// A rebate or a cancellation stands while nothing is owed; the reversal of a payment that opens the order again reverses it, too.
+// A rebate or a cancellation lasts while nothing is owed; a reversal of a payment that reopens the order reverses it, too.
 const credited = ranged(
   'ledger_check.credited',
   faultColumns,
-  `select g.order_id, format('%s of %s stands, %s may; %s is owed', g.kind, g.given, g.most, g.owed) as fault
+  `select g.order_id, format('%s of %s is in force, at most %s is allowed; %s is owed', g.kind, g.given, g.most, g.owed) as fault
    from (select g.order_id, g.kind, g.given, l.owed,
                 case when g.kind = 'cancellation' and l.charged = g.given then g.given
                      when g.kind = 'rebate' and l.terms ->> 'earlyPayoff' = 'accrued' then l.agreed
@@ -74,7 +74,7 @@ const credited = ranged(
 const cancelled = ranged(
   'ledger_check.cancelled',
   faultColumns,
-  `select t.order_id, format('cancelled on %s; it could be until %s', t.business_date,
+  `select t.order_id, format('cancelled on %s; that was possible until %s', t.business_date,
                              o.disbursed_on + coalesce((v.terms ->> 'coolingOffDays')::integer, 0)) as fault
    from ledger_transaction t
    join loan_order o on o.id = t.order_id and ${within('o.id')}
@@ -86,7 +86,7 @@ const cancelled = ranged(
      and t.business_date > o.disbursed_on + coalesce((v.terms ->> 'coolingOffDays')::integer, 0)`,
 );
 
-// What was waived of an instalment was charged, and what was asked for moves no money.
+// Every waived amount of an instalment was charged, and the requested amounts move no money.
 const waivers = ranged(
   'ledger_check.waived',
   faultColumns,
@@ -103,7 +103,7 @@ const waivers = ranged(
      on c.order_id = w.order_id and c.account = w.account and c.instalment = w.instalment
    where w.amount < 0 or w.amount > coalesce(c.amount, 0)
    union all
-   select e.order_id, format('account %s stands at %s', e.account, sum(e.amount)) from ledger_entry e
+   select e.order_id, format('account %s has a balance of %s', e.account, sum(e.amount)) from ledger_entry e
    where ${within('e.order_id')} and ${isOf('e', `${waived}, 'waived_rest'`)}
    group by e.order_id, e.account having sum(e.amount) <> 0`,
 );

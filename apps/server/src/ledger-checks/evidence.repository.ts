@@ -3,7 +3,7 @@ import { ranged } from '../ledger/ranged.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row } from '../platform/db/statement.ts';
 
-// Each selects rows of the orders after $after up to and including $last.
+// Each selects rows of the orders after $after, up to and including $last.
 
 const findOrders = ranged(
   'evidence.find_orders',
@@ -161,7 +161,7 @@ export type PaymentRow = Row<typeof findPayments.columns>;
 export type ReversalRow = Row<typeof findReversals.columns>;
 export type EventRow = Row<typeof eventColumns>;
 
-/** What is stored of some orders, besides their ledger, and what the audit has of them. */
+/** The stored rows of some orders, apart from their ledger, and their audit events. */
 export interface StoredRows {
   orders: OrderRow[];
   vouchers: VoucherRow[];

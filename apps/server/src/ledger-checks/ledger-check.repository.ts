@@ -30,7 +30,7 @@ export async function nextOrders(
   return range?.last ? { count: range.count, last: range.last } : null;
 }
 
-/** How the orders after one id up to another contradict their ledger. */
+/** How the orders after one id, up to another, contradict their ledger. */
 export async function findFaults(db: Queryable, after: string, last: string): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
   for (const check of checks) {

@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import { column } from '../platform/db/statement.ts';
 import type { ReplayedOrder } from './ledger-replay.ts';
 
-// Each selects rows of the orders after $after up to and including $last.
+// Each selects rows of the orders after $after, up to and including $last.
 
 const findPlans = ranged(
   'ledger_replay.find_plans',
@@ -61,7 +61,7 @@ const findPayments = ranged(
    from payment where ${within('order_id')}`,
 );
 
-/** Everything that determines the money of the orders after one id up to another. */
+/** Everything that determines the money of the orders after one id, up to another. */
 export async function findReplayed(db: Queryable, after: string, last: string): Promise<ReplayedOrder[]> {
   const range = { after, last };
   const plans = byOrder(await db.query(findPlans, range));
@@ -70,7 +70,7 @@ export async function findReplayed(db: Queryable, after: string, last: string): 
   const payments = byOrder(await db.query(findPayments, range));
   return (await findOrdersBetween(db, after, last)).map((order) => ({
     order: { ...order, bookedThrough: null, rebated: 0, cancelled: 0, waived: 0, forgiven: 0, residues: 0 },
-    // Field by field: the rest of a row, spread, took a tenth of a whole check.
+    // Field by field: spreading the rest of a row took a tenth of a whole check.
     agreed: (plans.get(order.id) ?? []).map((row) => ({
       number: row.number,
       dueDate: row.dueDate,

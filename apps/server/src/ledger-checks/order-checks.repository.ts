@@ -1,9 +1,9 @@
 import { faultColumns, isOf, owed, within } from '../ledger/check.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 
-// An order against what was offered, agreed and paid out.
+// An order, checked against its offer, its plan and its payout.
 
-// Statuses before the disbursement have no ledger; after it the principal in the ledger is the order's.
+// Before the disbursement an order has no ledger; after it the principal in the ledger is the order's.
 const disbursed = ranged(
   'ledger_check.disbursed',
   faultColumns,
@@ -18,7 +18,7 @@ const disbursed = ranged(
                else count(t.id) > 0 end`,
 );
 
-// An order is what was offered, which is there, and its money moves from the day on which it was paid out.
+// An order matches its offer, which exists, and its money moves from the day of the payout.
 const offered = ranged(
   'ledger_check.offered',
   faultColumns,
@@ -45,7 +45,7 @@ const dated = ranged(
               else t.business_date < o.disbursed_on end`,
 );
 
-// Both ways: an instalment that nothing was charged for, and a charge for an instalment that is not there.
+// Both ways: an instalment without charges, and a charge for a missing instalment.
 const agreed = ranged(
   'ledger_check.agreed',
   faultColumns,
@@ -71,13 +71,13 @@ const agreed = ranged(
          (coalesce(c.principal, 0), coalesce(c.interest, 0), coalesce(c.iva, 0), coalesce(c.commission, 0))`,
 );
 
-// What was accepted is the plan, but for the days by which the payout was late; it has its hash, and its terms are those by which the
-// loan is counted. Each document is read and hashed once, not for each of its instalments ("offset 0").
+// The accepted document is the plan, apart from the days by which the payout was late; it matches its hash, and its terms are those that
+// the loan uses. Each document is read and hashed once, not for each of its instalments ("offset 0").
 const accepted = ranged(
   'ledger_check.accepted',
   faultColumns,
   `select coalesce(i.order_id, d.order_id) as order_id,
-          format('what was accepted is not what is owed, not what was hashed or not by these terms: instalment %s', coalesce(i.number, d.number)) as fault
+          format('the accepted document differs from the plan, its hash or these terms: instalment %s', coalesce(i.number, d.number)) as fault
    from (select a.order_id, a.is_changed or a.terms <> v.terms as is_changed, d.number, d."dueDate" + (o.disbursed_on - a.planned_on) as due_date,
                 d.principal, d.interest, d.iva, d.commission
          from (select order_id, planned_on, document::json -> 'instalments' as plan, (document::json -> 'terms')::jsonb as terms,
@@ -94,7 +94,7 @@ const accepted = ranged(
          is distinct from (d.number, d.due_date, d.principal, d.interest, d.iva, d.commission)`,
 );
 
-// Settled exactly when nothing is owed, on the day on which the last of it was paid.
+// Settled exactly if nothing is owed, on the day on which the last debt was paid.
 const settled = ranged(
   'ledger_check.settled',
   faultColumns,

@@ -3,7 +3,7 @@ import { ranged } from '../ledger/ranged.repository.ts';
 import { reversedOf } from '../ledger/reversal.repository.ts';
 import { toleranceOf } from '../payments/voucher.repository.ts';
 
-// Payments, vouchers and extensions against what is booked for them.
+// Payments, vouchers and extensions, checked against their bookings.
 
 const payments = ranged(
   'ledger_check.payments',
@@ -66,7 +66,7 @@ const extensions = ranged(
    where x.payment_id is null or t.id is null`,
 );
 
-// All the days there are, once, from the agreed due date on.
+// All available days, once, counted from the agreed due date.
 const moved = ranged(
   'ledger_check.moved',
   faultColumns,

@@ -184,7 +184,7 @@ export function turnedRound(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.map((entry) => ({ ...entry, amount: -entry.amount }));
 }
 
-/** Transactions and their entries as the parameters, JSON, that the ledger's insert statements take. */
+/** Transactions and their entries as the JSON parameters of the ledger's insert statements. */
 export function ledgerParameters(transactions: readonly LedgerTransaction[]): {
   transactions: string;
   entries: string;

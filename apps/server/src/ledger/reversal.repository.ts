@@ -5,7 +5,7 @@ import { column, statement } from '../platform/db/statement.ts';
 export const reversedOf = (payment: string) =>
   `coalesce((select sum(r.amount) from payment_reversal r where r.payment_id = ${payment}.id), 0)::bigint`;
 
-/** A payment, or a part of one, that its provider took back. */
+/** A payment, or part of one, that its provider reversed. */
 export interface ReversalRecord {
   /** The provider's id of its event. */
   id: string;
@@ -33,7 +33,7 @@ const findById = statement(
   'select payload_hash from payment_reversal where id = $id',
 );
 
-/** Stores a reversal of a payment that the caller has locked; false if its event is stored already. */
+/** Stores a reversal of a payment that the caller has locked; false if its event is already stored. */
 export async function insertReversal(transaction: Queryable, reversal: ReversalRecord): Promise<boolean> {
   const { id, paymentId, amount, reversedAt, receivedAt, payloadHash } = reversal;
   const rows = await transaction.query(insert, { id, paymentId, amount, reversedAt, receivedAt, payloadHash });

@@ -30,18 +30,18 @@ const always: readonly ProblemName[] = [
 /** The refusals of calls with a body; a GET has none. */
 const ofBodies: readonly ProblemName[] = ['body-too-large', 'unsupported-type'];
 
-export const guide = `Every call needs a key: \`authorization: Bearer plazo_...\` (\`npm run ops -- key add\`), with the scope that it names.
+export const guide = `Every call needs a key: \`authorization: Bearer plazo_...\` (\`npm run ops -- key add\`), with the call's scope.
 
-Amounts are integers in minor units of their currency. Days are \`YYYY-MM-DD\`, instants RFC 3339. A field that a call does not know is refused; answers may get new ones.
+Amounts are integers in minor units of their currency. Days are \`YYYY-MM-DD\`, instants RFC 3339. Unknown fields are refused; answers may get new fields.
 
-A list comes in pages: \`next\` is the \`cursor\` of the following one, null on the last.
+A list comes in pages: \`next\` is the \`cursor\` of the next page, null on the last.
 
 A POST that changes something needs \`Idempotency-Key\`, for example a UUID. The same key and request within 48 hours get the stored answer (\`idempotent-replayed: true\`),
-another request 422, and one that comes while the first still runs 409. A refused call leaves nothing: send it again with the same key.
+a different request gets 422, and one that arrives while the first is still running 409. A refused call leaves nothing: send it again with the same key.
 
-What two people may edit is answered with an \`ETag\`. Send it as \`If-Match\` with your change: where somebody has changed it since, it is refused with 412. Without it the last one wins.
+Things that two people may edit are answered with an \`ETag\`. Send it as \`If-Match\` with your change: if somebody has changed the thing since, yours is refused with 412. Without it the last change wins.
 
-A lender can make the calls that change something wait for a second key (\`approvals\` of the tenant file): they answer 202, and are made once a key of another line has approved them.
+A lender can make calls that change something wait for a second key (\`approvals\` in the tenant file): they answer 202, and are carried out once a key of another line has approved them.
 
 A refusal is \`application/problem+json\` (RFC 9457). Decide by its \`type\`; \`errors\` names fields.`;
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db/db.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 
-// The lender's systems know a letter by its code alone, not by its borrower.
+// The lender's systems know a letter only by its code, not by its borrower.
 
 /** A letter, and whether it is valid. */
 export interface GivenLetter {

@@ -9,7 +9,7 @@ const find = statement(
    where o.borrower_id = $borrowerId and o.id = $orderId and o.status = 200 and not l.is_void`,
 );
 
-// Locks the order: if it is reopened at this moment, that finds the letter and voids it.
+// Locks the order: if it is being reopened, that finds the letter and voids it.
 const insert = statement(
   'letter.insert',
   {},
@@ -20,8 +20,8 @@ const insert = statement(
    on conflict do nothing`,
 );
 
-// Money received and not kept as credit, refunded or reversed. A correction cancels out what it undoes. A paid charge that was waived may
-// have been refunded before its payment was reversed: then nothing was paid, and what we gave away is no payment.
+// Money received, without credit balances, refunds and reversals. A correction cancels out what it undoes. A paid charge may have been
+// waived and refunded before its payment was reversed: then nothing was paid, and money that we gave away is no payment.
 const findFacts = statement(
   'letter.find_facts',
   { fullName: column.text, totalPaid: column.bigint },
@@ -34,7 +34,7 @@ const findFacts = statement(
    where o.borrower_id = $borrowerId and o.id = $orderId`,
 );
 
-// The person who checks knows only the code.
+// A person who checks a letter only knows its code.
 const findByCode = statement(
   'letter.find_by_code',
   {
@@ -82,7 +82,7 @@ export async function findLetterFacts(
   return { fullName: row.fullName, totalPaid: row.totalPaid };
 }
 
-/** What a code was issued for. */
+/** The letter that a code belongs to. */
 export interface LetterOfCode {
   orderId: string;
   fullName: string;

@@ -2,15 +2,15 @@
 export interface Destination {
   /** Minor units. */
   amount: number;
-  /** null: the account is known by its last characters alone. */
+  /** Null: only the last characters of the account are known. */
   bankCode: string | null;
-  /** At most four; none where they are not kept any more. */
+  /** At most four; empty if they are no longer kept. */
   lastDigits: string;
 }
 
 /**
- * Where the money of order `o` goes, as JSON; null where no payout stands. The account that the provider was asked to send to. While nobody
- * was asked yet, the one that would be: the newest. Else the contract's.
+ * Where the money of order `o` goes, as JSON; null if no payout is active. The account that the provider was asked to pay. If nobody was
+ * asked yet, the one that would be: the newest. Otherwise the contract's.
  */
 export const destinationOf = (order: string) => `
   (select jsonb_build_object('amount', p.amount, 'bankCode', b.bank_code,

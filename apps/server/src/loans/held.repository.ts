@@ -10,7 +10,7 @@ export type HoldingFlag = (typeof holdingFlags)[number];
 /** The flags of held payments, as a list in SQL. */
 export const isHolding = (flag: string) => `${flag} in (${holdingFlags.map((held) => `'${held}'`).join(', ')})`;
 
-/** Whether a payment that was not assigned is held. */
+/** Whether an unassigned payment is held. */
 export function holds(flag: string | null): boolean {
   return holdingFlags.some((held) => held === flag);
 }

@@ -47,17 +47,19 @@ const orderQuery = (more = '', which = 'o.borrower_id = $borrowerId and o.id = $
 
 const find = statement('loan.find_order', orderColumns, orderQuery());
 
-// The staff's: it goes through all orders, and knows no borrower.
+// For staff: it reads all orders, without a borrower.
 const findBetween = ranged('loan.find_orders_between', orderColumns, orderQuery('', `${within('o.id')} order by o.id`));
 
 /** Whether another offer took the place of order `o`. */
 const isReoffered = 'exists (select from offer f where f.replaces = o.id)';
 
-/** Whether the money of order `o` was to be sent and did not arrive: nobody has asked for it again yet. */
+/** Whether the money of order `o` was sent and did not arrive, and nobody has requested it again yet. */
 const isPayoutFailed = `o.status = 151 and coalesce((select n.state = 'failed' from payout n where n.order_id = o.id
                                                       order by n.requested_at desc, n.id desc limit 1), false)`;
 
-/** What decides about the money of order `o`, in one statement and so of one instant: what is owed of it is computed from this alone. */
+/**
+ * Everything that decides about the money of order `o`, in one statement and so as of one instant: the debt is computed from this alone.
+ */
 const withAccount = `,
          (select coalesce(jsonb_agg(jsonb_build_object('number', i.number, 'dueDate', i.due_date, 'principal', i.principal,
                                                        'interest', i.interest, 'iva', i.iva, 'commission', i.commission)
@@ -135,41 +137,41 @@ const loanDetails = statement(
          (select f.id from offer f where f.replaces = o.id) as reoffered_as, ${isPayoutFailed} as is_payout_failed, o.rejection_note`),
 );
 
-/** What there is to say of an order besides its account. */
+/** What its screen says about an order, apart from its account. */
 export interface OrderExtras {
   /** Epoch milliseconds. */
   takenAt: number;
-  /** What is kept of it for its borrower, in minor units. */
+  /** Its credit balance, in minor units. */
   creditBalance: number;
-  /** The newest payment that was not wholly reversed. */
+  /** The newest payment that was not completely reversed. */
   lastPaymentId: string | null;
-  /** The offer that takes its place, if it ended because it was not paid out in time. */
+  /** The offer that replaces it, if it ended because it was not paid out in time. */
   reofferedAs: string | null;
   /** Whether its money did not arrive, and was not sent again. */
   isPayoutFailed: boolean;
-  /** What the lender told the borrower of a rejection. */
+  /** What the lender told the borrower about a rejection. */
   rejectionNote: string | null;
-  /** What was reversed last, if nothing was paid since. */
+  /** The last reversal, if nothing was paid since. */
   reversal: ReversedPayment | null;
   /** Payments that staff must check before they are credited, newest first. */
   held: HeldPayment[];
-  /** Where its money goes; null where no payout stands. */
+  /** Where its money goes; null if no payout is active. */
   destination: Destination | null;
 }
 
-/** A payment, or a part of one, that was reversed; instants in epoch milliseconds. */
+/** A payment, or part of one, that was reversed; instants in epoch milliseconds. */
 export interface ReversedPayment {
   id: string;
   amount: number;
   /** The whole payment. */
   paid: number;
-  /** The channel of its voucher; null where it had none. */
+  /** The channel of its voucher; null if it had none. */
   payCode: string | null;
   paidAt: number;
   reversedAt: number;
 }
 
-/** The order with its account and all else that its screen says, of one instant. */
+/** The order with its account and everything else on its screen, as of one instant. */
 export async function findDetails(
   db: Queryable,
   borrowerId: string,
@@ -196,17 +198,17 @@ export async function findOrder(db: Queryable, borrowerId: string, orderId: stri
   return row ? toOrder(row) : null;
 }
 
-/** The orders of the lender after one id up to another, by id. */
+/** The lender's orders after one id, up to another, by id. */
 export async function findOrdersBetween(db: Queryable, after: string, last: string): Promise<StoredOrder[]> {
   return (await db.query(findBetween, { after, last })).map(toOrder);
 }
 
-/** An order with everything that decides about its money: all of one instant. */
+/** An order with everything that decides about its money, as of one instant. */
 export interface StoredAccount {
   order: Order;
-  /** The instalments, by number; nothing is owed of them before the payout. */
+  /** The instalments, by number; before the payout nothing is owed on them. */
   planned: Instalment[];
-  /** What was booked since the disbursement and was not undone, by day and then in the order of booking. */
+  /** The bookings in force since the disbursement, by day and then in the order of booking. */
   bookings: LedgerTransaction[];
   extensions: ExtensionRecord[];
 }
@@ -230,7 +232,7 @@ export async function findNewestAccounts(
   }));
 }
 
-/** The borrower's orders, newest first: the newest fifty, and the one that is asked for, however old it is. */
+/** The borrower's orders, newest first: the newest fifty, and the requested one, however old it is. */
 export async function findAccounts(db: Queryable, borrowerId: string, orderId?: string): Promise<StoredAccount[]> {
   return (await db.query(findNewestAnd, { borrowerId, orderId: orderId ?? null })).map(toAccount);
 }

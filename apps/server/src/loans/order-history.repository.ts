@@ -2,7 +2,7 @@ import type { HistoryKind } from '@plazo/contract/lender/orders';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
-// Written by triggers of the tables that change (migration 044), in the transaction of the change.
+// Written by triggers of the changed tables (migration 044), in the transaction of the change.
 
 const findPage = statement(
   'order_history.page',
@@ -12,9 +12,9 @@ const findPage = statement(
    order by number desc limit $limit::integer`,
 );
 
-/** Something that happened to an order. */
+/** An entry in the history of an order. */
 export interface Happened {
-  /** Its place: what happened later has a greater one. */
+  /** Its place: later entries have higher ones. */
   number: number;
   kind: HistoryKind;
   /** Ids and amounts. */
@@ -23,7 +23,7 @@ export interface Happened {
   at: number;
 }
 
-/** What happened to an order, newest first, before a place in that order. */
+/** The history of an order, newest first, before a place in that order. */
 export async function findHistory(
   db: Queryable,
   orderId: string,

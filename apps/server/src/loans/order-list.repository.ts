@@ -3,7 +3,7 @@ import type { OrderStatus } from '@plazo/loan-rules/order-status';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
-// The lender's systems know an order by its number, and go through the orders of all borrowers.
+// The lender's systems know an order by its number, and read the orders of all borrowers.
 
 /** An order in a list. */
 export interface OrderRow {
@@ -11,7 +11,7 @@ export interface OrderRow {
   borrowerId: string;
   productId: string;
   productVersion: number;
-  /** As it is stored: whether it is overdue depends on the day. */
+  /** As stored: whether it is overdue depends on the day. */
   status: OrderStatus;
   currency: string;
   amount: number;
@@ -19,7 +19,7 @@ export interface OrderRow {
   termUnit: TermUnit;
   /** Epoch milliseconds. */
   createdAt: number;
-  /** What its offer said it is for. */
+  /** The purpose that its offer gave. */
   purpose: string | null;
   disbursedOn: string;
   settledOn: string | null;
@@ -123,7 +123,7 @@ export interface BookedTransaction {
   entries: { account: string; instalment: number | null; amount: number }[];
 }
 
-/** What was booked of an order, in the order of booking, after a place in it. */
+/** The bookings of an order, in the order of booking, after a place in it. */
 export async function findBooked(
   db: Queryable,
   orderId: string,

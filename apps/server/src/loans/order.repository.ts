@@ -4,8 +4,8 @@ import type { ExtensionRecord } from '../ledger/extension.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
-// Not `for update`: that waits for every row that refers to the order, and two payments that are written and then lock
-// it would wait for each other.
+// Not `for update`: that would wait for every row that refers to the order, so two payments that are written first and then lock it would
+// wait for each other.
 const lock = statement(
   'loan.lock_order',
   { id: column.text },
@@ -59,7 +59,7 @@ export async function setStatus(
   });
 }
 
-/** Keeps what a borrower reads of why an application was rejected. */
+/** Stores what the borrower reads about why an application was rejected. */
 export async function setRejectionNote(
   transaction: Queryable,
   borrowerId: string,

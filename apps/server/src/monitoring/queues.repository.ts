@@ -2,26 +2,26 @@ import { reversedOf } from '../ledger/reversal.repository.ts';
 import { only, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
 
-/** What waits for somebody, and since when (epoch milliseconds; null: nothing does). */
+/** What waits for somebody, and since when (epoch milliseconds; null if nothing does). */
 export interface Queues {
   messages: number;
   oldestMessage: number | null;
-  /** Money that no order was credited with: unmatched, or held. */
+  /** Money that was credited to no order: unmatched, or held. */
   payments: number;
   oldestPayment: number | null;
-  /** Loans that are approved and whose money has not arrived. */
+  /** Approved loans whose money has not arrived. */
   payouts: number;
   oldestPayout: number | null;
-  /** What was said of money and contradicts what is known, until somebody has looked. */
+  /** Reports of money that contradict the records, until somebody has looked. */
   contradictions: number;
   oldestContradiction: number | null;
-  /** Events that have no place in the feed yet, or were not delivered to an endpoint that is on. */
+  /** Events that have no position in the feed yet, or were not delivered to an enabled endpoint. */
   events: number;
   oldestEvent: number | null;
   databaseBytes: number;
 }
 
-// Each is found by an index that holds only what waits.
+// Each is found by an index that contains only waiting rows.
 const look = statement(
   'operation.queues',
   {
@@ -77,7 +77,7 @@ export async function lookAtQueues(db: Queryable): Promise<Queues> {
   };
 }
 
-// Reads whole indexes: the time grows with the orders, so this runs seldom.
+// Reads whole indexes: the time grows with the orders, so this runs rarely.
 const countStates = statement(
   'operation.states',
   { what: column.text, status: column.text, count: column.bigint },
@@ -85,7 +85,7 @@ const countStates = statement(
    union all select 'voucher', 'issued', count(*) from voucher where status = 'issued'`,
 );
 
-/** How many orders are in a status, and how many vouchers are out. */
+/** How many orders have a status, and how many vouchers are open. */
 export interface StateCount {
   what: string;
   status: string;
@@ -103,7 +103,7 @@ const readHits = statement(
    where key in (select jsonb_array_elements_text($keys::jsonb)) and ends_at > $now::instant`,
 );
 
-/** What is counted at the moment under these limits; a limit that was not touched for its span is left out. */
+/** The present counts of these limits; a limit that was not used for its span is left out. */
 export async function lookAtLimits(
   db: Queryable,
   keys: readonly string[],

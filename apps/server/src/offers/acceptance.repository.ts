@@ -26,16 +26,16 @@ const find = statement(
    where o.borrower_id = $borrowerId and o.id = $orderId`,
 );
 
-/** What was accepted, and what became of its dates. */
+/** The accepted document, and the dates as they are now. */
 export interface AcceptedOrder extends Acceptance {
   /** Epoch milliseconds. */
   acceptedAt: number;
-  /** The day of the payout, once it was, and the instalments with the dates that hold; extensions left out. */
+  /** The day of the payout, once it happened, and the instalments with their current dates, without extensions. */
   paidOutOn: IsoDate | null;
   plan: readonly Instalment[];
 }
 
-/** What this borrower accepted of an order, and the document as it was hashed; null before that. */
+/** What this borrower accepted for an order, with the document as it was hashed; null before that. */
 export async function findAcceptance(
   db: Queryable,
   borrowerId: string,

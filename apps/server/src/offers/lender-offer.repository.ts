@@ -3,13 +3,13 @@ import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import { type Offer, offerColumns, selectOffer, toOffer } from './offer.repository.ts';
 
-// The lender's systems know an offer by its number, and go through the offers of all borrowers.
+// The lender's systems know an offer by its number, and read the offers of all borrowers.
 
 /** An offer, and whose it is. */
 export interface GivenOffer {
   offer: Offer;
   borrowerId: string;
-  /** What it is for, in the lender's words. */
+  /** Its purpose, in the lender's words. */
   purpose: string | null;
 }
 
@@ -45,7 +45,7 @@ const insert = statement(
 
 const find = statement('lender_offer.find', columns, `${select} where f.id = $offerId`);
 
-// Also against a push, which holds the offer while it writes its order.
+// This also waits for a push, which locks the offer while it writes its order.
 const lock = statement(
   'lender_offer.lock',
   { id: column.text },
@@ -90,7 +90,7 @@ export async function findGivenOffer(db: Queryable, offerId: string): Promise<Gi
   return row ? toGiven(row) : null;
 }
 
-/** An offer, locked until the transaction ends: nobody takes it meanwhile. */
+/** An offer, locked until the transaction ends: nobody can take it in the meantime. */
 export async function lockGivenOffer(transaction: Queryable, offerId: string): Promise<GivenOffer | null> {
   await transaction.query(lock, { offerId });
   return findGivenOffer(transaction, offerId);

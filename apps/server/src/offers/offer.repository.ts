@@ -23,7 +23,7 @@ export interface Offer {
   /** Whether a taken offer is paid out at once or reviewed first. */
   decision: 'instant' | 'review';
   needsReload: boolean;
-  /** What it shows until it is fetched again, where that is another amount. */
+  /** The amount shown until it is fetched again, if that differs. */
   provisionalAmount: number | null;
   /** Epoch milliseconds. */
   createdAt: number;
@@ -32,13 +32,13 @@ export interface Offer {
   isWithdrawn: boolean;
   /** When it was taken, epoch milliseconds. */
   acceptedAt: number | null;
-  /** The first due date, where it was chosen, and whether the borrower chose it. */
+  /** The first due date, if one was chosen, and whether the borrower chose it. */
   firstDueDate: string | null;
   isFirstDueChosen: boolean;
-  /** The payout day that the dates of its order count from, once there is one, and by which rule they were counted. */
+  /** The payout day that its order's dates count from, once there is an order, and the rule by which they were counted. */
   plannedOn: string | null;
   dueDateRule: DueDateRule;
-  /** The order that ended because it was not paid out in time, where this is its new offer. */
+  /** The order that was not paid out in time and that this offer replaces, if any. */
   replaces: string | null;
 }
 
@@ -96,9 +96,9 @@ const findById = statement(
 );
 
 /**
- * Order, acceptance, instalments and ledger entries in one statement, so in one transaction and one round trip. A second push finds
- * the order's primary key taken, waits for the first to commit, and writes nothing. The offer is locked, so that its first due date cannot be
- * chosen again meanwhile: that of offer and order are the same for good.
+ * Order, acceptance, instalments and ledger entries in one statement, so in one transaction and one round trip. A second push finds the
+ * order's primary key taken, waits for the first to commit, and writes nothing. The offer is locked, so that its first due date cannot
+ * change in between: offer and order keep the same one.
  */
 const insertOrder = statement(
   'offer.insert_order',
@@ -160,7 +160,7 @@ const updateFirstDue = statement(
    returning id`,
 );
 
-/** The same loan, offered for as long as before; a first due date that was chosen lies as many days later. */
+/** The same loan, offered for as long as before; a chosen first due date moves by the same number of days. */
 const insertAgain = statement(
   'offer.insert_anew',
   {},
@@ -183,7 +183,7 @@ export async function findBorrower(db: Queryable, borrowerId: string): Promise<B
   return { fullName: row.fullName, address: row.address, bankAccountMasked: row.bankAccountMasked };
 }
 
-/** The newest offers of a product for this borrower, newest first; what was withdrawn comes last. */
+/** The newest offers of a product for this borrower, newest first; withdrawn ones come last. */
 export async function findNewestOffers(db: Queryable, borrowerId: string, productId: string): Promise<Offer[]> {
   return (await db.query(findNewest, { borrowerId, productId })).map(toOffer);
 }
@@ -201,7 +201,7 @@ export interface NewOrder {
   /** Epoch milliseconds. */
   createdAt: number;
   disbursedOn: string;
-  /** By which the instalments were planned; the order is written only while the offer still says so. */
+  /** The first due date that the instalments were planned by; the order is written only while the offer still has it. */
   firstDueDate: string | null;
   instalments: readonly Instalment[];
   ledger: readonly LedgerTransaction[];
@@ -209,7 +209,7 @@ export interface NewOrder {
   acceptance: {
     text: string;
     hash: string;
-    /** Of the seal that the audit has of it. */
+    /** The key of the audit's seal. */
     key: string;
     address: string;
     device: string;
@@ -220,20 +220,20 @@ export interface NewOrder {
   consents: readonly MarketingConsent[];
 }
 
-/** The payout of an order that is approved as it is taken. */
+/** The payout of an order that is approved when it is taken. */
 export interface FirstPayout {
   currency: string;
   state: 'requested' | 'confirmed';
-  /** The day, where it is confirmed. */
+  /** The day, if it is confirmed. */
   paidOn?: string;
 }
 
-/** Holds an offer against a push until the transaction ends. */
+/** Locks an offer against a push until the transaction ends. */
 export async function lockOffer(transaction: Queryable, borrowerId: string, offerId: string): Promise<void> {
   await transaction.query(lock, { borrowerId, offerId });
 }
 
-/** Writes the first due date that the borrower chose, or takes it back; false if the offer was taken meanwhile. */
+/** Writes the first due date that the borrower chose, or removes it; false if the offer was taken in the meantime. */
 export async function updateFirstDueDate(
   db: Queryable,
   borrowerId: string,
@@ -243,7 +243,7 @@ export async function updateFirstDueDate(
   return (await db.query(updateFirstDue, { borrowerId, offerId, firstDueDate })).length === 1;
 }
 
-/** Writes the order of an offer; false if it exists already or the offer has changed, and then writes nothing. */
+/** Writes the order of an offer; false, writing nothing, if it already exists or the offer has changed. */
 export async function placeOrder(db: Queryable, borrowerId: string, order: NewOrder): Promise<boolean> {
   const rows = await db.query(insertOrder, {
     borrowerId,

@@ -43,7 +43,7 @@ export function workOf([action, ...words]: readonly string[]): ((call: OperatorC
   if (action === 'collect') {
     return async (call) => {
       const { answer } = await call(collectAnswer, { approvalId });
-      return `Keep this now, it is not shown again:\n${JSON.stringify(answer, null, 2)}`;
+      return `Save this now, it is not shown again:\n${JSON.stringify(answer, null, 2)}`;
     };
   }
   if (action !== 'approve') return null;

@@ -102,25 +102,25 @@ describe('the ledger, verified,', () => {
       'a rebate that was not agreed',
       'payoff',
       `update product_version set terms = terms - 'earlyPayoff'`,
-      /rebate of \d+ stands, 0 may; 0 is owed/,
+      /rebate of \d+ is in force, at most 0 is allowed; 0 is owed/,
     ],
     [
       'a rebate while something is owed',
       'payoff',
       `update ledger_entry set amount = amount + 1 where account = 'principal' and amount < -1 and instalment = 1`,
-      /rebate of \d+ stands, \d+ may; 1 is owed/,
+      /rebate of \d+ is in force, at most \d+ is allowed; 1 is owed/,
     ],
     [
       'a cancellation of only some charges',
       'coolingOff',
       `update ledger_entry set amount = amount - 1 where account = 'income_interest' and amount > 0`,
-      /cancellation of 21690 stands, 0 may; 0 is owed/,
+      /cancellation of 21690 is in force, at most 0 is allowed; 0 is owed/,
     ],
     [
       'a cancellation after its days',
       'coolingOff',
       `update ledger_transaction set business_date = '2026-03-05' where kind = 'cancellation'`,
-      /cancelled on 2026-03-05; it could be until 2026-03-04/,
+      /cancelled on 2026-03-05; that was possible until 2026-03-04/,
     ],
   ] as const)('names %s', async (_, how, script, fault) => {
     await end(await TestLoan.take(server, how === 'payoff' ? sixMonths : {}), how);
@@ -148,7 +148,7 @@ describe('the ledger, verified,', () => {
     [
       'a balance',
       `update ledger_entry set account = 'interest' where account = 'iva' and amount < 0`,
-      /account interest of instalment 1 stands at -2992/,
+      /account interest of instalment 1 has a balance of -2992/,
     ],
     [
       'a penalty',
@@ -196,12 +196,12 @@ describe('the ledger, verified,', () => {
     [
       'an accepted instalment',
       acceptedAs(`jsonb_set(document::jsonb, '{instalments,0,interest}', '1')`),
-      /what was accepted is not what is owed, .*: instalment 1/,
+      /the accepted document differs from .*: instalment 1/,
     ],
     [
       'accepted instalments, one too many,',
       acceptedAs(`jsonb_insert(document::jsonb, '{instalments,-1}', '{"number": 2}', true)`),
-      /what was accepted is not what is owed, .*: instalment 2/,
+      /the accepted document differs from .*: instalment 2/,
     ],
     [
       'the day of a payment',
@@ -250,7 +250,7 @@ describe('the ledger, verified,', () => {
          select 'undone', order_id, 'correction', business_date, booked_at, id from ledger_transaction where kind = 'payment' and cause = 'evt-part';
        insert into ledger_entry select 'undone', line, order_id, account, nullif(instalment, 2), -amount
          from ledger_entry where transaction_id = (select corrects from ledger_transaction where id = 'undone')`,
-      /correction undone is not transaction [-0-9a-f]+ turned round/,
+      /correction undone does not reverse transaction [-0-9a-f]+/,
     ],
     [
       'a letter',

@@ -52,13 +52,13 @@ async function help(): Promise<string> {
       return loaded.map(({ usage }) => usage).join('\n');
     }),
   );
-  return `What an operator does beside the running service.
+  return `Commands for the operator of a running service.
 
 ${paragraphs.join('\n\n')}
 
-Exit codes: 0 done, 1 refused or something is wrong, 2 not understood, 3 nothing was done yet, because it waits for a second key.
-Each works beside a server that has the embedded database open, with the server's settings: it asks that server.
-The database is the one that the environment names (DATA_FOLDER or DATABASE_URL).`;
+Exit codes: 0 done, 1 refused or something is wrong, 2 not understood, 3 nothing done yet: it waits for a second key.
+If a server has the embedded database open, run them with that server's settings: they ask the server.
+Otherwise they use the database in the environment (DATA_FOLDER or DATABASE_URL).`;
 }
 
 /** Returns the exit code: 0 done, 1 something is wrong, 2 unknown command, 3 waiting for a second key. */

@@ -2,9 +2,9 @@ import type { ReversalRecord } from '../ledger/reversal.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
 
-// Reversals that cannot be true. Nothing of them is booked until staff decide.
+// Reversals that cannot be right. None is booked until staff decide.
 
-/** A reversal that waits, or waited; without an amount for all that was left. */
+/** A reversal that waits, or waited; without an amount it is for all that was left. */
 export type HeldReversal = Omit<ReversalRecord, 'amount'> & { amount: number | null };
 
 const insert = statement(

@@ -3,12 +3,12 @@ import type { Queryable } from '../platform/db/db.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 import { toVoucher, type VoucherRecord, voucherColumns } from './voucher.repository.ts';
 
-// The lender's systems know a voucher by its reference alone, not by its borrower.
+// The lender's systems know a voucher only by its reference, not by its borrower.
 
-/** A voucher, and what was paid under it. */
+/** A voucher, and the amount paid under it. */
 export interface GivenVoucher extends VoucherRecord {
   currency: string;
-  /** Minor units that came under it and were not reversed. */
+  /** The unreversed money that arrived under it, in minor units. */
   paid: number;
   /** Epoch milliseconds. */
   issuedAt: number;

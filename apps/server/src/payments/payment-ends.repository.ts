@@ -9,16 +9,16 @@ import type { PaymentFlag, PaymentRecord } from './payment.repository.ts';
 /** A payment, and its order. */
 export interface KeptPayment extends Omit<PaymentRecord, 'payloadHash'> {
   borrowerId: string | null;
-  /** The borrower whose payment code was used. */
+  /** The order whose payment code was used. */
   voucherOrderId: string | null;
-  /** How much of it the provider took back, in minor units. */
+  /** How much of it the provider reversed, in minor units. */
   reversed: number;
   /** Reversals of it that wait for staff. */
   heldReversals: readonly { id: string; amount: number | null; reversedAt: number }[];
-  /** When it was credited: on its report, or once staff assigned it. Epoch milliseconds. */
+  /** When it was credited: when it was reported, or once staff assigned it. Epoch milliseconds. */
   creditedAt: number;
   isRefused: boolean;
-  /** What was said of it, or of a reversal of it, and contradicts what is known, oldest first. */
+  /** Reports about it, or about a reversal of it, that contradict the records, oldest first. */
   contradictions: readonly {
     reversalId: string | null;
     said: Record<string, string | number>;
@@ -117,7 +117,7 @@ const page = (name: string, which: string) =>
 
 const isWaiting = `p.order_id is null and p.refused_at is null and p.amount > ${reversedOf('p')}`;
 
-// One statement each: the index of a queue holds its payments alone.
+// One statement each: the index of a queue contains only its payments.
 const pages = {
   all: page('all', 'true'),
   unmatched: page('unmatched', `${isWaiting} and p.flag is null`),
@@ -160,7 +160,7 @@ export async function lockPayment(transaction: Queryable, id: string): Promise<K
   return row ? toPayment(row) : null;
 }
 
-/** The newest payment under a code that was not wholly reversed. */
+/** The newest payment under a code that was not completely reversed. */
 export async function findNewestOf(db: Queryable, reference: string): Promise<KeptPayment | null> {
   const [row] = await db.query(findNewest, { reference });
   return row ? toPayment(row) : null;

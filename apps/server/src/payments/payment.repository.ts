@@ -8,8 +8,8 @@ import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 
 /**
  * What was wrong with a payment. Its voucher had expired or was replaced, or it was meant to cancel the loan but came too late or was too
- * small: it is credited anyway. Old: it was made too long ago; before-loan: before its loan was paid out; both are credited only if staff
- * say so.
+ * small: it is credited anyway. Old: it was made too long ago; before-loan: it was made before its loan was paid out; both are credited
+ * only if staff say so.
  */
 export type PaymentFlag = 'expired' | 'replaced' | 'cancel-late' | 'cancel-short' | HoldingFlag;
 
@@ -63,7 +63,7 @@ export interface PaymentRecord {
   flag: PaymentFlag | null;
 }
 
-/** Stores a payment event; false if it is stored already. A second sender waits for the first one's transaction. */
+/** Stores a payment event; false if it is already stored. A second sender waits for the first one's transaction. */
 export async function insertPayment(db: Queryable, payment: PaymentRecord, masterKeys: MasterKeys): Promise<boolean> {
   const { id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag } = payment;
   const parameters = { id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag };
@@ -71,7 +71,7 @@ export async function insertPayment(db: Queryable, payment: PaymentRecord, maste
   return (await db.query(insertPaymentOnce, { ...parameters, events: JSON.stringify(events) })).length === 1;
 }
 
-/** What the audit says of a payment that an order is credited with: the same whether it came for it or was assigned. */
+/** The audit's record of a payment that is credited to an order: the same whether it arrived for it or was assigned. */
 export function creditNote(
   {
     id,

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
 import { extendsOf, type VoucherRecord, type VoucherStatus } from './voucher.repository.ts';
 
-/** Which voucher is meant: by its reference, or the newest one that was made out with these figures. */
+/** The voucher that is meant: by its reference, or the newest one with these figures. */
 export interface NamedVoucher {
   reference: string | null;
   payCode: string;
@@ -13,18 +13,18 @@ export interface NamedVoucher {
   amount: number;
 }
 
-/** What still stands of a payment, in minor units; `paidAt` in epoch milliseconds. */
+/** The unreversed part of a payment, in minor units; `paidAt` in epoch milliseconds. */
 export interface ReceivedPayment {
   id: string;
   amount: number;
   paidAt: number;
 }
 
-/** A voucher, and the payments that came under its reference and were not reversed whole, newest first. */
+/** A voucher, and the payments under its reference that were not completely reversed, newest first. */
 export interface PaidVoucher
   extends Pick<VoucherRecord, 'status' | 'requestType' | 'amount' | 'validThrough' | 'extends'> {
   payments: ReceivedPayment[];
-  /** Whether one of them bought the extension that it was for: its fee may be less by then than what the voucher asked for. */
+  /** Whether one of them bought its extension: the fee may be lower by then than the voucher's amount. */
   hasBought: boolean;
 }
 
@@ -58,7 +58,7 @@ const findPaid = statement(
    order by p.paid_at desc, p.id`,
 );
 
-/** What is known of a voucher of this borrower's order; null when there is no such one. */
+/** A voucher of this borrower's order with its payments; null if there is none. */
 export async function findPaidVoucher(
   db: Queryable,
   borrowerId: string,
@@ -91,7 +91,7 @@ const findForExtension = statement(
    order by p.paid_at desc, p.id`,
 );
 
-/** What was paid to extend an instalment from a due date, and was not reversed, newest first. */
+/** The unreversed payments for extending an instalment from a due date, newest first. */
 export async function findPaymentsForExtension(
   db: Queryable,
   borrowerId: string,

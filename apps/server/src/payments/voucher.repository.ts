@@ -18,12 +18,12 @@ export interface VoucherRecord {
   reference: string;
   /** Minor units. */
   amount: number;
-  /** What its channel can take for that; null for just that. */
+  /** The amount that its channel can take; null if it is the same. */
   toPay: number | null;
   status: VoucherStatus;
   /** The last day on which the amount is valid. */
   validThrough: IsoDate;
-  /** What an extension voucher would postpone; null for a repayment. */
+  /** The extension that the voucher buys; null for a repayment. */
   extends: { instalment: number; dueDate: IsoDate } | null;
 }
 
@@ -34,7 +34,7 @@ const ofTerms = (name: string, order: string) =>
   `(select t.terms ->> '${name}' from loan_order o
     join product_version t on t.product_id = o.product_id and t.version = o.product_version where o.id = ${order})`;
 
-/** The residue that nobody is asked for, by the terms of an order. */
+/** The residue that is waived by the terms of an order. */
 export const toleranceOf = (order: string) => `coalesce(${ofTerms('residueTolerance', order)}::bigint, 0)`;
 
 export const voucherColumns = {
@@ -90,7 +90,7 @@ const updateStatus = statement(
   'update voucher set status = $status where borrower_id = $borrowerId and id = $voucherId',
 );
 
-// When all of it was reversed, its payer has had the answer: the code is not offered again.
+// If everything was reversed, the code counts as replaced and is not offered again: its payer has used it.
 const settle = statement(
   'voucher.settle',
   {},
@@ -123,12 +123,12 @@ export interface PayableVoucher extends VoucherRecord {
   currency: string;
 }
 
-/** A voucher that a payer's reference names, with the day on which its loan was paid out. */
+/** A voucher by a payer's reference, with the day on which its loan was paid out. */
 export interface NamedVoucher extends PayableVoucher {
   disbursedOn: IsoDate;
 }
 
-/** The voucher of a payer's reference, without a borrower: providers know none. */
+/** The voucher with a payer's reference, without a borrower: providers know none. */
 export async function findVoucherByReference(db: Queryable, reference: string): Promise<NamedVoucher | null> {
   const [row] = await db.query(findByReference, { reference });
   return row ? { ...toVoucher(row), currency: row.currency, disbursedOn: row.disbursedOn } : null;
@@ -164,7 +164,7 @@ export async function setVoucherStatus(
   await db.query(updateStatus, { borrowerId, voucherId, status });
 }
 
-/** Gives a voucher the status that follows from what was paid under its reference and not reversed. */
+/** Gives a voucher the status that follows from the unreversed payments under its reference. */
 export async function settleVoucher(db: Queryable, { borrowerId, orderId, id }: VoucherRecord): Promise<void> {
   await db.query(settle, { borrowerId, orderId, id });
 }

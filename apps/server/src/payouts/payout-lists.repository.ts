@@ -3,7 +3,7 @@ import { column, statement } from '../platform/db/statement.ts';
 import { payoutColumns, payoutFields, toPayout } from './payout.repository.ts';
 import type { Payout } from './payout.ts';
 
-// The lender's lists, oldest first. Each is found by an index, and goes on after a place in it.
+// The lender's lists, oldest first. Each is found by an index, and continues after a place in it.
 
 const afterOf = (payout: string) =>
   `$placeRequestedAt::bigint is null or (${payout}.requested_at, ${payout}.id) > ($placeRequestedAt::instant, $placeId::text)`;
@@ -24,7 +24,7 @@ const listOfOrder = statement(
 const listWaiting = statement(
   'payout.list_waiting',
   { ...payoutColumns, at: column.text },
-  // Each half by an index of its own, in order and no further than the page.
+  // Each half uses its own index, in order and no further than the page.
   `select ${payoutFields('w')}, w.requested_at::text as at from (
      (select p.* from payout p
       where p.state in ('requested', 'sent', 'failed') and (${afterOf('p')})
@@ -39,7 +39,7 @@ const listWaiting = statement(
 
 export interface PayoutFilter {
   orderId?: string | undefined;
-  /** The newest of each order that waits for its money, and those whose reports contradict each other. */
+  /** The newest payout of each order that waits for its money, and those with contradicting reports. */
   isWaiting?: boolean | undefined;
 }
 

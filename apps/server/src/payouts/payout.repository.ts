@@ -21,7 +21,7 @@ export const payoutColumns = {
   contradictions: column.json(),
 };
 
-/** What is read of payout `p`. */
+/** The fields of payout `p`. */
 export const payoutFields = (p: string) => `
   ${p}.id, ${p}.order_id, ${p}.borrower_id, ${p}.amount, ${p}.currency, ${p}.state, ${p}.bank_account_id, ${p}.reference, ${p}.failure,
   ${p}.problem, ${p}.is_by_hand, ${p}.tries, ${p}.requested_at, ${p}.paid_on,
@@ -42,7 +42,7 @@ const insert = statement(
    returning id`,
 );
 
-// A provider's report and the staff know a payout, or its order, and no borrower.
+// Providers' reports and staff know a payout, or its order, but no borrower.
 const findById = statement('payout.find', payoutColumns, `select ${payoutFields('p')} from payout p where p.id = $id`);
 
 const findNewest = statement(
@@ -126,7 +126,7 @@ const findAccount = statement(
    from bank_account b join borrower w on w.id = b.borrower_id where b.borrower_id = $borrowerId and b.id = $accountId`,
 );
 
-/** Requests a payout of an order, which the caller has locked: of the whole principal. */
+/** Requests a payout of the whole principal for an order that the caller has locked. */
 export async function insertPayout(
   transaction: Queryable,
   borrowerId: string,
@@ -147,14 +147,14 @@ export async function findNewestPayout(db: Queryable, orderId: string): Promise<
   return row ? toPayout(row) : null;
 }
 
-/** What a payout becomes. */
+/** The change of a payout. */
 export interface PayoutChange {
   state: PayoutState;
   reference?: string | undefined;
   failure?: string | undefined;
   /** When a provider may be asked (again); epoch milliseconds. */
   dueAt?: number;
-  /** The day on which it was paid out, where it is confirmed. */
+  /** The day on which it was paid out, if it is confirmed. */
   paidOn?: IsoDate;
 }
 
@@ -168,7 +168,7 @@ export async function updatePayout(
   await transaction.query(update, { borrowerId, id, state, reference, failure, dueAt, paidOn, now });
 }
 
-/** Marks a payout for the staff to look at; no provider is asked for it meanwhile. */
+/** Marks a payout for staff to look at; in the meantime no provider is asked for it. */
 export async function setPayoutProblem(
   transaction: Queryable,
   { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
@@ -177,7 +177,7 @@ export async function setPayoutProblem(
   await transaction.query(markProblem, { borrowerId, id, problem });
 }
 
-/** The number of its transfer, which nobody had said. */
+/** Sets the number of its transfer, which nobody had given. */
 export async function setPayoutReference(
   transaction: Queryable,
   { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
@@ -186,7 +186,7 @@ export async function setPayoutReference(
   await transaction.query(setReference, { borrowerId, id, reference });
 }
 
-/** Somebody has looked at an order's payouts; false if nothing was wrong with them. */
+/** Marks the problems of an order's payouts as seen; false if there were none. */
 export async function clearPayoutProblems(
   transaction: Queryable,
   { borrowerId, orderId }: Pick<Payout, 'borrowerId' | 'orderId'>,
@@ -194,7 +194,7 @@ export async function clearPayoutProblems(
   return (await transaction.query(clear, { borrowerId, orderId })).length > 0;
 }
 
-/** A person sends it from now on, and no provider is asked. */
+/** From now on a person sends it, and no provider is asked. */
 export async function takePayoutInHand(
   transaction: Queryable,
   { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
@@ -206,7 +206,7 @@ export async function isAnyPayoutDue(db: Queryable, now: number): Promise<boolea
   return (await db.query(findDue, { now })).length > 0;
 }
 
-/** Takes due payouts; no other process takes them before `until`. */
+/** Takes due payouts; no other process can take them before `until`. */
 export async function takePayouts(
   db: Queryable,
   { now, until, most }: { now: number; until: number; most: number },
@@ -223,7 +223,7 @@ export async function postponePayout(
   await db.query(postpone, { borrowerId, id, until });
 }
 
-/** From now on a provider is asked for it, for the borrower's newest account. Answers that account; null where there is none. */
+/** From now on a provider is asked for it, for the borrower's newest account. Returns that account; null if there is none. */
 export async function beginAsking(
   transaction: Queryable,
   { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,

@@ -21,7 +21,7 @@ const find = statement(
   'select payload_hash, outcome from payout_report where id = $eventId',
 );
 
-/** Keeps a report of a payout whose order the caller has locked. */
+/** Stores a report about a payout whose order the caller has locked. */
 export async function insertReport(
   transaction: Queryable,
   report: Report,
@@ -35,11 +35,11 @@ export async function insertReport(
     outcome,
     now,
   });
-  // Only a report of another payout can have come between.
-  if (rows.length === 0) throw new AppError(errorCode.conflict, 'the same event id came with other content');
+  // Only a report about another payout can have come in between.
+  if (rows.length === 0) throw new AppError(errorCode.conflict, 'the same event id arrived with other content');
 }
 
-/** What a report did when it first came; null if it is new. */
+/** The result of a report when it first arrived; null if it is new. */
 export async function findReportedOutcome(
   transaction: Queryable,
   report: Report,

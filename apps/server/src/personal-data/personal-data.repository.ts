@@ -17,7 +17,7 @@ function exportOf({ table, whose, order, columns }: HeldTable): Statement<typeof
   );
 }
 
-/** What goes, and then what is written in the rows that stay. */
+/** First the deletions, then the changes to rows that stay. */
 function erasuresOf({ table, whose, goes, columns }: HeldTable): Statement[] {
   const changes = Object.entries(columns).flatMap(([name, { becomes }]) => (becomes ? [`${name} = ${becomes}`] : []));
   const deletion = goes === 'all' ? whose : `(${whose}) and ${goes}`;
@@ -41,7 +41,7 @@ const lock = statement(
   `select phone, erased_at from borrower where id = $borrowerId for update`,
 );
 
-// What must come to an end before its borrower can be forgotten.
+// Everything that must end before its borrower can be erased.
 const findOpen = statement(
   'personal_data.find_open',
   { reason: column.text },
@@ -81,7 +81,7 @@ const markErased = statement(
   'update borrower set erased_at = $erasedAt::instant, records_until = $recordsUntil::date where id = $borrowerId',
 );
 
-/** Everything that is held about a borrower, by its name in an export. */
+/** All data about a borrower, by its name in an export. */
 export async function readHeld(
   db: Queryable,
   borrowerId: string,
@@ -96,7 +96,7 @@ export async function readHeld(
   return Object.fromEntries(found);
 }
 
-/** The borrower, locked until the transaction ends: nothing new can refer to them meanwhile. */
+/** The borrower, locked until the transaction ends: nothing new can refer to them. */
 export async function lockForErasure(
   transaction: Queryable,
   borrowerId: string,
@@ -105,24 +105,24 @@ export async function lockForErasure(
   return row ? { phone: row.phone, erasedAt: row.erasedAt } : null;
 }
 
-/** What is still open of a borrower, in words. */
+/** Everything that a borrower still has open, in words. */
 export async function findReasonsToKeep(db: Queryable, borrowerId: string): Promise<string[]> {
   return (await db.query(findOpen, { borrowerId })).map(({ reason }) => reason);
 }
 
-/** The day on which the last loan with a contract ended, or was asked for where it never began; null without one. */
+/** The day on which the last loan with a contract ended, or was applied for if it never began; null without one. */
 export async function findEndOfContracts(db: Queryable, borrowerId: string, timeZone: string): Promise<IsoDate | null> {
   return only(await db.query(findLastContract, { borrowerId, timeZone })).endedOn as IsoDate | null;
 }
 
-/** Erases everything that does not stay, and says so in the borrower's row. */
+/** Erases everything that does not stay, and records that in the borrower's row. */
 export async function eraseHeld(
   transaction: Queryable,
   borrowerId: string,
   phone: string,
   erasure: { erasedAt: number; recordsUntil: IsoDate | null },
 ): Promise<void> {
-  // First: what is append-only gives way for an erased borrower alone.
+  // First: append-only tables allow changes only for an erased borrower.
   await transaction.query(markErased, { borrowerId, erasedAt: erasure.erasedAt, recordsUntil: erasure.recordsUntil });
   await transaction.query(endOffers, { borrowerId, erasedAt: erasure.erasedAt });
   for (const { by, erasing } of prepared) {

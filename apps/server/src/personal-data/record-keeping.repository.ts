@@ -8,7 +8,7 @@ const lockDue = statement(
   `select id from borrower where records_until < $today::date order by records_until, id limit 20 for update skip locked`,
 );
 
-// Without the hash and the key of the audit's seal: nobody could try out who it was.
+// Without the hash and the key of the audit's seal, nobody can guess who it was.
 const eraseParties = statement(
   'records.erase_parties',
   {},
@@ -31,7 +31,7 @@ const removeAccounts = statement(
   'delete from bank_account where borrower_id = $borrowerId',
 );
 
-// What was said since the erasure.
+// The key of anything sealed since the erasure.
 const removeKey = statement('records.remove_key', {}, 'delete from borrower_key where borrower_id = $borrowerId');
 
 const markEnded = statement(
@@ -40,12 +40,12 @@ const markEnded = statement(
   'update borrower set records_until = null where id = $borrowerId',
 );
 
-/** Some erased borrowers whose contracts need not be kept any more, locked until the transaction ends. */
+/** Some erased borrowers whose contracts need not be kept any longer, locked until the transaction ends. */
 export async function lockDueRecords(transaction: Queryable, today: IsoDate): Promise<string[]> {
   return (await transaction.query(lockDue, { today })).map(({ id }) => id);
 }
 
-/** Erases who accepted the contracts of a borrower, and where the money went. What was agreed and paid stays. */
+/** Erases the parties of a borrower's contracts, and where the money went. Everything agreed and paid stays. */
 export async function eraseRecords(transaction: Queryable, borrowerId: string): Promise<void> {
   await transaction.query(eraseParties, { borrowerId });
   await transaction.query(forgetDestinations, { borrowerId });

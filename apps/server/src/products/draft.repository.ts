@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 import type { ProductFile } from './activation.ts';
 
-/** What the next version of a product is to be. */
+/** The next version of a product, before it is on sale. */
 export interface ProductDraft extends ProductFile {
   /** Epoch milliseconds. */
   updatedAt: number;

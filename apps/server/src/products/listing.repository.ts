@@ -86,7 +86,7 @@ export async function putListing(
   await db.query(put, { productId, periods, termUnit, exampleAmount, position, minPeriods, maxPeriods });
 }
 
-/** How a product is listed, and where; null if it is not. */
+/** How and where a product is listed; null if it is not. */
 export async function findListing(
   db: Queryable,
   productId: string,
@@ -99,7 +99,7 @@ export async function findListing(
   return { productId, periods, termUnit, exampleAmount, minPeriods, maxPeriods, position };
 }
 
-/** Takes a product out of the market; false if it was not in it. */
+/** Removes a product from the market; false if it was not listed. */
 export async function removeListing(db: Queryable, productId: string): Promise<boolean> {
   return (await db.query(remove, { productId })).length === 1;
 }
@@ -119,7 +119,7 @@ export async function findListings(db: Queryable): Promise<Listing[]> {
   }));
 }
 
-/** Lists a product in the market; one already listed stays unchanged. */
+/** Lists a product in the market; one that is already listed stays unchanged. */
 export async function insertListing(
   db: Queryable,
   listing: Pick<Listing, 'productId' | 'periods' | 'termUnit' | 'exampleAmount'> &

@@ -21,8 +21,8 @@ const findAll = statement(
    order by p.id`,
 );
 
-// The market's example and the offers so far; for each term the largest amount, where rounding matters least. It goes from one term to
-// the next by the index, and so reads one offer of each.
+// The market's example and the offers so far; for each term the largest amount, where rounding matters least. It moves from one term to the
+// next by the index, and so reads one offer of each.
 const findOffered = statement(
   'product.find_offered',
   { productId: column.text, periods: column.integer, termUnit: column.text, principal: column.bigint },
@@ -81,12 +81,12 @@ export async function findProducts(db: Queryable): Promise<Product[]> {
   }));
 }
 
-/** The ids of the products that are listed, were never offered, or of which an offer can be taken: there are only loans of the others left. */
+/** The ids of products that are listed, were never offered, or have an offer that can be taken: of the others only loans are left. */
 export async function findOnSaleIds(db: Queryable, now: number): Promise<Set<string>> {
   return new Set((await db.query(findOnSale, { now })).map(({ id }) => id));
 }
 
-/** A product as offers of it are made: its newest terms. */
+/** A product with its newest terms, by which offers are made. */
 export interface CurrentProduct {
   id: string;
   name: string;
@@ -126,7 +126,7 @@ const findVersionPage = statement(
 
 const setRetired = statement('product.set_retired', {}, 'update product set retired_at = $at::instant where id = $id');
 
-/** Products with their newest terms by id, after one of them. */
+/** Products with their newest terms, by id, after one of them. */
 export async function findCurrentProducts(db: Queryable, after: string, limit: number): Promise<CurrentProduct[]> {
   return (await db.query(findPage, { after, id: null, limit })).map(toCurrent);
 }
@@ -147,7 +147,7 @@ export async function findCurrentProduct(db: Queryable, id: string): Promise<Cur
   return row ? toCurrent(row) : null;
 }
 
-/** Takes a product off sale at an instant, or with null puts it back. */
+/** Takes a product off sale at an instant, or, with null, puts it back. */
 export async function setProductRetired(db: Queryable, id: string, at: number | null): Promise<void> {
   await db.query(setRetired, { id, at });
 }
@@ -170,7 +170,7 @@ const writeProduct = statement(
    on conflict (id) do update set name = excluded.name, logo = excluded.logo, decision = excluded.decision`,
 );
 
-// The newest version stays where its terms are the same: activating a file again changes nothing.
+// The newest version stays if its terms are the same: activating a file again changes nothing.
 const insertVersion = statement(
   'product.insert_version',
   { version: column.integer },
@@ -185,14 +185,14 @@ const insertVersion = statement(
    select coalesce((select version from added), (select version from newest)) as version`,
 );
 
-/** Writes a product and its terms; answers the version that has them. Anyone who writes the same product waits until this is committed. */
+/** Writes a product and its terms; returns the version that has them. Another writer of the same product waits until this is committed. */
 export async function writeVersion(
   db: Transactor,
   product: { id: string; name: string; logo: string; decision: string; terms: ProductTerms },
 ): Promise<number> {
   const { id, name, logo, decision, terms } = product;
   return db.transaction(async (transaction) => {
-    // First, and awaited: the next statement sees what was committed while this one waited for the product.
+    // First, and awaited: the next statement must see what was committed while this one waited for the product.
     await transaction.query(writeProduct, { id, name, logo, decision });
     return only(await transaction.query(insertVersion, { id, terms: JSON.stringify(terms) })).version;
   });

@@ -25,7 +25,7 @@ const increase = statement(
    where campaign_id = $campaignId and day = $day::date and user_from = $userFrom and utm_tag = $utmTag returning campaign_id`,
 );
 
-// Made-up sources cannot fill the table: beyond a daily limit they are counted together.
+// Invented sources cannot fill the table: beyond a daily limit they are counted together.
 const begin = statement(
   'campaign_count.begin',
   {},
@@ -72,7 +72,7 @@ export async function findCampaigns(db: Queryable): Promise<string[]> {
   return (await db.query(findIds)).map(({ id }) => id);
 }
 
-/** Whose page, on which day, from which source. Nothing identifies the visitor. */
+/** A campaign's page, the day, and the source. Nothing identifies the visitor. */
 export interface CountedPlace {
   campaignId: string;
   /** `YYYY-MM-DD`. */

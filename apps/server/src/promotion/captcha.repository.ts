@@ -19,7 +19,7 @@ const setAnswer = statement(
    where sid_hash = $sidHash and expires_at > $now::instant returning sid_hash`,
 );
 
-// The row is locked while it is read: of two answers that arrive at once, the second finds the captcha used up.
+// The row is locked while it is read: of two simultaneous answers, the second finds the captcha used up.
 const meetAnswer = statement(
   'captcha.meet',
   { isPassed: column.boolean },
@@ -79,7 +79,7 @@ export async function meetCaptcha(db: Queryable, captcha: CaptchaTry): Promise<b
   return only(await db.query(meetAnswer, { sidHash, answerHash, phoneHash, now, passUntil })).isPassed;
 }
 
-/** For the sandbox alone. */
+/** Only for the sandbox. */
 export async function findAnswerHash(db: Queryable, sidHash: string): Promise<string | null> {
   const [row] = await db.query(findAnswer, { sidHash });
   return row?.answerHash ?? null;

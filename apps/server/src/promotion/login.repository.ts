@@ -1,8 +1,8 @@
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
-// The phone was proven by a code when it registered, and is the borrower's still: what a lender's system has written alone
-// proves nothing, and a number that was given to somebody else opens nothing.
+// The phone was proven by a code when it registered, and is still the borrower's: a phone that only a lender's system has written proves
+// nothing, and a number that was given to somebody else opens nothing.
 const find = statement(
   'login.find_borrower',
   { borrowerId: column.text },
@@ -19,13 +19,13 @@ const findWaiting = statement(
    order by f.created_at desc, f.id limit 1`,
 );
 
-/** Whose session a phone opens; null for nobody's. */
+/** The borrower whose session a phone opens; null if there is none. */
 export async function findBorrowerOfPhone(db: Queryable, phone: string): Promise<string | null> {
   const [row] = await db.query(find, { phone });
   return row?.borrowerId ?? null;
 }
 
-/** The newest offer that this borrower can still take: its product, which is empty without one, and its number. */
+/** The newest offer that this borrower can still take: its product, empty if there is none, and its number. */
 export async function findWaitingOffer(
   db: Queryable,
   borrowerId: string,

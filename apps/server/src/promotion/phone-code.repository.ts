@@ -38,13 +38,13 @@ const forgetOld = statement(
    )`,
 );
 
-/** Whose code it is: a phone's, for who asked for it. Both are hashes. */
+/** The owner of a code: a phone, and who requested it. Both are hashes. */
 export interface CodeOwner {
   phoneHash: string;
   asker: string;
 }
 
-/** A new code takes the place of its asker's former one. Codes from before an instant are forgotten, some at a time. */
+/** A new code replaces its requester's former one. Codes from before an instant are deleted, some at a time. */
 export async function putCode(
   db: Queryable,
   { phoneHash, asker }: CodeOwner,
@@ -62,7 +62,7 @@ export interface PhoneCode {
   tries: number;
 }
 
-/** The code of an asker. Locks it, so that guesses are counted one by one. */
+/** The code of a requester. Locks it, so that guesses are counted one by one. */
 export async function lockCode(transaction: Queryable, { phoneHash, asker }: CodeOwner): Promise<PhoneCode | null> {
   const [row] = await transaction.query(lockCodeOf, { phoneHash, asker });
   return row ? { hash: row.codeHash, expiresAt: row.expiresAt, isUsed: row.isUsed, tries: row.tries } : null;

@@ -28,7 +28,7 @@ export async function isPhoneRegistered(db: Queryable, phone: string): Promise<b
   return only(await db.query(findByPhone, { phone })).isRegistered;
 }
 
-/** Where a registration came from, as the visitor's address claims. */
+/** The source of a registration, as the visitor's address claims. */
 export interface Attribution {
   campaignId: string;
   appFrom: string;
@@ -38,7 +38,7 @@ export interface Attribution {
   appName: string;
 }
 
-/** Inserts the borrower of a phone; false if there is one already. */
+/** Inserts the borrower of a phone; false if there is already one. */
 export async function insertRegistration(
   db: Queryable,
   phone: string,

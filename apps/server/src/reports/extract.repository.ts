@@ -3,7 +3,7 @@ import { within } from '../ledger/check.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
-/** A text as a field of CSV (RFC 4180): quoted where it must be, empty for null. */
+/** A text as a CSV field (RFC 4180): quoted if necessary, empty for null. */
 const quoted = (text: string) =>
   `case when ${text} ~ '[",\\r\\n]' then '"' || replace(${text}, '"', '""') || '"' else coalesce(${text}, '') end`;
 
@@ -38,7 +38,7 @@ const findLines = statement(
      and t.booked_at <= $bookedBy::instant`,
 );
 
-/** Which entries are extracted. */
+/** The days to extract. */
 export interface ExtractedDays {
   from: IsoDate;
   through: IsoDate;
@@ -46,7 +46,7 @@ export interface ExtractedDays {
   bookedBy: number;
 }
 
-/** The entries of the orders after one id up to another, in the order of booking, as lines of CSV. */
+/** The entries of the orders after one id, up to another, in the order of booking, as CSV lines. */
 export async function findExtract(
   db: Queryable,
   after: string,

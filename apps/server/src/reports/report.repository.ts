@@ -5,7 +5,7 @@ import { type OrderRange, queriesFor, ranged } from '../ledger/ranged.repository
 import type { Queryable } from '../platform/db/db.ts';
 import { column } from '../platform/db/statement.ts';
 
-// The lender's figures come from the ledger alone. Each statement is about the orders after $after up to and including $last.
+// The lender's figures come from the ledger alone. Each statement is about the orders after $after, up to and including $last.
 
 /** The orders of entry `e` and transaction `t`. */
 const bothWithin = `${within('t.order_id')} and ${within('e.order_id')}`;
@@ -15,7 +15,7 @@ const currencies = `
   select o.id as order_id, v.terms ->> 'currency' as currency from loan_order o
   join product_version v on v.product_id = o.product_id and v.version = o.product_version where ${within('o.id')}`;
 
-/** What was owed at the end of day $3, by order and instalment and account. */
+/** The debt at the end of day $3, by order, instalment and account. */
 const owed = `
   select e.order_id, e.instalment, e.account, sum(e.amount) as amount
   from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
@@ -121,7 +121,7 @@ export interface AccountSums {
   credit: number;
 }
 
-/** What was booked to each account by the end of a day. */
+/** The sums booked to each account by the end of a day. */
 export async function findAccountSums(db: Queryable, orders: OrderRange, on: IsoDate): Promise<AccountSums[]> {
   return queriesFor(db, orders).query(findAccounts, { after: orders.after, last: orders.last, on });
 }
@@ -136,7 +136,7 @@ export interface Owed {
   penalty: number;
 }
 
-/** What the orders owed at the end of a day, by currency. */
+/** The debt of the orders at the end of a day, by currency. */
 export async function findOwed(db: Queryable, orders: OrderRange, on: IsoDate): Promise<Owed[]> {
   const rows = await queriesFor(db, orders).query(findPortfolio, { after: orders.after, last: orders.last, on });
   return rows.map(({ openOrders, ...row }) => ({ ...row, openOrders }));
@@ -162,11 +162,11 @@ export interface DayOfCash {
   disbursed: number;
   reversed: number;
   refunded: number;
-  /** What the cash account gained that day. */
+  /** The cash account's change on that day. */
   net: number;
 }
 
-/** How much money went out and came in by day. */
+/** How much money went out and came in, by day. */
 export async function findCash(
   db: Queryable,
   orders: OrderRange,

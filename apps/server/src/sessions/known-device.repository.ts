@@ -38,17 +38,17 @@ const forgetOld = statement(
 
 const forget = statement('known_device.forget', {}, 'delete from known_device where borrower_id = $borrowerId');
 
-/** Whether whoever has this phone has signed in with this mark. */
+/** Whether the person with this phone has signed in with this mark. */
 export async function isKnownDevice(db: Queryable, phone: string, markHash: string): Promise<boolean> {
   return only(await db.query(find, { phone, markHash })).isKnown;
 }
 
-/** Whether we have given anybody this mark. */
+/** Whether we have given this mark to anyone. */
 export async function isIssuedMark(db: Queryable, markHash: string): Promise<boolean> {
   return only(await db.query(findIssued, { markHash })).isIssued;
 }
 
-/** Keeps a borrower's mark; those beyond `most` and those of before an instant are forgotten. */
+/** Stores a borrower's mark; those beyond `most` and those from before an instant are forgotten. */
 export async function putKnownDevice(
   transaction: Queryable,
   borrowerId: string,

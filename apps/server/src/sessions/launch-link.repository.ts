@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
-/** What a launch link is good for. */
+/** What a launch link opens. */
 export interface LaunchLink {
   borrowerId: string;
   /** A path and a query. */
@@ -16,7 +16,7 @@ const insert = statement(
    values ($codeHash, $borrowerId, $address, $sessionMinutes::integer, $expiresAt::instant)`,
 );
 
-// One statement, so that of two that send a code at the same time only one gets it.
+// One statement, so that of two simultaneous senders of a code only one gets it.
 const open = statement(
   'launch_link.open',
   { borrowerId: column.text, address: column.text, sessionMinutes: column.integer },
@@ -41,7 +41,7 @@ const forget = statement(
    )`,
 );
 
-/** Writes a link. Those that ended before an instant are forgotten, some at a time. */
+/** Writes a link. Links that ended before an instant are deleted, some at a time. */
 export async function insertLaunchLink(
   transaction: Queryable,
   { borrowerId, address, sessionMinutes, ...link }: LaunchLink & { codeHash: string; expiresAt: number },
@@ -57,7 +57,7 @@ export async function insertLaunchLink(
   });
 }
 
-/** Uses a link up; null for one that is used, has ended or never was. */
+/** Uses a link up; null for one that is used, has ended or never existed. */
 export async function takeLaunchLink(
   transaction: Queryable,
   codeHash: string,

@@ -30,7 +30,7 @@ const end = statement(
 /** An open session, as its borrower sees it. */
 export interface OwnSession {
   id: string;
-  /** It is the one that asks. */
+  /** Whether it is the caller's own. */
   isThis: boolean;
   device: string | null;
   /** Epoch milliseconds. */
@@ -38,7 +38,7 @@ export interface OwnSession {
   lastUsedAt: number | null;
 }
 
-/** The open sessions of a borrower, of whom one has this hash. */
+/** The open sessions of a borrower, one of them with this hash. */
 export async function findOwnSessions(
   db: Queryable,
   borrowerId: string,
@@ -52,7 +52,7 @@ export async function findOwnSessions(
   }));
 }
 
-/** Ends this session, all others, or another by its id; answers which. */
+/** Ends this session, all others, or another by its id; returns which. */
 export async function endOwnSessions(
   transaction: Queryable,
   borrowerId: string,

@@ -57,7 +57,7 @@ export async function insertSession(
   await transaction.query(insert, { hash, borrowerId, openedAt, expiresAt, device, markHash });
 }
 
-/** The sessions of a borrower that have not ended, the one that lasts longest first, before a place in that order. */
+/** A borrower's open sessions, the one that lasts longest first, before a place in that order. */
 export async function findOpenSessions(
   db: Queryable,
   borrowerId: string,
@@ -75,7 +75,7 @@ export async function findOpenSessions(
   return rows.map(({ id, openedAt, expiresAt }) => ({ id, borrowerId, openedAt, expiresAt }));
 }
 
-/** Ends one session of a borrower, or all; answers their ids. */
+/** Ends one session of a borrower, or all; returns their ids. */
 export async function endSessions(
   transaction: Queryable,
   borrowerId: string,

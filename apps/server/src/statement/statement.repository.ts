@@ -20,7 +20,7 @@ export interface BorrowerPayment {
   voucher: { payCode: string; amount: number; status: VoucherStatus } | null;
   /** Whether it was paid by card. */
   isFromCard: boolean;
-  /** What of it its provider took back, and when, in epoch milliseconds; oldest first. */
+  /** Its reversals and when they were reported, in epoch milliseconds; oldest first. */
   reversals: readonly { amount: number; at: number }[];
 }
 
@@ -90,7 +90,7 @@ const findAllPayments = statement(
 
 const findOnePayment = statement('statement.find_payment', paymentColumns, `${selectPayments} and p.id = $id`);
 
-/** Everything ever booked for an order, in the order of booking, including corrections and what they undid. */
+/** Everything ever booked for an order, in the order of booking, including corrections and the bookings they undid. */
 export async function findTransactions(
   db: Queryable,
   borrowerId: string,
@@ -116,12 +116,12 @@ export async function findTransactions(
   return transactions;
 }
 
-/** Whether nothing of a payment stands. */
+/** Whether a payment is completely reversed. */
 export function isReversed({ amount, reversals }: BorrowerPayment): boolean {
   return reversals.reduce((sum, part) => sum + part.amount, 0) === amount;
 }
 
-/** Every extension that was ever bought of an order, void or not. */
+/** Every extension that was ever bought for an order, void or not. */
 export async function findExtensions(db: Queryable, borrowerId: string, orderId: string): Promise<ExtensionRecord[]> {
   return (await db.query(findExtensionRows, { borrowerId, orderId })).map((row) => ({
     instalment: row.instalment,

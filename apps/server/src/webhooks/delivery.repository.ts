@@ -12,7 +12,7 @@ const place = statement(
    where e.position between $from and $to`,
 );
 
-/** Whether nothing that comes before delivery `d` still waits. */
+/** Whether no delivery that comes before delivery `d` still waits. */
 const isNext = `not exists (select from webhook_delivery b
                  where b.endpoint_id = d.endpoint_id and b.subject = d.subject and b.state = 'waiting' and b.position < d.position)`;
 
@@ -34,7 +34,7 @@ const take = statement(
     data: column.json(),
     createdAt: column.instant,
   },
-  // The endpoint that is being sent least has the next turn: slow ones never keep all that a process sends at once.
+  // The endpoint with the fewest deliveries under way has the next turn: slow ones never take up everything that a process sends at once.
   `with sent as (
      select w.id, coalesce(($inFlight::jsonb ->> w.id)::integer, 0) as sending from webhook_endpoint w where w.disabled_at is null
    ), free as (
@@ -101,7 +101,7 @@ const removeOldAttempts = statement(
    returning position`,
 );
 
-// What belonged to events that are gone.
+// Deliveries of events that no longer exist.
 const removeOrphans = statement(
   'webhook_delivery.remove_orphans',
   { position: column.bigint },
@@ -111,7 +111,7 @@ const removeOrphans = statement(
    returning position`,
 );
 
-/** Every endpoint is to get those of the published events that it wants. */
+/** Queues the published events for every endpoint that wants them. */
 export async function placeDeliveries(transaction: Queryable, from: number, to: number, now: number): Promise<void> {
   await transaction.query(place, { from, to, now });
 }
@@ -120,9 +120,9 @@ export async function isAnyDeliveryDue(db: Queryable, now: number): Promise<bool
   return (await db.query(findDue, { now })).length > 0;
 }
 
-/** An event to be sent to an endpoint. */
+/** An event that is to be sent to an endpoint. */
 export interface Delivery {
-  /** Of the delivery: endpoint and place. */
+  /** The delivery: its endpoint and position. */
   id: string;
   endpointId: string;
   event: Event;
@@ -132,15 +132,15 @@ export interface Delivery {
 
 export interface TakeOptions {
   now: number;
-  /** Nobody else takes them before then. */
+  /** Nobody else can take them before then. */
   until: number;
   most: number;
   maxOfEach: number;
-  /** How many are being sent to an endpoint. */
+  /** How many deliveries to an endpoint are under way. */
   inFlight: ReadonlyMap<string, number>;
 }
 
-/** Takes due deliveries: of each order the first that waits. */
+/** Takes due deliveries: for each order, the first one that waits. */
 export async function takeDeliveries(db: Queryable, options: TakeOptions): Promise<Delivery[]> {
   const { now, until, most, maxOfEach, inFlight } = options;
   const rows = await db.query(take, {
@@ -165,7 +165,7 @@ export interface Attempt {
   tookMs: number;
 }
 
-/** Keeps an attempt, and what follows from it. */
+/** Stores an attempt and its consequences. */
 export async function settleDelivery(
   db: Queryable,
   { endpointId, event: { position } }: Delivery,
@@ -184,7 +184,7 @@ export async function settleDelivery(
   });
 }
 
-/** Sends an event again, or for the first time, by its place or id. False if there is no such event or endpoint. */
+/** Sends an event again, or for the first time, by its position or id. False if there is no such event or endpoint. */
 export async function sendEventAgain(db: Queryable, endpointId: string, event: string, now: number): Promise<boolean> {
   const [, position = null] = /^(\d{1,18})$/.exec(event) ?? [];
   const [, id = null] = /^evt_([0-9a-f]{32})$/.exec(event) ?? [];
@@ -193,7 +193,7 @@ export async function sendEventAgain(db: Queryable, endpointId: string, event: s
 
 export interface LoggedAttempt extends Attempt {
   position: number;
-  /** Null where the event is gone. */
+  /** Null if the event no longer exists. */
   type: string | null;
 }
 
@@ -206,7 +206,7 @@ export async function findAttempts(db: Queryable, endpointId: string, most: numb
   }));
 }
 
-/** Removes some attempts from before an instant, and some deliveries of events that are gone; answers how many. */
+/** Removes some attempts from before an instant, and some deliveries of events that no longer exist; returns how many. */
 export async function removeOldDeliveries(db: Queryable, before: number, most: number): Promise<number> {
   const removed = [await db.query(removeOldAttempts, { before, most }), await db.query(removeOrphans, { most })];
   return removed.flat().length;

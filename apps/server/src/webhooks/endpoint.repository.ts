@@ -2,17 +2,17 @@ import type { EventType } from '@plazo/contract/lender/events';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
-/** Where events are sent to. */
+/** An address that gets events. */
 export interface Endpoint {
   id: string;
   url: string;
   /** A JSON list, encrypted. */
   secretsSealed: string;
-  /** Those that it gets; empty: all. */
+  /** The events that it gets; empty: all. */
   events: EventType[];
   /** Epoch milliseconds. */
   createdAt: number;
-  /** Why it gets nothing any more; null while it does. */
+  /** Why it gets no more events; null while it does. */
   disabledBecause: string | null;
 }
 
@@ -94,17 +94,17 @@ export async function setSecrets(db: Queryable, id: string, secretsSealed: strin
   await db.query(updateSecrets, { id, secretsSealed });
 }
 
-/** False if it was disabled before. */
+/** False if it was already disabled. */
 export async function disableEndpoint(db: Queryable, id: string, because: string, now: number): Promise<boolean> {
   return (await db.query(updateDisabled, { id, now, because })).length > 0;
 }
 
-/** It gets what waits at once. False if there is none. */
+/** It gets the waiting events at once. False if there is none. */
 export async function enableEndpoint(db: Queryable, id: string, now: number): Promise<boolean> {
   return (await db.query(updateEnabled, { id, now })).length > 0;
 }
 
-/** Removes an endpoint with what was to be sent to it. False if there is none. */
+/** Removes an endpoint with its waiting deliveries. False if there is none. */
 export async function removeEndpoint(db: Queryable, id: string): Promise<boolean> {
   return (await db.query(remove, { id })).length > 0;
 }

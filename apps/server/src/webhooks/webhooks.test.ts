@@ -272,7 +272,7 @@ describe('the staff', () => {
     expect(await say('list')).toBe('Nobody.');
     const added = String(await say('add', to.url, 'order.taken'));
     const [, id = ''] =
-      /^(we_[0-9a-f]{24}) gets events from now on\. Keep its secret now, it is not shown again:\nwhsec_/.exec(added) ??
+      /^(we_[0-9a-f]{24}) gets events from now on\. Save its secret now, it is not shown again:\nwhsec_/.exec(added) ??
       [];
     expect(await say('list')).toBe(`${id}  ${to.url}  order.taken`);
     expect(await say('disable', id)).toBe(`${id} gets no events; they wait.`);

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 const usuallyLookEvery = 5_000;
 
 /**
- * When a job that failed is due again: after 5, 15 and 45 seconds and so on, at most `longest`; in milliseconds. Its row keeps the time, so
- * that a restart changes nothing.
+ * When a failed job is due again: after 5, 15, 45 seconds and so on, at most `longest`; in milliseconds. Its row stores the time, so that a
+ * restart changes nothing.
  */
 export function pauseAfter(tries: number, longest: number): number {
   return Math.min(longest, 5_000 * 3 ** (tries - 1));

@@ -36,7 +36,7 @@ const removeOld = statement(
    ) select count(*) as removed from removed`,
 );
 
-/** What a key was used for, by whom. */
+/** What a key was used for, and by whom. */
 export interface KeyUse {
   actorId: string;
   key: string;
@@ -48,12 +48,12 @@ export interface StoredAnswer {
   body: string;
 }
 
-/** Holds a key until the transaction ends; false where another transaction, of any process, holds it. */
+/** Holds a key until the transaction ends; false if another transaction, of any process, holds it. */
 export async function holdKey(transaction: Queryable, { actorId, key }: KeyUse): Promise<boolean> {
   return only(await transaction.query(tryLock, { use: JSON.stringify([actorId, key]) })).isFree;
 }
 
-/** What was answered under a key after an instant. */
+/** The answer under a key after an instant. */
 export async function findAnswer(db: Queryable, { actorId, key }: KeyUse, after: number): Promise<StoredAnswer | null> {
   const [row] = await db.query(find, { actorId, key, after });
   return row ? { requestHash: row.requestHash, status: row.status, body: row.body } : null;
@@ -68,7 +68,7 @@ export async function keepAnswer(
   await transaction.query(insert, { actorId, key, requestHash, status, body, now });
 }
 
-/** Removes up to a thousand answers from before an instant; answers how many. */
+/** Removes up to a thousand answers from before an instant; returns how many. */
 export async function removeAnswersBefore(db: Queryable, instant: number): Promise<number> {
   return only(await db.query(removeOld, { instant })).removed;
 }

@@ -3,20 +3,20 @@ import { rowsOf } from '../../testing/database-state.ts';
 import type { Db } from './db.ts';
 import { openTestDb } from './test-db.ts';
 
-// What a table is stands in the first word of its comment (decision 068); its keys have to obey.
+// The first word of a table's comment says what kind of table it is (decision 068); its keys must conform.
 
 interface Table {
   name: string;
   comment: string | null;
-  /** The first column of the primary key and of each unique one. */
+  /** The first column of the primary key and of each unique key. */
   keys: Record<string, string>;
-  /** Tables that are referred to, each with the first column of what refers to it. */
+  /** Referenced tables, each with the first column of the foreign key. */
   references: { to: string; by: string }[];
 }
 
 const kinds = ['borrower', 'reference', 'lookup', 'local'];
 
-/** Their keys do not begin with the borrower yet. It may only get shorter. */
+/** Tables whose keys do not begin with the borrower yet. The list may only get shorter. */
 const notKeyedYet = [
   'acceptance',
   'audit_waiting',
@@ -67,7 +67,7 @@ function kindOf({ comment }: Pick<Table, 'comment'>): string | undefined {
   return kinds.find((kind) => comment?.startsWith(`${kind}: `));
 }
 
-/** The borrower itself is found by its id, which is the same thing. */
+/** The borrower itself is found by its id, which is the same value. */
 const keyOf = (name: string) => (name === 'borrower' ? 'id' : 'borrower_id');
 
 function faultsOf(table: Table, all: readonly Table[]): string[] {

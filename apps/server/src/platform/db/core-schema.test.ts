@@ -47,7 +47,7 @@ function book(...lines: Line[]): Promise<unknown> {
 }
 
 describe('the ledger', () => {
-  it('takes a transaction whose entries sum to zero', async () => {
+  it('accepts a transaction whose entries sum to zero', async () => {
     await book(['principal', 100], ['cash', -60], ['unapplied_cash', -40]);
     expect(await db.query(sum)).toEqual([{ count: 3, sum: 0 }]);
   });
@@ -70,7 +70,7 @@ describe('the ledger', () => {
     ['a debit alone', [['principal', 100]]],
     ['a credit alone', [['cash', -100]]],
     [
-      'what another transaction has too little',
+      'what another transaction lacks',
       [
         ['principal', 100],
         ['cash', -99],
@@ -83,18 +83,18 @@ describe('the ledger', () => {
     expect(await db.query(sum)).toEqual([{ count: 0, sum: 0 }]);
   });
 
-  it('refuses entries that are added to a transaction later and do not sum to zero by themselves', async () => {
+  it('refuses entries added to a transaction later that do not sum to zero by themselves', async () => {
     await book(['principal', 100], ['cash', -100]);
     await expect(db.query(addEntry, { line: 9, amount: -1 })).rejects.toThrow('sum to zero');
     expect(await db.query(sum)).toEqual([{ count: 2, sum: 0 }]);
   });
 
-  it('refuses an entry of nothing and an account it does not know', async () => {
+  it('refuses a zero entry and an unknown account', async () => {
     await expect(book(['principal', 0])).rejects.toMatchObject({ code: '23514' });
     await expect(book(['principal', 1], ['pocket', -1])).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('refuses to change or delete what is booked', async () => {
+  it('refuses to change or delete bookings', async () => {
     await book(['principal', 100], ['cash', -100]);
     for (const table of ['ledger_entry', 'ledger_transaction']) {
       await expect(db.execute(`delete from ${table}`)).rejects.toThrow(`${table} is append-only`);

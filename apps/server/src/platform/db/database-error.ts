@@ -1,4 +1,4 @@
-/** PostgreSQL's report of a failure. Plain data, because it crosses from the database's thread. */
+/** PostgreSQL's report of a failure. Plain data, because it crosses over from the database's thread. */
 export interface FailureReport {
   severity: string;
   /** SQLSTATE, for example 23505 for a unique violation. */
@@ -35,12 +35,12 @@ export class DatabaseUnreachableError extends Error {
   override readonly name: string = 'DatabaseUnreachableError';
 }
 
-/** All connections stayed busy; the database is there. */
+/** All connections stayed busy, although the database is there. */
 export class DatabaseBusyError extends DatabaseUnreachableError {
   override readonly name = 'DatabaseBusyError';
 }
 
-/** The connection broke before the answer: what was sent may have been done. */
+/** The connection broke before the answer: the statements that were sent may have run. */
 export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 }
@@ -50,17 +50,17 @@ export function isForErased(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === 'PZ001';
 }
 
-/** A failure that goes away when the whole transaction runs again: serialization failure, deadlock. */
+/** A failure that disappears when the whole transaction runs again: serialization failure, deadlock. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01');
 }
 
-/** The server ended the connection (57P01: it is shutting down, or was told to), refused one, or can only be read by now. */
+/** The server ended the connection (57P01: it is shutting down, or was told to), refused one, or has become read-only. */
 export function isConnectionEnded(error: unknown): boolean {
   return (error instanceof DatabaseError && error.code.startsWith('57P')) || isRefusedUnstarted(error);
 }
 
-/** The server can only be read (25006), so whatever the transaction was is undone, and another server may do it. */
+/** The server is read-only (25006), so the transaction is undone, and another server may do it. */
 export function isRefusedUnstarted(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '25006';
 }

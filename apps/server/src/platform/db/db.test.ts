@@ -77,7 +77,7 @@ describe('rows', () => {
 
   it('are refused if undeclared', async () => {
     await expect(db.query(undeclaredNull)).rejects.toThrow('n is null but not declared nullable');
-    await expect(db.query(tooFew)).rejects.toThrow('answers 2 columns, declared are 1');
+    await expect(db.query(tooFew)).rejects.toThrow('answers 2 columns, but declares 1');
     await expect(db.query(insert, { id: Number.NaN, text: 'x' })).rejects.toThrow(
       'statement db-test.insert: $id is given NaN',
     );
@@ -181,7 +181,7 @@ describe('a transaction', () => {
     expect(await texts()).toEqual(['one', 'two']);
   });
 
-  it('fails when a statement fails that was not awaited', async () => {
+  it('fails if a statement fails that was not awaited', async () => {
     const work = db.transaction(async (transaction) => {
       void transaction.query(insert, { id: 1, text: 'one' });
       void transaction.query(insert, { id: 1, text: 'again' });
@@ -191,7 +191,7 @@ describe('a transaction', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('leaves statements to its commit, and fails once when one of them fails', async () => {
+  it('leaves statements to its commit, and fails once if one of them fails', async () => {
     const write = async (transaction: Queryable, id: number) =>
       (await transaction.query(update, { id, text: 'new' })).length;
     await db.query(insert, { id: 1, text: 'one' });
@@ -206,7 +206,7 @@ describe('a transaction', () => {
     expect(await texts()).toEqual(['new']);
   });
 
-  it('fails when only the commit fails', async () => {
+  it('fails if only the commit fails', async () => {
     const work = db.transaction((transaction) => transaction.query(promise, { id: 99 }));
     await expect(work).rejects.toMatchObject({ code: '23503' });
     await db.query(insert, { id: 1, text: 'one' });
@@ -243,7 +243,7 @@ describe('a transaction', () => {
     await db.transaction(async (transaction) => {
       await transaction.query(insert, { id: 1, text: 'one' });
       seen = texts();
-      // PostgreSQL answers now, from before; the embedded database answers after the commit.
+      // PostgreSQL answers now, with the old state; the embedded database answers after the commit.
       await Promise.race([seen, new Promise((resolve) => setTimeout(resolve, 100))]);
       await transaction.query(insert, { id: 2, text: 'two' });
     });

@@ -11,7 +11,7 @@ export interface DescribedColumn {
   oid: number;
 }
 
-/** Something that can do several things as one: the database, or a transaction that they become a part of. */
+/** Something that can do several things as one: the database, or a transaction that they become part of. */
 export interface Transactor extends Queryable {
   /**
    * Runs the work in one transaction; a throw rolls everything back. The work may run again after a serialization
@@ -23,15 +23,15 @@ export interface Transactor extends Queryable {
 }
 
 /**
- * Marks statements of a transaction whose answers the work does not wait for. They travel with its COMMIT, or with the next statement
- * that is awaited. A failure of theirs fails the transaction, which tells its caller; so their own promise may go unwatched.
+ * Marks statements of a transaction whose answers the work does not wait for. They are sent with its COMMIT, or with the next awaited
+ * statement. If one fails, the transaction fails and reports it to its caller, so their own promise may be ignored.
  */
 export function withCommit<T>(statements: Promise<T>): Promise<T> {
   statements.catch(() => undefined);
   return statements;
 }
 
-/** A service that opens a transaction becomes a part of this one, which is committed or rolled back as a whole. */
+/** Makes a service that opens a transaction part of this one, which is committed or rolled back as a whole. */
 export function joined(transaction: Queryable): Transactor {
   return {
     query: (statement, ...values) => transaction.query(statement, ...values),
@@ -46,9 +46,9 @@ export interface Db extends Transactor {
   execute(script: string): Promise<void>;
   /** The database's description of a statement's columns, without running it. */
   describe(statement: Statement): Promise<DescribedColumn[]>;
-  /** How many connections there are, how many of them are free, and how many callers wait for one; of PostgreSQL. */
+  /** How many connections there are, how many are free, and how many callers wait for one; only with PostgreSQL. */
   connections?(): Record<'open' | 'free' | 'waiting', number>;
-  /** Copies the embedded database to a new folder, while it works: as it is at an instant before this returns, and on disk. */
+  /** Copies the embedded database to a new folder, while it works: as of an instant before this returns, and on disk. */
   backUp?(folder: string): Promise<void>;
   close(): Promise<void>;
 }

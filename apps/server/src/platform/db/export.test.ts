@@ -59,7 +59,7 @@ describe('an export', () => {
     expect(await exported(target)).toBe(script);
     expect(await migrate(target)).toEqual([]);
     await expect(target.execute('delete from ledger_entry')).rejects.toThrow('append-only');
-    // The copy counts on: no row gets a number that another has.
+    // The copy continues the numbers: no row gets one that another has.
     await target.execute(consent('own-marketing'));
     const numbers =
       'select (select array_agg(id order by id) from marketing_consent) as consents, max(number) as events from event';

@@ -33,8 +33,8 @@ const sequences = statement(
 const PAGE = 500;
 
 /**
- * Writes the whole database as one SQL script, all or nothing, for an empty PostgreSQL database:
- * `psql -v ON_ERROR_STOP=1 -f plazo.sql`. Nobody may write meanwhile; the data folder's lock ensures that.
+ * Writes the whole database as one SQL script, all or nothing, for an empty PostgreSQL database: `psql -v ON_ERROR_STOP=1 -f plazo.sql`.
+ * Nobody may write in the meantime; the data folder's lock ensures that.
  */
 export async function exportSql(db: Db, write: (text: string) => void | Promise<void>): Promise<void> {
   await write(
@@ -44,7 +44,7 @@ export async function exportSql(db: Db, write: (text: string) => void | Promise<
   await writeSchema(db, write);
   const tables = await db.query(tableColumns);
   for (const { table, columns } of tables) {
-    // The triggers check what the service writes; these rows have already passed them.
+    // The triggers check the service's writes; these rows have already passed them.
     await write(`\nalter table ${table} disable trigger user;\n`);
     await writeRows(db, table, columns, write);
     await write(`alter table ${table} enable trigger user;\n`);
@@ -53,7 +53,7 @@ export async function exportSql(db: Db, write: (text: string) => void | Promise<
   await write('\ncommit;\nanalyze;\n');
 }
 
-/** Rows bring their numbers along: the next one has to come after them. */
+/** Rows keep their numbers: the next one must come after them. */
 async function writeSequences(db: Db, write: (text: string) => void | Promise<void>): Promise<void> {
   for (const { name, last } of await db.query(sequences)) await write(`\nselect setval('${name}', ${last});\n`);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Gathered } from './gathered.ts';
 
-it('asks once at a time, for all that came meanwhile, and answers each its own', async () => {
+it('asks once at a time, for all requests that came in between, and gives each its own answer', async () => {
   const asked: string[][] = [];
   let running = 0;
   const lookups = new Gathered(async (keys: readonly string[]) => {
@@ -18,7 +18,7 @@ it('asks once at a time, for all that came meanwhile, and answers each its own',
   expect(await lookups.get('e')).toBe('E');
 });
 
-it('tells those that were asked for together of a failure, and goes on', async () => {
+it('passes a failure on to all who asked together, and continues', async () => {
   let tries = 0;
   const lookups = new Gathered(async (keys: readonly string[]) => {
     tries += 1;

@@ -1,6 +1,6 @@
 /**
- * Look-ups of which only one runs at a time, however many are wanted: those that come meanwhile go together in the next one. So a
- * flood of them costs the database one statement after the other, and each waits for at most two.
+ * Look-ups of which only one runs at a time, however many are wanted: those that arrive in the meantime go together in the next one. So a
+ * flood of them costs the database one statement after another, and each waits for at most two.
  */
 export class Gathered<Key, Found> {
   #waiting: { key: Key; resolve: (found: Found | undefined) => void; reject: (error: unknown) => void }[] = [];

@@ -35,14 +35,14 @@ describe('migrate', () => {
     await earlier.close();
   });
 
-  it('applies what is new, once, however many processes start together', async () => {
+  it('applies new scripts once, however many processes start together', async () => {
     const applied = await Promise.all([migrate(db, more), migrate(db, more), migrate(db, more)]);
     expect(applied.flat()).toEqual(['998_more']);
     expect(await migrate(db, more)).toEqual([]);
     expect(await db.query(rowsOf)).toEqual([{ n: 1 }]);
   });
 
-  it('applies a script wholly or not at all', async () => {
+  it('applies a script completely or not at all', async () => {
     const broken = [
       ...more,
       migration('999_broken', 'insert into migrated values (2); insert into nowhere values (1)'),
@@ -57,7 +57,7 @@ describe('migrate', () => {
   it('refuses a script that was changed after it was applied', async () => {
     const changed = more.map((one) => (one.name === '998_more' ? { ...one, checksum: 'other' } : one));
     await expect(migrate(db, changed)).rejects.toThrow(
-      'written by another version of Plazo: its migration 998_more is not the one of this version',
+      "written by another version of Plazo: its migration 998_more differs from this version's",
     );
   });
 
@@ -65,7 +65,7 @@ describe('migrate', () => {
     await expect(migrate(db, real)).rejects.toThrow('a newer version of Plazo: it has 998_more, 999_broken, which');
   });
 
-  it('starts alongside a newer version whose scripts only expand, and not if one of them does more', async () => {
+  it('starts next to a newer version whose scripts only expand, and not if one of them does more', async () => {
     const alone = await openFreshTestDb();
     const newer = [...real, migration('998_more', '-- expands: a table.\ncreate table migrated (id integer)')];
     await migrate(alone, newer);
@@ -77,7 +77,7 @@ describe('migrate', () => {
     await alone.close();
   });
 
-  it('does not call a database newer that lacks what this version has', async () => {
+  it('does not call a database newer if it lacks what this version has', async () => {
     const ours = [...real, migration('997_ours', 'create table ours (id integer)')];
     await expect(migrate(db, ours)).rejects.toThrow('another version of Plazo: it has 998_more, 999_broken, which');
     await expect(db.execute('select * from ours')).rejects.toThrow('does not exist');

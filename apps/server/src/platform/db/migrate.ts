@@ -11,7 +11,7 @@ export interface Migration {
   script: string;
 }
 
-/** Marks a script that only adds: the release before it can go on running, and can start again, afterwards. */
+/** Marks a script that only adds: the release before it can keep running afterwards, and can start again. */
 const expands = /^-- expands:/;
 
 const appliedMigrations = statement(
@@ -77,33 +77,33 @@ function refuseSurprises(applied: Applied, migrations: Migration[]): void {
     ({ name, checksum }) => applied.has(name) && applied.get(name)?.checksum !== checksum,
   );
   if (changed !== undefined) {
-    // Anyone who edits a released migration reads this too.
+    // Anyone who edits a released migration gets this message, too.
     throw new OtherVersionError(
-      `the database was written by another version of Plazo: its migration ${changed.name} is not the one of this version; ${wayOut}`,
+      `the database was written by another version of Plazo: its migration ${changed.name} differs from this version's; ${wayOut}`,
     );
   }
   const unknown = [...applied.keys()].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   // A newer version has everything that we have, and more.
   const isNewer = migrations.every(({ name }) => applied.has(name));
-  // Those scripts only add, so this release can run alongside the newer one, or replace it again.
+  // Those scripts only add, so this release can run next to the newer one, or replace it again.
   if (isNewer && unknown.every((name) => applied.get(name)?.expands)) return;
   throw new OtherVersionError(
     `the database was written by ${isNewer ? 'a newer' : 'another'} version of Plazo: it has ${unknown.join(', ')}, which this version does not know; ${wayOut}`,
   );
 }
 
-/** The schema of 0.1.0, then the numbered scripts that came after it, in order. They lie next to this module, in the sources as in the build. */
+/** The schema of 0.1.0, then the numbered scripts after it, in order. They are next to this module, in the sources and in the build. */
 export function readMigrations(): Migration[] {
   return [migrationOf('000_schema', readSchema()), ...readNumbered()];
 }
 
 function readNumbered(): Migration[] {
   const folder = new URL('./migrations/', import.meta.url);
-  // Without one there is nothing to add yet.
+  // Without the folder there are no scripts to add yet.
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')) : [];
   return names.sort().map((name) => {
-    if (!/^\d{3}_[a-z0-9_]+\.sql$/.test(name)) throw new Error(`${name} is no name for a migration: 001_name.sql`);
+    if (!/^\d{3}_[a-z0-9_]+\.sql$/.test(name)) throw new Error(`${name} is not a name for a migration: 001_name.sql`);
     return migrationOf(name.slice(0, -4), readScript(new URL(name, folder)));
   });
 }

@@ -1,28 +1,31 @@
-// The parameters of a statement by their names: `$borrowerId`. Casts (`::date`), JSON operators and slices of arrays have no dollar sign, so
-// that a name is never taken for a part of the SQL, nor a part of the SQL for a name.
+// The parameters of a statement by name: `$borrowerId`. Casts (`::date`), JSON operators and array slices have no dollar sign, so a name
+// cannot be confused with another part of the SQL.
 
 type Until<T extends string, End extends string> = T extends `${infer Before}${End}${string}` ? Before : T;
-/** The name at the beginning of a text; it ends where any of these comes. */
+/** The name at the beginning of a text; it ends before any of these characters. */
 type NameAt<T extends string> = Until<
   Until<Until<Until<Until<Until<Until<Until<T, '\n'>, ' '>, ')'>, ','>, ':'>, "'">, ']'>,
   '|'
 >;
 
-/** `...` for a text of which the compiler does not know every part. */
+/** `...` for a text that the compiler does not know completely. */
 type Unknown<T extends string> = Record<never, never> extends Record<T, unknown> ? '...' : never;
 
-/** The names of the parameters in a text; with `...` where parts of it, which may have more, are known only when it runs. */
+/** The names of the parameters in a text; with `...` if parts of it, which may contain more, are only known at run time. */
 export type NamesIn<T extends string, Found extends string = never> = string extends T
   ? Found | '...'
   : T extends `${infer Before}$${infer After}`
     ? NamesIn<After, Found | Exclude<NameAt<After>, ''> | Unknown<Before>>
     : Found | Unknown<T>;
 
-/** What cannot hold a parameter: strings (with escapes, or between dollar signs), quoted names and comments. Then a parameter, or a number. */
+/**
+ * Parts that cannot contain a parameter: strings (with escapes, or between dollar signs), quoted names and comments. Then a parameter, or a
+ * number.
+ */
 const parts =
   /(?<quoted>\b[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$\$[\s\S]*?\$\$)|(?<![\w$])\$(?<name>[a-zA-Z]\w*)(?<instant>::instant\b)?|(?<![\w$])(?<number>\$\d+)/g;
 
-/** The text as the database reads it: the names are numbers, in the order in which they first come. */
+/** The text as the database reads it: names become numbers, in the order of their first use. */
 export function compileText(text: string, statement: string): { text: string; names: string[] } {
   const names: string[] = [];
   const compiled = text.replace(parts, (part, ...rest) => {
@@ -41,7 +44,7 @@ export function compileText(text: string, statement: string): { text: string; na
   return { text: compiled, names };
 }
 
-/** A name in the database, for one in the code: `borrower_id` for `borrowerId`. Only where the one says the other, and the other way round. */
+/** The database's name for one in the code: `borrower_id` for `borrowerId`. Throws unless each follows from the other. */
 export function snakeCase(name: string): string {
   if (!/^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/.test(name))
     throw new Error(`${name} is no name as the code writes it: useThisForm`);

@@ -13,17 +13,17 @@ const json: Column = { oid: 3802, read: (value) => JSON.parse(value) as unknown 
 
 export const column = {
   text,
-  /** A text that is one of a few words. */
+  /** A text column with a few allowed words. */
   word: <W extends string>() => text as Column<W>,
   integer,
-  /** An integer that is one of a few. */
+  /** An integer column with a few allowed values. */
   integerOf: <N extends number>() => integer as Column<N>,
   /** A bigint that must fit a JavaScript safe integer: money in minor units, counters. */
   bigint: { oid: 20, read: readSafeInteger } as Column<number>,
   boolean: { oid: 16, read: (value) => value === 't' } as Column<boolean>,
   /** A date without time, `YYYY-MM-DD`. */
   date: { oid: 1082, read: (value) => value } as Column<string>,
-  /** An instant in epoch milliseconds, which a statement writes by `$name::instant`. */
+  /** An instant in epoch milliseconds; a statement writes one with `$name::instant`. */
   instant: { oid: 1184, read: readInstant } as Column<number>,
   json: <T = unknown>() => json as Column<T>,
 };
@@ -44,12 +44,12 @@ export type Parameter = string | number | boolean | null;
 
 type Named<N extends string> = Readonly<Record<Exclude<N, '...'>, Parameter>>;
 
-/** What a statement is given, by name. Where the compiler does not know every part of its text it may be given more: then the call checks. */
+/** The values for a statement, by name. If the compiler does not know its text completely, there may be more: then the call checks them. */
 export type Given<N extends string> = '...' extends N
   ? Named<N> | (Named<N> & Readonly<Record<string, Parameter>>)
   : Named<N>;
 
-/** A statement without parameters is given nothing. */
+/** A statement without parameters takes no values. */
 export type Values<N extends string> = [N] extends [never]
   ? []
   : [N] extends ['...']
@@ -82,7 +82,7 @@ export function statement<C extends Columns, const T extends string>(
   return declaration;
 }
 
-/** A statement whose text is known only when it is asked. */
+/** A statement whose text is only known at run time. */
 export function undeclared<C extends Columns, const T extends string>(
   name: string,
   columns: C,
@@ -108,7 +108,7 @@ function readSafeInteger(value: string): number {
 
 const instant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
-/** Microseconds are rounded, as the database would. */
+/** Microseconds are rounded, as the database does. */
 function readInstant(value: string): number {
   const [, day, time, fraction = ''] = instant.exec(value) ?? [];
   if (day === undefined) throw new RangeError(`${value} is no instant in UTC`);

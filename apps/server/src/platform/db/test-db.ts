@@ -37,12 +37,12 @@ export async function openFreshTestDb(): Promise<Db> {
   return openEmbedded({ folder: null, template: await embeddedTemplate() });
 }
 
-/** Beyond this, in bytes, later tests would walk over dead rows. */
+/** Beyond this many bytes, later tests would have to skip over dead rows. */
 const emptiedByDeleting = 8_000_000;
 
 /**
- * Empties all tables, once whoever writes to them has ended. What tests leave is a few rows: deleting them takes a twentieth of the
- * time that truncating takes. As a replica the session fires no triggers, so that the ledger can be emptied, in any order.
+ * Empties all tables, once all writers have ended. Tests leave a few rows: deleting them takes a twentieth of the time of truncating. In
+ * replica mode the session fires no triggers, so the ledger can be emptied, in any order.
  */
 export async function resetTestDb(db: Db): Promise<void> {
   const found = await db.query(tables);
@@ -68,7 +68,7 @@ function readVersion(): string {
 
 const cache = fileURLToPath(new URL('../../../../../node_modules/.cache/plazo/', import.meta.url));
 
-/** Makes a data folder with a migrated, empty database: a copy, which takes a tenth of the time that creating one does. */
+/** Makes a data folder with a migrated, empty database: a copy, in a tenth of the time that creating one takes. */
 export async function copyMigratedFolder(folder: string): Promise<void> {
   const template = path.join(cache, `data-${schemaKey()}`);
   if (!existsSync(template)) {

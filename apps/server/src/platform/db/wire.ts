@@ -60,7 +60,7 @@ export function isRead(call: Call): boolean {
   return known;
 }
 
-/** How one connection is told to run statements. */
+/** How a connection is told to run statements. */
 export interface Encoder {
   /** One group, with its Sync. */
   encode(calls: readonly Call[]): Buffer;
@@ -119,7 +119,7 @@ export function readRows<C extends Columns>(statement: Statement<C>, answer: Ans
   }
   const { values, width } = answer;
   if (values.length > 0 && width !== keys.length) {
-    throw new Error(`statement ${statement.name} answers ${width} columns, declared are ${keys.length}`);
+    throw new Error(`statement ${statement.name} answers ${width} columns, but declares ${keys.length}`);
   }
   const rows: Row<C>[] = [];
   for (let start = 0; start < values.length; start += width) {

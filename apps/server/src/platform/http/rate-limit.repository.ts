@@ -32,7 +32,7 @@ const findWait = statement(
    from rate_limit where key in (select jsonb_array_elements_text($keys::jsonb)) and hits >= most`,
 );
 
-// In the order of keys that `take` has, so that they cannot deadlock.
+// In the same order of keys as `take`, so that they cannot deadlock.
 const release = statement(
   'rate_limit.release',
   {},
@@ -50,7 +50,7 @@ const forgetOld = statement(
    )`,
 );
 
-/** Which limits are reached, and how long to wait for all of them. */
+/** The limits that are reached, and how long to wait for all of them. */
 export interface Refusal {
   waitSeconds: number;
   keys: readonly string[];
@@ -84,7 +84,7 @@ export async function takeHitsIn(transaction: Queryable, limits: readonly Limit[
   throw new Refused({ waitSeconds: Math.max(1, await waitFor(transaction, keys, now)), keys });
 }
 
-/** Gives so many hits back to each of these limits. */
+/** Gives this many hits back to each of these limits. */
 export async function releaseHits(db: Queryable, keys: readonly string[], now: number, hits: number): Promise<void> {
   await db.query(release, { keys: JSON.stringify(keys), now, hits });
 }
@@ -95,7 +95,7 @@ export async function waitFor(db: Queryable, keys: readonly string[], now: numbe
   return Math.max(0, Math.ceil((row?.waitMs ?? 0) / 1000));
 }
 
-/** What was refused; rethrows any other error. */
+/** The refusal; rethrows any other error. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refused) return error.refusal;
   throw error;

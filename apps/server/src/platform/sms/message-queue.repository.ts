@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 
-/** A message waiting for the provider. */
+/** A message that waits for the provider. */
 export interface WaitingMessage {
   id: string;
   /** Phone and text: see message-seal.ts. */
@@ -65,7 +65,7 @@ export interface TakenMessage extends WaitingMessage {
   tries: number;
 }
 
-/** Takes due messages; no other process takes them before `until`. */
+/** Takes due messages; no other process can take them before `until`. */
 export async function takeWaiting(
   db: Queryable,
   { now, until, most }: { now: number; until: number; most: number },

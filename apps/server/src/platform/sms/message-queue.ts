@@ -17,7 +17,7 @@ import type { SmsMessage } from './sms-message.ts';
 
 /** How many a process sends at once. */
 const maxAtOnce = 20;
-/** A code is soon of no use: from the fourth attempt it is tried every two minutes. */
+/** A code soon becomes useless: from the fourth attempt on it is tried every two minutes. */
 const longestPause = 120_000;
 /** Longer than all attempts at a provider can take (platform/http/signed-post.ts); after that another process may take over. */
 const lease = 30_000;

@@ -15,7 +15,7 @@ const lock = statement(
   'select id from borrower where id = $borrowerId for no key update',
 );
 
-// Images of a reply are the lender's.
+// Images of a reply belong to the lender.
 const sum = statement(
   'upload.sum',
   { unused: column.bigint, bytes: column.bigint },
@@ -30,7 +30,7 @@ const findOwn = statement(
   'select content_type from upload where borrower_id = $borrowerId and name = $name and not is_discarded',
 );
 
-// The rows stay locked until the transaction ends, so that an image is attached to one complaint only.
+// The rows stay locked until the transaction ends, so that an image is attached to only one complaint.
 const attachToComplaint = statement(
   'upload.attach',
   { name: column.text },
@@ -93,8 +93,8 @@ export async function insertUpload(
 }
 
 /**
- * How many images of a borrower no complaint has used, and how many bytes were uploaded since an instant. Until the
- * transaction ends, this borrower's other images wait: two cannot both be the last one.
+ * How many images of a borrower are unused, and how many bytes were uploaded since an instant. Until the transaction ends, this borrower's
+ * other images wait: two cannot both be the last one.
  */
 export async function lockUploadsOf(
   transaction: Queryable,

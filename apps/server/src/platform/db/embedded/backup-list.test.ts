@@ -8,7 +8,7 @@ let root: string;
 let copy: string;
 const at = (name: string) => path.join(copy, name);
 
-/** A copy of a backup, as somebody makes it who restores one. */
+/** A copy of a backup, as somebody makes it to restore one. */
 beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'plazo-backup-list-'));
   const backup = path.join(root, 'backup');
@@ -22,19 +22,19 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe('a backup that a server begins from', () => {
-  it('is a data folder from then on, with whatever else is in it', () => {
+describe('a backup that a server starts from', () => {
+  it('becomes a data folder, with whatever else is in it', () => {
     writeFileSync(at('.lock'), '');
     beginFromBackup(copy);
     expect(readdirSync(copy).sort()).toEqual(['.lock', 'database', 'uploads']);
     expect(readdirSync(at('database')).sort()).toEqual(['PG_VERSION', 'base', 'pg_notify']);
-    // What a running database changes is none of the list's.
+    // The list does not cover files that a running database changes.
     writeFileSync(at('database/base/1255'), 'more than there was');
     beginFromBackup(copy);
     expect(readdirSync(at('database'))).toContain('base');
   });
 
-  it('is begun from once, also where the process ended between the two steps', () => {
+  it('is started from once, even if the process ended between the two steps', () => {
     cpSync(at('backup.json'), path.join(root, 'list'));
     beginFromBackup(copy);
     cpSync(path.join(root, 'list'), at('backup.json'));
@@ -62,7 +62,7 @@ describe('a backup that a server begins from', () => {
     expect(readdirSync(copy, { recursive: true })).toEqual(before);
   });
 
-  it('is refused beside a database', () => {
+  it('is refused next to a database', () => {
     mkdirSync(at('database'));
     expect(() => beginFromBackup(copy)).toThrow('copy the backup to a folder of its own');
   });

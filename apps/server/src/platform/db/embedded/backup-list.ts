@@ -2,24 +2,24 @@ import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync } 
 import path from 'node:path';
 import { writePrivately } from '../../files/private-file.ts';
 
-// A copy of a backup that broke off would begin as a database with holes, and say so weeks later. So a backup lists what is in it, and its
-// database has a name that no start takes for one until everything of the list has been found.
+// An incomplete copy of a backup would start as a database with holes, and show it weeks later. So a backup lists its content, and its
+// database has a name that no start uses until everything on the list has been found.
 
-/** How the database of a backup is called until a server has begun from it. */
+/** The name of a backup's database until a server has started from it. */
 export const backedUpDatabase = 'database.backup';
-/** What is in a backup, and how large it is. */
+/** The files of a backup, with their sizes. */
 export const backupList = 'backup.json';
 
 const database = 'database';
 
 type Sizes = Record<string, number>;
 
-/** Lists a backup in which everything else is. */
+/** Lists a backup that is otherwise complete. */
 export async function listBackup(folder: string): Promise<void> {
   await writePrivately(path.join(folder, backupList), JSON.stringify(sizesIn(folder)));
 }
 
-/** Makes the data folder of a backup, if this is one. Throws one readable line where something of it is not there. Only under the folder's lock. */
+/** Makes the data folder of a backup, if this is one. Throws one readable line if part of it is missing. Only under the folder's lock. */
 export function beginFromBackup(folder: string): void {
   const place = path.join(folder, database);
   const copied = path.join(folder, backedUpDatabase);
@@ -35,8 +35,8 @@ export function beginFromBackup(folder: string): void {
   const found = sizesIn(folder);
   const lacking = Object.keys(listed).filter((name) => found[name] !== listed[name]);
   if (lacking.length > 0) {
-    const missing = `${lacking.length} of ${Object.keys(listed).length} files and folders are missing or not whole`;
-    throw new Error(`the backup in ${folder} is not whole: ${missing}, such as ${lacking[0]}. Copy it again`);
+    const missing = `${lacking.length} of ${Object.keys(listed).length} files and folders are missing or incomplete`;
+    throw new Error(`the backup in ${folder} is incomplete: ${missing}, such as ${lacking[0]}. Copy it again`);
   }
   renameSync(copied, place);
   rmSync(list);
@@ -47,7 +47,7 @@ function readList(list: string): Sizes {
     return JSON.parse(readFileSync(list, 'utf8')) as Sizes;
   } catch {
     throw new Error(
-      `the backup in ${path.dirname(list)} is not whole: ${backupList} is missing or cut short. Copy it again`,
+      `the backup in ${path.dirname(list)} is incomplete: ${backupList} is missing or cut short. Copy it again`,
     );
   }
 }

@@ -3,7 +3,7 @@ import { FolderLockedError, lockFolder } from '@plazo/durable-pglite/folder-lock
 /** Another process is using this data folder. */
 export class DataFolderLockedError extends Error {
   override readonly name = 'DataFolderLockedError';
-  /** Null when the holder does not answer (for example a stopped process). */
+  /** Null if the holder does not answer (for example a stopped process). */
   readonly pid: number | null;
 
   constructor(folder: string, pid: number | null) {

@@ -20,7 +20,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const entriesOf = (folder: string) =>
   ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].flatMap((name) => {
-    // A running database removes files of its own.
+    // A running database removes its own files.
     const found = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
     return found ? [{ name, found }] : [];
   });
@@ -32,7 +32,7 @@ const openEntries = (folder: string) =>
     .map(({ name, found }) => `${(found.mode & 0o777).toString(8)} ${name}`);
 
 async function openUp(folder: string): Promise<void> {
-  // Every start creates a new lock; the other files stay as they are.
+  // Every start creates a new lock; the other files stay the same.
   const [top, ...inside] = entriesOf(folder).filter(({ found }) => !found.isSocket());
   for (const { name } of [...inside.toReversed(), ...(top ? [top] : [])]) await chmod(path.join(folder, name), 0o777);
 }
@@ -40,11 +40,11 @@ async function openUp(folder: string): Promise<void> {
 // Nothing here depends on the engine of the other tests, so it runs once.
 const describeOnce = describe.skipIf(Boolean(process.env.TEST_POSTGRES_URL) || process.platform === 'win32');
 
-// Under the most open umask: a file that gets 0600 there was asked for with 0600.
+// With the most open umask: a file with 0600 was requested with 0600.
 const umask = 0o000;
 
-describeOnce('a data folder is for its owner alone', () => {
-  it('after a first start, a kill, a restart, and when it was open before', { timeout: 400_000 }, async () => {
+describeOnce('a data folder is only for its owner', () => {
+  it('after a first start, a kill and a restart, and if it was open before', { timeout: 400_000 }, async () => {
     const folder = path.join(root, 'served');
     const start = async () => {
       process.umask(umask);
@@ -70,7 +70,7 @@ describeOnce('a data folder is for its owner alone', () => {
     expect(openEntries(folder).length).toBeGreaterThan(1000);
     const second = await start();
     expect([...openEntries(folder), ...openEntries(`${folder}-uploads`)]).toEqual([]);
-    // Anybody who could read the folder knows the old one.
+    // Anyone who could read the folder knows the old one.
     expect(await readFile(path.join(folder, 'staff.key'), 'utf8')).not.toBe(key);
     await second.stop();
     expect(openEntries(folder)).toEqual([]);
@@ -91,7 +91,7 @@ describeOnce('a data folder is for its owner alone', () => {
     );
   });
 
-  it('whatever PostgreSQL makes in it later', { timeout: 60_000 }, async () => {
+  it('whatever PostgreSQL creates in it later', { timeout: 60_000 }, async () => {
     const folder = path.join(root, 'worked');
     process.umask(umask);
     const db = await openEmbedded({ folder });

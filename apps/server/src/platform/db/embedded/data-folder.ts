@@ -23,14 +23,14 @@ export function closeDataFolder(place: string): void {
   for (const part of ['database', 'database.draft', keyFile]) closeTree(dataFolder(place), part, 'files');
 }
 
-/** A key that other users could read is compromised and will be replaced. */
+/** A key that other users could read is compromised, and will be replaced. */
 function dropKnownKey(place: string): void {
   const key = path.join(place, keyFile);
   const found = lstatSync(key, { throwIfNoEntry: false });
   if (found?.isFile() && isOpen(found)) rmSync(key);
 }
 
-/** What a start left that ended before its key was whole. */
+/** The remains of a start that ended before its key was complete. */
 function dropKeyDrafts(place: string): void {
   const isDraft = (name: string) => name.startsWith(keyFile) && name.endsWith(draftEnding);
   for (const name of readdirSync(place).filter(isDraft)) rmSync(path.join(place, name), { force: true });

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('a disk that a new database would fill is refused, with what it needs', () => {
+it('a disk that a new database would fill is refused, with the space that it needs', () => {
   expect(() => refuseSmallDisk(folder, 1)).not.toThrow();
   // An exabyte.
   expect(() => refuseSmallDisk(folder, 1e12)).toThrow(
@@ -20,8 +20,8 @@ it('a disk that a new database would fill is refused, with what it needs', () =>
   );
 });
 
-// A process that may write no large file is where a full disk leaves one; PGlite says of it that it was aborted.
-it('a database that cannot be written says so, with what is free', () => {
+// A process that may not write large files is like one on a full disk; PGlite then reports that it was aborted.
+it('a database that cannot be written to says so, with the free space', () => {
   const module = new URL('embedded-db.ts', import.meta.url).href;
   const data = path.join(folder, 'data');
   const { stdout } = spawnSync(

@@ -1,9 +1,9 @@
 import { freeMegabytes } from '@plazo/durable-pglite/disk-room';
 
-/** Megabytes that a new database takes with its first log, and some to begin with. */
+/** The megabytes of a new database with its first log, and some to start with. */
 const neededMegabytes = 200;
 
-/** Throws one readable line where a new database would fill the disk before it is whole. */
+/** Throws one readable line if a new database would fill the disk before it is complete. */
 export function refuseSmallDisk(folder: string, needed = neededMegabytes): void {
   const free = freeMegabytes(folder);
   if (free >= needed) return;

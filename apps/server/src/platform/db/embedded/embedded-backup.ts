@@ -3,8 +3,8 @@ import { copyDurably, copyTree } from '../../files/copy-tree.ts';
 import { writePrivately } from '../../files/private-file.ts';
 import { column, statement } from '../statement.ts';
 
-// A base backup as pg_basebackup makes it: the files are copied while the database works, and a start on the copy replays the log
-// that was written meanwhile (docs/decisions/026-backups.md).
+// A base backup like that of pg_basebackup: the files are copied while the database works, and a start on the copy replays the log written
+// in the meantime (docs/decisions/026-backups.md).
 
 export const startBackup = statement(
   'embedded.start_backup',
@@ -12,7 +12,7 @@ export const startBackup = statement(
   `select pg_backup_start('plazo', true)::text as position`,
 );
 
-/** Answers the content of the file that tells PostgreSQL where to begin. */
+/** Returns the content of the file that tells PostgreSQL where to start. */
 export const stopBackup = statement(
   'embedded.stop_backup',
   { label: column.text },
@@ -20,10 +20,10 @@ export const stopBackup = statement(
 );
 
 const log = 'pg_wal';
-// What belongs to the running process alone, and what must be copied after everything else.
+// Files that belong only to the running process, and those that must be copied last.
 const left = /^(postmaster\.(pid|opts)|backup_label(\.old)?|global\/pg_control|pg_wal\/.+|.*pgsql_tmp.*)$/;
 
-/** Copies everything but the log. A file that disappears belonged to nothing that will be needed. */
+/** Copies everything except the log. A file that disappears is not needed. */
 export async function copyTables(from: string, to: string): Promise<void> {
   await copyTree(from, to, (name) => !left.test(name));
 }

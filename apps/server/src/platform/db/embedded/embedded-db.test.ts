@@ -141,7 +141,7 @@ describeOnce('maintenance', () => {
   });
   afterAll(() => db.close());
 
-  it('tells the planner about tables once they fill, the neediest first and one at a time', async () => {
+  it('updates the planner’s statistics of tables as they fill, the neediest first and one at a time', async () => {
     const insert = statement('embedded-test.fill', {}, 'insert into filled values ($id)');
     await db.execute('insert into fuller select generate_series(1, 900)');
     await Promise.all(Array.from({ length: 300 }, (_, id) => db.query(insert, { id })));
@@ -158,7 +158,7 @@ describeOnce('maintenance', () => {
     ]);
   });
 
-  it('leaves a table alone that changed little', async () => {
+  it('leaves alone a table that has changed little', async () => {
     await db.execute('insert into filled select generate_series(1, 60)');
     await db.maintain();
     expect((await db.query(liveRows)).map(({ n }) => n)).toEqual([300, 900]);

@@ -116,7 +116,7 @@ class EmbeddedDatabase implements EmbeddedDb {
 
   async backUp(target: string): Promise<void> {
     if (this.#folder === null) throw new Error('a database in memory has no files');
-    if (this.#isBackingUp) throw new Error('a backup is being made already');
+    if (this.#isBackingUp) throw new Error('a backup is already being made');
     this.#isBackingUp = true;
     const place = path.join(this.#folder, 'database');
     try {
@@ -135,7 +135,7 @@ class EmbeddedDatabase implements EmbeddedDb {
     }
   }
 
-  /** Once this returns, whatever was acknowledged before is in the log on disk. */
+  /** Once this returns, everything acknowledged before is in the log on disk. */
   #stopBackup(): Promise<string> {
     return this.#scheduler.exclusive(async (session) => {
       session.wrote();

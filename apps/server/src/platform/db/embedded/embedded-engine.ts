@@ -44,7 +44,7 @@ export class EmbeddedEngine {
     return existsSync(placeIn(folder));
   }
 
-  /** Opens a database; creates it where there is none. */
+  /** Opens a database; creates it if there is none. */
   static async open(options: EngineOptions): Promise<EmbeddedEngine> {
     const engine = new EmbeddedEngine(options);
     await engine.#open();
@@ -118,7 +118,7 @@ export class EmbeddedEngine {
   #send(message: Buffer): Buffer {
     if (this.#dead !== undefined || this.#database === undefined) throw this.#dead ?? new Error('not open');
     const chunks: Buffer[] = [];
-    // Streamed, because the plain call keeps every reply in a list forever. It is synchronous all the same.
+    // Streamed, because the plain call keeps every reply in a list for ever. It is synchronous all the same.
     this.#database
       .execProtocolRawStream(message, {
         syncToFs: false,
@@ -153,7 +153,7 @@ const placeIn = (folder: string) => path.join(folder, 'database');
 const settings = {
   timezone: 'UTC',
   datestyle: 'ISO',
-  // There is no checkpointer that would shrink a larger log (embedded-maintenance.ts).
+  // There is no checkpointer to shrink a larger log (embedded-maintenance.ts).
   max_wal_size: '96MB',
 };
 

@@ -1,8 +1,8 @@
 import type { Db } from '../db.ts';
 import { column, statement } from '../statement.ts';
 
-// The embedded PostgreSQL has no background processes: without a checkpointer the log grows for ever; without
-// autovacuum dead rows stay and the planner thinks every table is empty.
+// The embedded PostgreSQL has no background processes: without a checkpointer the log grows for ever; without autovacuum dead rows stay and
+// the planner thinks that every table is empty.
 
 const logPosition = statement(
   'maintenance.log-position',
@@ -10,10 +10,10 @@ const logPosition = statement(
   `select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint as bytes`,
 );
 
-// What a session counts reaches the statistics a second later, or at once when it is told so.
+// A session's counts reach the statistics a second later, or at once on request.
 const countNow = statement('maintenance.count-now', {}, 'select from pg_stat_force_next_flush()');
 
-// The rule of autovacuum, with its default thresholds, and its most urgent table alone: everybody waits meanwhile.
+// The rule of autovacuum, with its default thresholds, but only for the most urgent table: everyone waits in the meantime.
 const neediest = statement(
   'maintenance.neediest-table',
   { name: column.text },
@@ -32,7 +32,7 @@ const CHECKPOINT_MS = 5 * 60_000;
 
 export interface Maintenance {
   run(): Promise<void>;
-  /** Does the work with no checkpoint in between, which would remove log. */
+  /** Does the work without a checkpoint in between, which would remove log. */
   without<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function startMaintenance(db: Db, writes: () => number, options: { timers
       await db.query(countNow);
       const [table] = await db.query(neediest);
       if (table) await db.execute(`vacuum (analyze) ${table.name}`);
-      // While a table needs it, another may.
+      // While one table needs it, another may, too.
       else done.vacuumWrites = written;
     }
     if (written === done.checkpointWrites) return;
@@ -77,7 +77,7 @@ export function startMaintenance(db: Db, writes: () => number, options: { timers
     run,
     without: async (work) => {
       while (running) await running.catch(() => undefined);
-      // As if it were maintenance, so that neither a checkpoint nor the end comes before it is done.
+      // As if it were maintenance, so that neither a checkpoint nor the end of the process comes before it is done.
       const done = work();
       running = done
         .then(

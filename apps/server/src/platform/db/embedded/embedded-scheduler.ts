@@ -3,9 +3,9 @@ import type { Session } from '../transaction.ts';
 import { type Answer, type Call, type GroupResult, isRead } from '../wire.ts';
 import type { EngineHandle } from './embedded-thread.ts';
 
-// One connection, many callers. Statements that wait at the same time go to the database's thread together; a
-// transaction has the connection to itself. Commits are flushed together: their callers, and any reader of their writes,
-// wait until one flush has put everything on disk.
+// One connection, many callers. Statements that wait at the same time are sent to the database's thread together; a transaction has the
+// connection to itself. Commits are flushed together: their callers, and any reader of their writes, wait until one flush has put
+// everything on disk.
 
 interface QueryJob {
   kind: 'query';

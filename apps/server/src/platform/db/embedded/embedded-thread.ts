@@ -50,7 +50,7 @@ export async function openEngineHere(options: EngineOptions): Promise<EngineHand
 /** The engine in its own thread. */
 export async function openEngineThread(options: EngineOptions): Promise<EngineHandle> {
   if (options.folder !== null && !EmbeddedEngine.isCreated(options.folder)) {
-    // A PostgreSQL that was closed keeps its memory, 170 MB, for as long as its thread lives.
+    // A closed PostgreSQL keeps its memory, 170 MB, for as long as its thread lives.
     const creating = await startThread(options);
     await creating.ask('close', null);
     await creating.ended;
@@ -97,7 +97,7 @@ class ThreadHandle implements EngineHandle {
       });
       const fail = (error: Error) => {
         reject(error);
-        // While opening, the caller learns it from the rejection above.
+        // While opening, the caller learns about it from the rejection above.
         this.opened.then(
           () => stop(`the database thread ended: ${error.message}`),
           () => undefined,

@@ -9,7 +9,7 @@ const torture = fileURLToPath(new URL('../../../../../../lab/torture.mjs', impor
 beforeAll(ensureBuilt, 180_000);
 
 describe.skipIf(Boolean(process.env.TEST_POSTGRES_URL))('a server that is killed while offers are taken', () => {
-  it('has lost nothing that it acknowledged, and written nothing half', { timeout: 180_000 }, () => {
+  it('has lost nothing that it acknowledged, and written nothing by half', { timeout: 180_000 }, () => {
     const { VITEST: _, ...env } = process.env;
     const words = [torture, '--rounds', '1', '--cuts', '0', '--engine', 'embedded'];
     const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', env });

@@ -67,7 +67,7 @@ ignore_startup_parameters = extra_float_digits
     };
   }, 60_000);
 
-  it('says which settings the role has to bring', async () => {
+  it('says which settings the role must bring', async () => {
     const asked = openPostgres({ url, isPooled: true });
     await expect(asked).rejects.toThrow(
       /alter role "bouncer" set timezone = 'UTC';.* set jit = off;.* set max_parallel_workers_per_gather = 0;.* set statement_timeout/,

@@ -5,7 +5,7 @@ import type { DescribedColumn } from '../db.ts';
 import type { Statement } from '../statement.ts';
 import type { Answer, Call, Encoder } from '../wire.ts';
 
-/** What `pg` passes to a custom query (see pg-cursor); its types lack it. */
+/** The messages that `pg` passes to a custom query (see pg-cursor); its types lack them. */
 interface DataRow {
   fields: (string | null)[];
 }
@@ -28,8 +28,8 @@ abstract class ActiveQuery implements Submittable {
 }
 
 /**
- * Several statements in one round trip, under one Sync: `pg` itself (also with `pipeline`) ends each statement with
- * its own Sync, so that a statement could still run after the BEGIN before it failed.
+ * Several statements in one round trip, under one Sync: `pg` itself (even with `pipeline`) ends each statement with its own Sync, so that a
+ * statement could still run after the BEGIN before it failed.
  */
 export class BatchQuery extends ActiveQuery {
   readonly #calls: readonly Call[];

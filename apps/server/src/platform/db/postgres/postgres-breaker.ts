@@ -9,7 +9,7 @@ import {
 /** How long nobody asks a database that was out of reach, in milliseconds. Then one caller tries. */
 const rest = 1_000;
 
-/** After one caller found the database out of reach, the others are told so at once instead of waiting for it as well. */
+/** After one caller found the database out of reach, the others are told at once instead of waiting for it as well. */
 export class PostgresBreaker {
   readonly #breaker = circuitBreaker(handleWhen(isOutOfReach), {
     halfOpenAfter: rest,

@@ -21,7 +21,7 @@ const collide = statement(
   'select pg_temp.collide_twice()::text as result where $isWanted',
 );
 
-/** A promise, and what fulfils it. */
+/** A promise, and the function that fulfils it. */
 function gate(): [Promise<void>, () => void] {
   let open = () => {};
   const held = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ describe('a database URL', () => {
     await expect(openPostgres({ url: 'postgres://me:secret@127.0.0.1:1/x' })).rejects.not.toThrow('secret');
   });
 
-  it('where something else answers is abandoned', async () => {
+  it('on which something else answers is abandoned', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as { port: number };
@@ -102,13 +102,13 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
       // A connection whose end we have not noticed yet may fail once.
       await expect.poll(() => pidOf(pool).catch(String)).toEqual(expect.any(Number));
       await expect.poll(() => pidOf(pool).catch(String)).toEqual(expect.any(Number));
-      // Nothing of the lost connections is left behind, prepared names included.
+      // Nothing of the lost connections is left, including prepared names.
       for (let count = 0; count < 5; count++) expect(before).not.toContain(await pidOf(pool));
     });
   });
 
   it('ends a statement that takes too long', async () => {
-    // The limit applies to every statement on the connection: with a much lower one a busy machine exceeds it while connecting.
+    // The limit applies to every statement on the connection: with a much lower one a busy machine would exceed it while connecting.
     await withPool({ maxConnections: 1, statementTimeout: 5_000 }, async (pool) => {
       await expect(pool.query(sleep, { isWanted: true })).rejects.toMatchObject({ code: '57014' });
       expect(await pool.query(pid)).toHaveLength(1);

@@ -24,7 +24,7 @@ export interface PostgresOptions {
   url: string;
   maxConnections?: number;
   applicationName?: string;
-  /** Connections lead through a pooler that gives each transaction another one of its own (PgBouncer). */
+  /** Connections lead through a pooler that uses another one for each transaction (PgBouncer). */
   isPooled?: boolean;
   /** Milliseconds that one statement, and one whole transaction, may take. */
   statementTimeout?: number;
@@ -33,13 +33,13 @@ export interface PostgresOptions {
   connectTimeout?: number;
   /** Milliseconds to wait until one of the pool's connections is free. */
   waitTimeout?: number;
-  /** Milliseconds after which an answer is late enough to ask whether the server is there at all. */
+  /** Milliseconds after which an answer is so late that we check whether the server is there at all. */
   probeAfter?: number;
 }
 
 /** How much longer than the server's own limit we wait before we consider the connection dead. */
 const GRACE_MS = 5_000;
-/** Transactions that conflicted must not retry at the same time: each waits for a part of 20 ms, of 40, and so on. */
+/** Transactions that conflicted must not retry at the same time: each waits for a random part of 20 ms, then of 40, and so on. */
 const afterConflicts = retry(handleWhen(isWorthRetrying), {
   maxAttempts: 5,
   backoff: new ExponentialBackoff({ initialDelay: 20, generator: fullJitterGenerator }),
@@ -57,7 +57,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Db> {
   }
 }
 
-/** Host, port and name: the rest of the URL may hold a password. */
+/** Host, port and name: the rest of the URL may contain a password. */
 function placeOf(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL';
   const { host, pathname } = new URL(url);
@@ -82,7 +82,7 @@ class PostgresDatabase implements Db {
   readonly #statementTimeout: number;
   readonly #transactionTimeout: number;
   readonly #probeAfter: number;
-  /** Milliseconds that the server may take to answer when it is asked whether it is there. */
+  /** Milliseconds that the server may take to answer whether it is there. */
   readonly #probeLimit: number;
   #probing: Promise<void> | undefined;
   #answers = 0;
@@ -100,7 +100,7 @@ class PostgresDatabase implements Db {
       Client: clientOf(this.#hosts, connectTimeout),
       max: options.maxConnections ?? 10,
       application_name: options.applicationName ?? 'plazo',
-      // The pool's own limit includes waiting, and under load callers of one order wait for each other.
+      // The pool's own limit includes waiting, and under load the callers for one order wait for each other.
       connectionTimeoutMillis: Math.max(waitTimeout, connectTimeout),
       // A new connection costs its first user 20 ms: the server starts a process and prepares every statement again.
       idleTimeoutMillis: 10 * 60_000,
@@ -138,7 +138,7 @@ class PostgresDatabase implements Db {
     return readRows(statement, answer as Answer);
   }
 
-  /** A group is a transaction too: a failed one leaves nothing behind. */
+  /** A group is a transaction, too: a failed one leaves nothing behind. */
   #runAlone(calls: readonly Call[]): Promise<Answer[]> {
     return this.#untilServed((client) => this.#run(client, calls), calls.every(isRead));
   }
@@ -156,7 +156,7 @@ class PostgresDatabase implements Db {
     return afterConflicts.execute(() => this.#breaker.run(() => this.#onSomeServer(work, onlyReads)));
   }
 
-  /** When its connection broke it is tried once more on a new one, if nothing can have been done by then. */
+  /** If its connection broke, it is tried once more on a new one, unless something may already have been done. */
   async #onSomeServer<T>(work: (client: PoolClient) => Promise<T>, onlyReads: boolean): Promise<T> {
     try {
       return await this.#withClient(work);
@@ -210,9 +210,9 @@ class PostgresDatabase implements Db {
     try {
       return await work(client);
     } catch (error) {
-      // Work that refuses is rolled back, and its connection is as good as before: a new one costs 20 ms.
+      // Work that refuses is rolled back, and its connection stays as good as before: a new one costs 20 ms.
       if (isConnectionEnded(error)) broken ??= error as Error;
-      // Its other connections lead to the same server, which cannot be written to any more.
+      // Its other connections lead to the same server, which can no longer be written to.
       if (isRefusedUnstarted(error)) this.#leave(this.#hosts.madeAt(client));
       throw error;
     } finally {
@@ -224,14 +224,14 @@ class PostgresDatabase implements Db {
     }
   }
 
-  /** A connection to the server in use. One that cannot be reached is left for the next, until each was tried. */
+  /** A connection to the server in use. If that cannot be reached the next one is used, until each was tried. */
   async #connect(): Promise<PoolClient> {
     for (let tried = 1; ; ) {
       const { left } = this.#hosts;
       try {
         const client = await this.#pool.connect();
         if (this.#hosts.madeAt(client) === this.#hosts.left) return client;
-        client.release(new Error('leads to a server that was left'));
+        client.release(new Error('leads to a server that is no longer used'));
       } catch (error) {
         // Waiting was in vain: the server is there.
         if (reasonOf(error).startsWith('timeout exceeded'))
@@ -263,7 +263,7 @@ class PostgresDatabase implements Db {
       .then(
         () => undefined,
         () => {
-          // A busy server may accept no new connection in time and still answer on those that it has.
+          // A busy server may accept no new connection in time and still answer on existing ones.
           if (this.#answers === before) this.#leave(left);
         },
       )
@@ -305,7 +305,7 @@ class PostgresDatabase implements Db {
       try {
         client.query(new BatchQuery(calls, names, settle));
       } catch (error) {
-        // It could not be sent whole.
+        // It could not be sent completely.
         clearTimeout(late);
         clearTimeout(timer);
         lose(error as Error);

@@ -17,7 +17,7 @@ const close = statement(
 const slow = statement('failover-test.slow', {}, "insert into failover_note select 'slow' from pg_sleep(1.5)");
 const notes = statement('failover-test.notes', { n: column.bigint }, 'select count(*) as n from failover_note');
 
-/** The way to the real server: it can be cut, and it can go silent, altogether or to new connections. */
+/** The way to the real server: it can be cut, and it can go silent, completely or for new connections only. */
 class Way {
   #sockets = new Set<Socket>();
   #server: Server | undefined;
@@ -46,7 +46,7 @@ class Way {
     return this;
   }
 
-  /** From now on nobody else is answered. */
+  /** From now on nobody new gets an answer. */
   fill(): void {
     this.#isFull = true;
   }
@@ -57,7 +57,7 @@ class Way {
 
   thaw(): void {
     this.#isFrozen = false;
-    // What was said meanwhile is lost, as with a server that was restarted.
+    // Everything sent in the meantime is lost, as with a restarted server.
     for (const socket of this.#sockets) socket.destroy();
   }
 
@@ -105,21 +105,21 @@ describe.runIf(isPostgres)('a PostgreSQL that goes away', () => {
     return { error, took: performance.now() - start };
   };
 
-  it('is left for the next one that is named', async () => {
+  it('is replaced by the next one in the URL', async () => {
     const opened = await open(2);
     await opened.query(write, { text: 'one' });
     await ways[0]?.cut();
-    // A reader finds the other one; a write that had been sent to the first might be done there, and would fail.
+    // A reader finds the other one; a write that was sent to the first might have been done there, and would fail.
     expect(await opened.query(notes)).toEqual([{ n: 1 }]);
     await opened.query(write, { text: 'two' });
     expect(await opened.query(notes)).toEqual([{ n: 2 }]);
   });
 
-  it('is passed over where it cannot be written to', async () => {
+  it('is skipped if it is read-only', async () => {
     await db.execute('truncate failover_note');
     const opened = await open(2, {}, '?target_session_attrs=read-write');
     await opened.query(write, { text: 'one' });
-    // Sessions that are open: only the next transaction on each of them notices.
+    // Open sessions: only the next transaction on each of them notices.
     const seen = new Set<number>();
     const meeting = (queryable: Queryable) =>
       queryable.query(close).then(async ([row]) => {
@@ -148,7 +148,7 @@ describe.runIf(isPostgres)('a PostgreSQL that goes away', () => {
     await expect.poll(() => opened.query(notes).catch(() => null), { timeout: 10_000 }).not.toBeNull();
   });
 
-  it('is not taken for gone while it is too busy for a new connection and answers on the others', async () => {
+  it('is not considered gone while it is too busy for a new connection and answers on the others', async () => {
     const opened = await open(1, { probeAfter: 200, maxConnections: 2 });
     const both = [1, 2].map(() => opened.transaction((transaction) => transaction.query(slow)));
     await Promise.all(both);

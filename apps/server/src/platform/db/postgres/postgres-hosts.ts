@@ -1,29 +1,29 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** What the server that we use must be, in libpq's words. */
+/** What the server in use must be, in libpq's words. */
 type Wanted = 'any' | 'read-write' | 'primary';
 
 const pattern = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/i;
 
 /**
- * The servers that a URL names, as libpq reads it: `postgres://me@one:5432,two:5433/plazo?target_session_attrs=read-write`. One of
- * them is used until it fails; then the next one is.
+ * The servers in a URL, as libpq reads it: `postgres://me@one:5432,two:5433/plazo?target_session_attrs=read-write`. One of them is used
+ * until it fails; then the next one is.
  */
 export class PostgresHosts {
   readonly #urls: string[];
   readonly #wanted: Wanted;
-  /** Milliseconds that a server may take to accept a connection (`connect_timeout`, in seconds); undefined: it does not say. */
+  /** Milliseconds that a server may take to accept a connection (`connect_timeout`, in seconds); undefined if it is not given. */
   readonly connectTimeout: number | undefined;
-  /** How often a server was left. Connections of an earlier count are not used any more. */
+  /** How often a server was left. Connections with an earlier count are no longer used. */
   #left = 0;
   readonly #madeAt = new WeakMap<Client, number>();
 
-  /** Throws one readable line without the URL, which may hold a password. */
+  /** Throws one readable line without the URL, which may contain a password. */
   constructor(url: string) {
     const [, start = '', hosts = '', rest = ''] = pattern.exec(url) ?? [];
     this.#urls = hosts.split(',').map((host) => withoutAttributes(`${start}${host}${rest}`));
     const wanted = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1];
-    // One that cannot be written to is no use to us; where only one is named we find out at the first write.
+    // A read-only server is useless to us; if only one is named we find out at the first write.
     this.#wanted = readWanted(wanted ?? (this.#urls.length > 1 ? 'read-write' : 'any'));
     this.connectTimeout = readSeconds(/[?&]connect_timeout=([^&]*)/.exec(url)?.[1]);
   }
@@ -40,7 +40,7 @@ export class PostgresHosts {
     return this.#urls[this.#left % this.#urls.length] ?? '';
   }
 
-  /** The count when a connection was begun. */
+  /** The count when a connection was started. */
   madeAt(client: Client): number {
     return this.#madeAt.get(client) ?? -1;
   }
@@ -49,12 +49,12 @@ export class PostgresHosts {
     this.#madeAt.set(client, this.#left);
   }
 
-  /** Goes on to the next server, unless somebody did since `left` was read. */
+  /** Moves on to the next server, unless somebody has since `left` was read. */
   leave(left: number): void {
     if (left === this.#left) this.#left += 1;
   }
 
-  /** Throws if a new connection leads to a server that is not wanted. */
+  /** Throws if a new connection leads to an unwanted server. */
   async check(client: Client): Promise<void> {
     if (this.#wanted === 'any') return;
     const question =
@@ -85,7 +85,7 @@ function readWanted(text: string): Wanted {
   throw new Error('target_session_attrs must be any, read-write or primary');
 }
 
-/** A client that connects to the server in use, with a time limit of its own for that. */
+/** A client that connects to the server in use, with its own time limit for that. */
 export function clientOf(hosts: PostgresHosts, milliseconds: number): typeof Client {
   return class extends Client {
     constructor(config?: string | ClientConfig) {

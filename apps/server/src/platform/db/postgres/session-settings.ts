@@ -1,9 +1,9 @@
 import type { Pool, PoolConfig } from 'pg';
 
 /**
- * What a connection of ours is set to. Both engines print dates and instants alike, whatever the server's own settings. Compiling a
- * plan (jit) takes longer than any of our statements, and so does starting processes that share its work: in a large database the
- * planner expects more rows than there are of one borrower, or of one batch, and would do both.
+ * The settings of our connections. Both engines print dates and instants alike, whatever the server's own settings. Compiling a plan (jit)
+ * takes longer than any of our statements, and so does starting processes that share its work: in a large database the planner expects more
+ * rows than one borrower, or one batch, has, and would do both.
  */
 export function sessionSettings(statementTimeout: number, idleTimeout: number): PoolConfig {
   return {
@@ -13,7 +13,7 @@ export function sessionSettings(statementTimeout: number, idleTimeout: number): 
   };
 }
 
-/** A pooler's connections are made before ours and serve others too, so there the role brings the settings. */
+/** A pooler's connections are made before ours and serve others, too, so there the role brings the settings. */
 export async function checkRoleSettings(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; wrong: string[] }>(
     `select current_user as name,
@@ -29,5 +29,7 @@ export async function checkRoleSettings(pool: Pool): Promise<void> {
   const { name = '', wrong = [] } = rows[0] ?? {};
   if (wrong.length === 0) return;
   const commands = wrong.map((setting) => `alter role ${JSON.stringify(name)} set ${setting};`).join(' ');
-  throw new Error(`behind a pooler the role brings the settings of its connections; as its owner, run: ${commands}`);
+  throw new Error(
+    `behind a pooler the role must bring the settings of its connections; as its owner, run: ${commands}`,
+  );
 }

@@ -4,9 +4,9 @@ import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, PostgresHosts } from './postgres-hosts.ts';
 
-// What our driver does with each sslmode, as docs/configuration.md tells it.
+// The effect of each sslmode in our driver, as docs/configuration.md describes it.
 
-/** The code by which a client asks a server of PostgreSQL for TLS. */
+/** The code with which a client asks a PostgreSQL server for TLS. */
 const wantsTls = 80_877_103;
 
 const asked: number[] = [];
