@@ -1,24 +1,15 @@
 import type { Scope } from '@plazo/contract/lender/scopes';
-import type { Queryable } from '../platform/db/db.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** A key without its values. Instants are epoch milliseconds. */
-export interface StoredKey {
-  id: string;
-  name: string;
-  scopes: Scope[];
-  /** Keys on the same line are one pair of eyes. */
-  line: string;
-  createdAt: number;
-  expiresAt: number | null;
-  revokedAt: number | null;
-  lastUsedAt: number | null;
-}
+export type StoredKey = Row<typeof keyColumns>;
 
 const keyColumns = {
   id: column.text,
   name: column.text,
-  scopes: column.json(),
+  scopes: column.json<Scope[]>(),
+  /** Keys on the same line are one pair of eyes. */
   line: column.text,
   createdAt: column.instant,
   expiresAt: nullable(column.instant),
@@ -109,8 +100,7 @@ export async function revokeStoredKey(db: Queryable, keyId: string, now: number)
 
 /** A key, locked until the transaction ends, or null. */
 export async function lockKey(transaction: Queryable, keyId: string): Promise<StoredKey | null> {
-  const [row] = await transaction.query(lock, { keyId });
-  return row ? toKey(row) : null;
+  return first(await transaction.query(lock, { keyId }));
 }
 
 /** Keys, newest first, before a place in that order. */
@@ -119,9 +109,7 @@ export async function findKeys(
   before: { createdAt: number; id: string } | null,
   limit: number,
 ): Promise<StoredKey[]> {
-  return (
-    await db.query(findPage, { beforeCreatedAt: before?.createdAt ?? null, beforeId: before?.id ?? null, limit })
-  ).map(toKey);
+  return db.query(findPage, { beforeCreatedAt: before?.createdAt ?? null, beforeId: before?.id ?? null, limit });
 }
 
 /** The keys that have these values at an instant, by the hash of each value. */
@@ -131,22 +119,9 @@ export async function findKeysByHash(
   now: number,
 ): Promise<ReadonlyMap<string, StoredKey>> {
   const rows = await db.query(findByValues, { valueHashes: JSON.stringify(valueHashes), now });
-  return new Map(rows.map((row) => [row.valueHash, toKey(row)]));
+  return new Map(rows.map(({ valueHash, ...key }) => [valueHash, key]));
 }
 
 export async function noteKeyUse(db: Queryable, keyId: string, now: number): Promise<void> {
   await db.query(noteUse, { keyId, now });
-}
-
-function toKey(row: Row<typeof keyColumns>): StoredKey {
-  return {
-    id: row.id,
-    name: row.name,
-    scopes: row.scopes as Scope[],
-    line: row.line,
-    createdAt: row.createdAt,
-    expiresAt: row.expiresAt,
-    revokedAt: row.revokedAt,
-    lastUsedAt: row.lastUsedAt,
-  };
 }

@@ -1,43 +1,28 @@
-import type { Queryable } from '../platform/db/db.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** A call that waits, or waited, for a second key. */
-export interface StoredApproval {
-  id: string;
-  call: string;
-  request: unknown;
-  amount: number | null;
-  /** `kind:id`. */
-  requestedBy: string;
-  /** Epoch milliseconds. */
-  requestedAt: number;
-  expiresAt: number;
-  state: 'pending' | 'approved' | 'rejected';
-  decidedBy: string | null;
-  decidedAt: number | null;
-  reason: string | null;
-  /** The ETag of its target at the time of sending; null if there is none. */
-  ifMatch: string | null;
-  /** The order that it is about, if any. */
-  orderId: string | null;
-  /** The call's answer, encrypted, until its sender has collected it. */
-  answerSealed: string | null;
-}
+export type StoredApproval = Row<typeof columns>;
 
 const columns = {
   id: column.text,
   call: column.text,
   request: column.json(),
   amount: nullable(column.bigint),
+  /** `kind:id`. */
   requestedBy: column.text,
+  /** Epoch milliseconds. */
   requestedAt: column.instant,
   expiresAt: column.instant,
-  state: column.text,
+  state: column.word<'pending' | 'approved' | 'rejected'>(),
   decidedBy: nullable(column.text),
   decidedAt: nullable(column.instant),
   reason: nullable(column.text),
+  /** The ETag of its target at the time of sending; null if there is none. */
   ifMatch: nullable(column.text),
+  /** The order that it is about, if any. */
   orderId: nullable(column.text),
+  /** The call's answer, encrypted, until its sender has collected it. */
   answerSealed: nullable(column.text),
 };
 
@@ -109,21 +94,16 @@ export async function insertApproval(
 }
 
 export async function findApproval(db: Queryable, id: string): Promise<StoredApproval | null> {
-  const [row] = await db.query(find, { id });
-  return row ? toApproval(row) : null;
+  return first(await db.query(find, { id }));
 }
 
 /** As `findApproval`, locked until the transaction ends, so that two people cannot both decide. */
 export async function lockApproval(transaction: Queryable, id: string): Promise<StoredApproval | null> {
-  const [row] = await transaction.query(lock, { id });
-  return row ? toApproval(row) : null;
+  return first(await transaction.query(lock, { id }));
 }
 
-export async function setDecided(
-  transaction: Queryable,
-  { id, state, decidedBy, decidedAt, reason, answerSealed }: StoredApproval,
-): Promise<void> {
-  await transaction.query(decide, { id, state, decidedBy, decidedAt, reason, answerSealed });
+export async function setDecided(transaction: Queryable, approval: StoredApproval): Promise<void> {
+  await transaction.query(decide, approval);
 }
 
 /** Deletes the answer of a call: it was collected. */
@@ -138,7 +118,7 @@ export async function emptyApprovalsBefore(db: Queryable, instant: number): Prom
 
 /** The answers of calls that nobody has collected yet, encrypted. */
 export async function findSealedAnswers(db: Queryable): Promise<{ id: string; answerSealed: string }[]> {
-  return (await db.query(findSealed)).map(({ id, answerSealed }) => ({ id, answerSealed }));
+  return db.query(findSealed);
 }
 
 /** Replaces the encryption of an answer; returns whether it was still waiting. */
@@ -154,21 +134,5 @@ export async function findApprovals(
   limit: number,
 ): Promise<StoredApproval[]> {
   const place = { beforeRequestedAt: before?.requestedAt ?? null, beforeId: before?.id ?? null };
-  return (await db.query(findPage, { state: state ?? null, now, ...place, limit })).map(toApproval);
-}
-
-function toApproval(row: Row<typeof columns>): StoredApproval {
-  const { id, call, request, amount, reason } = row;
-  return {
-    ...{ id, call, request, amount, reason },
-    requestedBy: row.requestedBy,
-    requestedAt: row.requestedAt,
-    expiresAt: row.expiresAt,
-    state: row.state as StoredApproval['state'],
-    decidedBy: row.decidedBy,
-    decidedAt: row.decidedAt,
-    ifMatch: row.ifMatch,
-    orderId: row.orderId,
-    answerSealed: row.answerSealed,
-  };
+  return db.query(findPage, { state: state ?? null, now, ...place, limit });
 }

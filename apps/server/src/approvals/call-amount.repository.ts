@@ -69,8 +69,7 @@ export interface CallAmount {
 }
 
 export async function insertCallAmount(db: Queryable, counted: CallAmount, now: number): Promise<void> {
-  const { call, orderId, sentBy, amount } = counted;
-  await db.query(insert, { call, orderId, sentBy, amount, now });
+  await db.query(insert, { ...counted, now });
 }
 
 /** Whose sums: one order's, and those of the keys on one line; each over the calls that count together there. */
@@ -100,8 +99,7 @@ export async function sumsOf(
     now,
     ofSender: JSON.stringify(calls.ofSender),
   };
-  const { ofOrder, ofSender } = only(await db.query(sums, values));
-  return { ofOrder, ofSender };
+  return only(await db.query(sums, values));
 }
 
 /** The principal of an order; null if it does not exist. */

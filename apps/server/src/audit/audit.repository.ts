@@ -1,37 +1,13 @@
-import { only, type Queryable } from '../platform/db/db.ts';
+import { first, only, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** A stored event without its seal. */
-export interface StoredEvent {
-  chain: number;
-  position: number;
-  /** Epoch milliseconds. */
-  at: number;
-  actorKind: string;
-  actorId: string;
-  action: string;
-  subjectKind: string;
-  subjectId: string;
-  requestId: string;
-  address: string;
-  /** JSON. */
-  before: string;
-  after: string;
-  /** The borrower it is about, and the sealed personal part (private-part.ts); null if there is none. */
-  borrowerId: string | null;
-  private: string | null;
-}
+export type StoredEvent = Omit<SealedEvent, 'seal'>;
 
-export interface SealedEvent extends StoredEvent {
-  seal: string;
-}
+export type SealedEvent = Row<typeof eventColumns>;
 
 /** The end of a chain, and the seal that vouches for it. */
-export interface ChainEnd {
-  position: number;
-  seal: string;
-  endSeal: string;
-}
+export type ChainEnd = Row<typeof holdChain.columns>;
 
 const insertChain = statement(
   'audit.insert_chain',
@@ -62,6 +38,7 @@ const insertEvent = statement(
 const eventColumns = {
   chain: column.integer,
   position: column.bigint,
+  /** Epoch milliseconds. */
   at: column.instant,
   actorKind: column.text,
   actorId: column.text,
@@ -70,9 +47,11 @@ const eventColumns = {
   subjectId: column.text,
   requestId: column.text,
   address: column.text,
+  /** JSON. */
   before: column.text,
   after: column.text,
   seal: column.text,
+  /** The borrower it is about, and the sealed personal part (private-part.ts); null if there is none. */
   borrowerId: nullable(column.text),
   private: nullable(column.text),
 };
@@ -116,34 +95,12 @@ export async function lockEnd(transaction: Queryable, chain: number): Promise<Ch
     transaction.query(insertChain, { chain }),
     transaction.query(lockChain, { chain }),
   ]);
-  const { position, seal, endSeal } = only(rows);
-  return { position, seal, endSeal };
+  return only(rows);
 }
 
 /** Adds an event to its chain, and moves the end of the chain to it. */
 export async function append(transaction: Queryable, event: SealedEvent, endSeal: string): Promise<void> {
-  const { chain, position, at, actorKind, actorId, action, subjectKind, subjectId } = event;
-  const { requestId, address, before, after, seal, borrowerId, private: sealed } = event;
-  await Promise.all([
-    transaction.query(insertEvent, {
-      chain,
-      position,
-      at,
-      actorKind,
-      actorId,
-      action,
-      subjectKind,
-      subjectId,
-      requestId,
-      address,
-      before,
-      after,
-      seal,
-      borrowerId,
-      private: sealed,
-    }),
-    transaction.query(updateChain, { chain, position, seal, endSeal }),
-  ]);
+  await Promise.all([transaction.query(insertEvent, event), transaction.query(updateChain, { ...event, endSeal })]);
 }
 
 /** Every chain with an end or an event. */
@@ -153,13 +110,12 @@ export async function findAllChains(db: Queryable): Promise<number[]> {
 
 /** The end of a chain, which stays until the transaction ends; null if none is recorded. */
 export async function holdEnd(transaction: Queryable, chain: number): Promise<ChainEnd | null> {
-  const [end] = await transaction.query(holdChain, { chain });
-  return end ? { position: end.position, seal: end.seal, endSeal: end.endSeal } : null;
+  return first(await transaction.query(holdChain, { chain }));
 }
 
 /** The next events of a chain, in order. */
 export async function findAfter(db: Queryable, chain: number, position: number, limit: number): Promise<SealedEvent[]> {
-  return (await db.query(findOfChain, { chain, position, limit })).map(toEvent);
+  return db.query(findOfChain, { chain, position, limit });
 }
 
 export interface EventFilter {
@@ -186,15 +142,5 @@ export async function findEvents(
     beforePosition: before?.position ?? null,
   };
   const filter = { subjectKind: subjectKind ?? null, subjectId: subjectId ?? null, actorId: actorId ?? null };
-  return (await db.query(findPage, { ...filter, ...place, limit })).map((row) => ({ ...toEvent(row), key: row.key }));
-}
-
-function toEvent(row: Row<typeof eventColumns>): SealedEvent {
-  const { chain, position, at, action, address, before, after, seal } = row;
-  const { actorKind, actorId, requestId } = row;
-  const { subjectKind, subjectId } = row;
-  return {
-    ...{ chain, position, at, actorKind, actorId, action, subjectKind, subjectId },
-    ...{ requestId, address, before, after, seal, borrowerId: row.borrowerId, private: row.private },
-  };
+  return db.query(findPage, { ...filter, ...place, limit });
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/db/db.ts';
-import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
+import { column, nullable, statement } from '../platform/db/statement.ts';
 import { strangerOf } from './stranger.repository.ts';
 
 /** How often an actor has read about a borrower, by a call, in an hour. */
@@ -87,7 +87,7 @@ export async function findReads(
     beforeActor: before?.actor ?? null,
     beforeCall: before?.call ?? null,
   };
-  return (await db.query(findOfBorrower, { borrowerId, ...place, limit })).map((row) => toRead(borrowerId, row));
+  return (await db.query(findOfBorrower, { borrowerId, ...place, limit })).map((row) => ({ borrowerId, ...row }));
 }
 
 /** How many borrowers each actor has read about since an hour. */
@@ -102,9 +102,4 @@ export async function countBorrowersRead(
 export async function removeReadsBefore(db: Queryable, instant: number): Promise<number> {
   const [row] = await db.query(removeOld, { instant });
   return row?.removed ?? 0;
-}
-
-function toRead(borrowerId: string, row: Row<typeof columns>): PersonalRead {
-  const { actor, call, hour, count } = row;
-  return { borrowerId, actor, call, hour, firstAt: row.firstAt, lastAt: row.lastAt, count };
 }

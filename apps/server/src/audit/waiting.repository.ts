@@ -2,19 +2,8 @@ import type { Queryable } from '../platform/db/db.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 
 /** An event that is not in a chain yet. */
-export interface WaitingEvent {
-  /** Epoch milliseconds. */
-  at: number;
-  actorKind: string;
-  actorId: string;
-  action: string;
-  subjectKind: string;
-  subjectId: string;
-  requestId: string;
-  /** JSON. */
-  after: string;
-  seal: string;
-}
+export type WaitingEvent = Omit<StoredWaiting, 'id'>;
+export type StoredWaiting = Row<typeof columns>;
 
 /** The columns of an event, and how they are read from one JSON parameter; also used by statements that write it along with the action. */
 export const waitingColumns = 'at, actor_kind, actor_id, action, subject_kind, subject_id, request_id, after, seal';
@@ -32,6 +21,7 @@ const insert = statement(
 
 const columns = {
   id: column.bigint,
+  /** Epoch milliseconds. */
   at: column.instant,
   actorKind: column.text,
   actorId: column.text,
@@ -39,6 +29,7 @@ const columns = {
   subjectKind: column.text,
   subjectId: column.text,
   requestId: column.text,
+  /** JSON. */
   after: column.text,
   seal: column.text,
 };
@@ -76,8 +67,6 @@ const refuse = statement(
   `update audit_waiting set is_refused = true where id in ${idsOf('$ids')}`,
 );
 
-export type StoredWaiting = WaitingEvent & { id: number };
-
 export async function insertWaiting(db: Queryable, events: readonly WaitingEvent[]): Promise<void> {
   await db.query(insert, { events: JSON.stringify(events) });
 }
@@ -88,12 +77,12 @@ export async function isAnyWaiting(db: Queryable): Promise<boolean> {
 
 /** The oldest events, which no other process can take until the transaction ends. */
 export async function takeWaiting(transaction: Queryable, most: number): Promise<StoredWaiting[]> {
-  return (await transaction.query(take, { most })).map(toWaiting);
+  return transaction.query(take, { most });
 }
 
 /** Events after one of them, refused or not. */
 export async function findWaiting(db: Queryable, after: number, most: number): Promise<StoredWaiting[]> {
-  return (await db.query(findSome, { after, most })).map(toWaiting);
+  return db.query(findSome, { after, most });
 }
 
 export async function removeWaiting(transaction: Queryable, ids: readonly number[]): Promise<void> {
@@ -102,10 +91,4 @@ export async function removeWaiting(transaction: Queryable, ids: readonly number
 
 export async function refuseWaiting(transaction: Queryable, ids: readonly number[]): Promise<void> {
   await transaction.query(refuse, { ids: JSON.stringify(ids) });
-}
-
-function toWaiting(row: Row<typeof columns>): StoredWaiting {
-  const { id, at, actorKind, actorId, action } = row;
-  const { subjectKind, subjectId, requestId, after, seal } = row;
-  return { id, at, actorKind, actorId, action, subjectKind, subjectId, requestId, after, seal };
 }

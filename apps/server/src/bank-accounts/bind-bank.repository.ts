@@ -1,14 +1,9 @@
 import type { AccountKind } from '@plazo/loan-rules/bank-account';
 import type { Queryable } from '../platform/db/db.ts';
-import { column, statement } from '../platform/db/statement.ts';
+import { column, type Row, statement } from '../platform/db/statement.ts';
 
 /** A bound account as it may be shown: the number itself stays encrypted. */
-export interface BankAccount {
-  id: string;
-  cardType: AccountKind;
-  bankCode: string;
-  lastDigits: string;
-}
+export type BankAccount = Row<typeof findByBorrower.columns>;
 
 export interface NewBankAccount extends BankAccount {
   borrowerId: string;
@@ -21,7 +16,7 @@ export interface NewBankAccount extends BankAccount {
 
 const findByBorrower = statement(
   'bank_account.find_by_borrower',
-  { id: column.text, cardType: column.text, bankCode: column.text, lastDigits: column.text },
+  { id: column.text, cardType: column.word<AccountKind>(), bankCode: column.text, lastDigits: column.text },
   `select id, card_type, bank_code, last_digits from bank_account
    where borrower_id = $borrowerId order by bound_at desc, id`,
 );
@@ -57,13 +52,7 @@ const insertOnce = statement(
 
 /** A borrower's accounts, newest first. */
 export async function findBankAccounts(db: Queryable, borrowerId: string): Promise<BankAccount[]> {
-  const rows = await db.query(findByBorrower, { borrowerId });
-  return rows.map((row) => ({
-    id: row.id,
-    cardType: row.cardType as AccountKind,
-    bankCode: row.bankCode,
-    lastDigits: row.lastDigits,
-  }));
+  return db.query(findByBorrower, { borrowerId });
 }
 
 /**
@@ -85,22 +74,11 @@ export async function insertBankAccount(
 }
 
 /** An account as it is encrypted. */
-export interface SealedAccount {
-  id: string;
-  borrowerId: string;
-  numberSealed: string;
-  fingerprint: string;
-}
+export type SealedAccount = Row<typeof findAfter.columns>;
 
 /** The next accounts of all borrowers by id, for a change of keys. */
 export async function findSealedAccounts(db: Queryable, after: string, limit: number): Promise<SealedAccount[]> {
-  const rows = await db.query(findAfter, { after, limit });
-  return rows.map((row) => ({
-    id: row.id,
-    borrowerId: row.borrowerId,
-    numberSealed: row.numberSealed,
-    fingerprint: row.fingerprint,
-  }));
+  return db.query(findAfter, { after, limit });
 }
 
 /** Encrypts a borrower's account again; it is found by its earlier fingerprints. */

@@ -2,31 +2,23 @@ import type { Queryable } from '../platform/db/db.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 
 /** A bound account as the lender's systems see it; its number is sealed. */
-export interface GivenAccount {
-  id: string;
-  borrowerId: string;
-  kind: string;
-  bankCode: string;
-  lastDigits: string;
-  numberSealed: string;
-  /** Epoch milliseconds. */
-  boundAt: number;
-}
+export type GivenAccount = Row<typeof columns>;
 
 const columns = {
   id: column.text,
   borrowerId: column.text,
-  cardType: column.text,
+  kind: column.text,
   bankCode: column.text,
   lastDigits: column.text,
   numberSealed: column.text,
+  /** Epoch milliseconds. */
   boundAt: column.instant,
 };
 
 const find = statement(
   'lender_account.find',
   columns,
-  `select id, borrower_id, card_type, bank_code, last_digits, number_sealed, bound_at
+  `select id, borrower_id, card_type as kind, bank_code, last_digits, number_sealed, bound_at
    from bank_account where borrower_id = $borrowerId and ($id::text is null or id = $id) order by bound_at desc, id`,
 );
 
@@ -36,17 +28,5 @@ export async function findGivenAccounts(
   borrowerId: string,
   id: string | null = null,
 ): Promise<GivenAccount[]> {
-  return (await db.query(find, { borrowerId, id })).map(toGiven);
-}
-
-function toGiven(row: Row<typeof columns>): GivenAccount {
-  return {
-    id: row.id,
-    borrowerId: row.borrowerId,
-    kind: row.cardType,
-    bankCode: row.bankCode,
-    lastDigits: row.lastDigits,
-    numberSealed: row.numberSealed,
-    boundAt: row.boundAt,
-  };
+  return db.query(find, { borrowerId, id });
 }

@@ -1,15 +1,8 @@
-import type { Queryable } from '../platform/db/db.ts';
-import { column, statement } from '../platform/db/statement.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
+import { column, type Row, statement } from '../platform/db/statement.ts';
 
 /** A borrower's card: what may be shown, and the processor's token for it. */
-export interface Card {
-  id: string;
-  bankName: string;
-  bankCode: string;
-  numberEnding: string;
-  processorToken: string;
-  needsCode: boolean;
-}
+export type Card = Row<typeof cardColumns>;
 
 const cardColumns = {
   id: column.text,
@@ -65,19 +58,11 @@ const markToken = statement(
 
 /** The borrower's cards, oldest first. */
 export async function findCards(db: Queryable, borrowerId: string): Promise<Card[]> {
-  return (await db.query(findAll, { borrowerId })).map((row) => ({
-    id: row.id,
-    bankName: row.bankName,
-    bankCode: row.bankCode,
-    numberEnding: row.numberEnding,
-    processorToken: row.processorToken,
-    needsCode: row.needsCode,
-  }));
+  return db.query(findAll, { borrowerId });
 }
 
 export async function insertCard(db: Queryable, borrowerId: string, card: Card, createdAt: number): Promise<void> {
-  const { id, bankName, bankCode, numberEnding, processorToken, needsCode } = card;
-  await db.query(insert, { id, borrowerId, bankName, bankCode, numberEnding, processorToken, needsCode, createdAt });
+  await db.query(insert, { ...card, borrowerId, createdAt });
 }
 
 /** Where a borrower's codes are sent. */
@@ -103,8 +88,7 @@ export async function findToken(
   orderId: string,
   { hash, now }: { hash: string; now: number },
 ): Promise<{ isUsed: boolean } | null> {
-  const [row] = await db.query(findTokenByHash, { borrowerId, orderId, hash, now });
-  return row ? { isUsed: row.isUsed } : null;
+  return first(await db.query(findTokenByHash, { borrowerId, orderId, hash, now }));
 }
 
 export async function useToken(db: Queryable, borrowerId: string, hash: string, now: number): Promise<void> {

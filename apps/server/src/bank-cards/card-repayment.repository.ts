@@ -1,29 +1,18 @@
-import { only, type Queryable } from '../platform/db/db.ts';
+import { first, only, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 export type CardRepaymentStatus = 'code' | 'replaced' | 'charging' | 'paid' | 'declined';
 
 /** One attempt to repay an order with a card. Instants are epoch milliseconds. */
-export interface CardRepayment {
-  id: string;
-  orderId: string;
-  cardId: string;
-  /** Minor units. */
-  amount: number;
-  status: CardRepaymentStatus;
-  codeHash: string | null;
-  codeSentAt: number | null;
-  codeExpiresAt: number | null;
-  countdownFrom: number | null;
-  processorToken: string;
-}
+export type CardRepayment = Row<typeof columns>;
 
 const columns = {
   id: column.text,
   orderId: column.text,
   cardId: column.text,
+  /** Minor units. */
   amount: column.bigint,
-  status: column.text,
+  status: column.word<CardRepaymentStatus>(),
   codeHash: nullable(column.text),
   codeSentAt: nullable(column.instant),
   codeExpiresAt: nullable(column.instant),
@@ -96,8 +85,7 @@ export async function findRepayment(
   orderId: string,
   id: string,
 ): Promise<CardRepayment | null> {
-  const [row] = await db.query(findById, { borrowerId, orderId, id });
-  return row ? toRepayment(row) : null;
+  return first(await db.query(findById, { borrowerId, orderId, id }));
 }
 
 /** An order's repayment that waits for its code or is being charged: at most one of each. */
@@ -107,8 +95,7 @@ export async function findOpenRepayment(
   orderId: string,
   status: 'code' | 'charging',
 ): Promise<CardRepayment | null> {
-  const [row] = await db.query(findByStatus, { borrowerId, orderId, status });
-  return row ? toRepayment(row) : null;
+  return first(await db.query(findByStatus, { borrowerId, orderId, status }));
 }
 
 export async function insertRepayment(
@@ -117,8 +104,7 @@ export async function insertRepayment(
   repayment: Pick<CardRepayment, 'id' | 'orderId' | 'cardId' | 'amount' | 'status'>,
   createdAt: number,
 ): Promise<void> {
-  const { id, orderId, cardId, amount, status } = repayment;
-  await db.query(insert, { id, borrowerId, orderId, cardId, amount, status, createdAt });
+  await db.query(insert, { ...repayment, borrowerId, createdAt });
 }
 
 export async function setRepaymentStatus(
@@ -160,21 +146,5 @@ export async function sumCodeTries(
   orderId: string,
   since: number,
 ): Promise<{ attempts: number; codesSent: number }> {
-  const { attempts, codesSent } = only(await db.query(sumTries, { borrowerId, orderId, since }));
-  return { attempts, codesSent };
-}
-
-function toRepayment(row: Row<typeof columns>): CardRepayment {
-  return {
-    id: row.id,
-    orderId: row.orderId,
-    cardId: row.cardId,
-    amount: row.amount,
-    status: row.status as CardRepaymentStatus,
-    codeHash: row.codeHash,
-    codeSentAt: row.codeSentAt,
-    codeExpiresAt: row.codeExpiresAt,
-    countdownFrom: row.countdownFrom,
-    processorToken: row.processorToken,
-  };
+  return only(await db.query(sumTries, { borrowerId, orderId, since }));
 }

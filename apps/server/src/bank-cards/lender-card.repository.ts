@@ -2,16 +2,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 
 /** A card as the lender's systems see it, without its token. */
-export interface GivenCard {
-  id: string;
-  borrowerId: string;
-  bankName: string;
-  bankCode: string;
-  numberEnding: string;
-  needsCode: boolean;
-  /** Epoch milliseconds. */
-  createdAt: number;
-}
+export type GivenCard = Row<typeof columns>;
 
 const columns = {
   id: column.text,
@@ -20,6 +11,7 @@ const columns = {
   bankCode: column.text,
   numberEnding: column.text,
   needsCode: column.boolean,
+  /** Epoch milliseconds. */
   createdAt: column.instant,
 };
 
@@ -59,7 +51,7 @@ const endWaiting = statement(
 
 /** The borrower's cards, oldest first. */
 export async function findGivenCards(db: Queryable, borrowerId: string): Promise<GivenCard[]> {
-  return (await db.query(find, { borrowerId })).map(toGiven);
+  return db.query(find, { borrowerId });
 }
 
 /** Whether the borrower has a card with this token. Until the transaction ends, other writers of a card for them wait. */
@@ -78,17 +70,5 @@ export async function removeCard(
   const [row] = await transaction.query(remove, { borrowerId, id, now });
   if (!row) return null;
   await transaction.query(endWaiting, { borrowerId, id });
-  return toGiven(row);
-}
-
-function toGiven(row: Row<typeof columns>): GivenCard {
-  return {
-    id: row.id,
-    borrowerId: row.borrowerId,
-    bankName: row.bankName,
-    bankCode: row.bankCode,
-    numberEnding: row.numberEnding,
-    needsCode: row.needsCode,
-    createdAt: row.createdAt,
-  };
+  return row;
 }

@@ -1,18 +1,8 @@
-import type { Queryable } from '../platform/db/db.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** A borrower as the lender knows them. */
-export interface StoredBorrower {
-  id: string;
-  externalId: string | null;
-  fullName: string;
-  phone: string;
-  address: string;
-  /** Epoch milliseconds. */
-  createdAt: number;
-  /** Null: not erased. */
-  erasedAt: number | null;
-}
+export type StoredBorrower = Row<typeof columns>;
 
 const columns = {
   id: column.text,
@@ -20,7 +10,9 @@ const columns = {
   fullName: column.text,
   phone: column.text,
   address: column.text,
+  /** Epoch milliseconds. */
   createdAt: column.instant,
+  /** Null: not erased. */
   erasedAt: nullable(column.instant),
 };
 
@@ -85,31 +77,26 @@ const search = statement(
 );
 
 export async function findStoredBorrower(db: Queryable, borrowerId: string): Promise<StoredBorrower | null> {
-  const [row] = await db.query(find, { borrowerId });
-  return row ? toBorrower(row) : null;
+  return first(await db.query(find, { borrowerId }));
 }
 
 /** The borrower with the lender's own id, locked until the transaction ends. */
 export async function lockBorrowerOf(transaction: Queryable, externalId: string): Promise<StoredBorrower | null> {
-  const [row] = await transaction.query(lockByExternalId, { externalId });
-  return row ? toBorrower(row) : null;
+  return first(await transaction.query(lockByExternalId, { externalId }));
 }
 
 /** Somebody with this phone and without an id of the lender, locked until the transaction ends. */
 export async function lockRegistered(transaction: Queryable, phone: string): Promise<StoredBorrower | null> {
-  const [row] = await transaction.query(lockByPhone, { phone });
-  return row ? toBorrower(row) : null;
+  return first(await transaction.query(lockByPhone, { phone }));
 }
 
 /** Writes a new borrower; false if another call has written one with this id of the lender. */
 export async function insertBorrower(transaction: Queryable, borrower: StoredBorrower): Promise<boolean> {
-  const { id, externalId, fullName, phone, address, createdAt } = borrower;
-  return (await transaction.query(insert, { id, externalId, fullName, phone, address, createdAt })).length === 1;
+  return (await transaction.query(insert, borrower)).length === 1;
 }
 
 export async function updateBorrower(transaction: Queryable, borrower: StoredBorrower): Promise<void> {
-  const { id, externalId, fullName, phone, address } = borrower;
-  await transaction.query(update, { id, externalId, fullName, phone, address });
+  await transaction.query(update, borrower);
 }
 
 /** Borrowers, newest first, before a place in that order; with words, only those found by them: a text, and the phone that it may be. */
@@ -120,9 +107,9 @@ export async function findBorrowers(
   limit: number,
 ): Promise<StoredBorrower[]> {
   const place = { beforeCreatedAt: before?.createdAt ?? null, beforeId: before?.id ?? null, limit };
-  if (!words) return (await db.query(findNewest, place)).map(toBorrower);
+  if (!words) return db.query(findNewest, place);
   const beginning = `${plainName(words.text).replace(/[\\%_]/g, '\\$&')}%`;
-  return (await db.query(search, { ...place, text: words.text, beginning, phone: words.phone })).map(toBorrower);
+  return db.query(search, { ...place, text: words.text, beginning, phone: words.phone });
 }
 
 /** Does the same as the database's `plain_name`. */
@@ -131,16 +118,4 @@ function plainName(name: string): string {
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
-}
-
-function toBorrower(row: Row<typeof columns>): StoredBorrower {
-  return {
-    id: row.id,
-    externalId: row.externalId,
-    fullName: row.fullName,
-    phone: row.phone,
-    address: row.address,
-    createdAt: row.createdAt,
-    erasedAt: row.erasedAt,
-  };
 }

@@ -28,11 +28,8 @@ const findPage = statement(
    order by written_at desc, id desc limit $limit::integer`,
 );
 
-export async function insertNote(
-  transaction: Queryable,
-  { id, borrowerId, content, writtenBy, writtenAt }: StoredNote,
-): Promise<void> {
-  await transaction.query(insert, { id, borrowerId, content, writtenBy, writtenAt });
+export async function insertNote(transaction: Queryable, note: StoredNote): Promise<void> {
+  await transaction.query(insert, note);
 }
 
 /** The notes on a borrower, newest first, before a place in that order. */
@@ -48,7 +45,5 @@ export async function findNotes(
     beforeId: before?.id ?? null,
     limit,
   });
-  return rows.map(({ id, content, writtenBy, writtenAt }) => ({
-    ...{ id, borrowerId, content, writtenBy, writtenAt },
-  }));
+  return rows.map((row) => ({ ...row, borrowerId }));
 }

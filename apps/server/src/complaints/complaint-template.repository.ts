@@ -1,6 +1,6 @@
 import type { ComplaintTemplate } from '@plazo/contract/lender/complaint-templates';
-import type { Queryable } from '../platform/db/db.ts';
-import { column, statement } from '../platform/db/statement.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
+import { column, type Row, statement } from '../platform/db/statement.ts';
 
 const columns = { id: column.text, name: column.text, content: column.text };
 
@@ -28,9 +28,11 @@ const remove = statement('complaint_template.remove', {}, 'delete from complaint
 const findFacts = statement(
   'complaint_template.find_facts',
   {
+    /** Empty if the borrower was erased. */
     borrowerName: column.text,
     orderId: column.text,
     productName: column.text,
+    /** Epoch milliseconds. */
     filedAt: column.instant,
   },
   `select b.full_name as borrower_name, o.id as order_id, p.name as product_name,
@@ -43,8 +45,7 @@ const findFacts = statement(
 );
 
 export async function findComplaintTemplate(db: Queryable, id: string): Promise<ComplaintTemplate | null> {
-  const [row] = await db.query(find, { id });
-  return row ?? null;
+  return first(await db.query(find, { id }));
 }
 
 /** Templates in the order of their ids, after one of them. */
@@ -56,8 +57,8 @@ export async function findComplaintTemplates(
   return db.query(findPage, { after, limit });
 }
 
-export async function writeComplaintTemplate(db: Queryable, { id, name, content }: ComplaintTemplate): Promise<void> {
-  await db.query(upsert, { id, name, content });
+export async function writeComplaintTemplate(db: Queryable, template: ComplaintTemplate): Promise<void> {
+  await db.query(upsert, template);
 }
 
 export async function deleteComplaintTemplate(db: Queryable, id: string): Promise<void> {
@@ -65,19 +66,9 @@ export async function deleteComplaintTemplate(db: Queryable, id: string): Promis
 }
 
 /** The facts about a complaint that a template can use. */
-export interface ComplaintFacts {
-  /** Empty if the borrower was erased. */
-  borrowerName: string;
-  orderId: string;
-  productName: string;
-  /** Epoch milliseconds. */
-  filedAt: number;
-}
+export type ComplaintFacts = Row<typeof findFacts.columns>;
 
 /** The facts of the complaint with this folio; null if there is none. */
 export async function findComplaintFacts(db: Queryable, folio: string): Promise<ComplaintFacts | null> {
-  const [row] = await db.query(findFacts, { folio });
-  if (!row) return null;
-  const { borrowerName, orderId, productName, filedAt } = row;
-  return { borrowerName, orderId, productName, filedAt };
+  return first(await db.query(findFacts, { folio }));
 }

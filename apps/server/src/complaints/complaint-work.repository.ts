@@ -1,11 +1,16 @@
-import type { Queryable } from '../platform/db/db.ts';
-import { column, nullable, statement } from '../platform/db/statement.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 // The lender's people know a complaint by its folio.
 
 const lock = statement(
   'complaint_work.lock',
-  { takenBy: nullable(column.text), isAnswered: column.boolean, isClosed: column.boolean },
+  {
+    /** `kind:id`. */
+    takenBy: nullable(column.text),
+    isAnswered: column.boolean,
+    isClosed: column.boolean,
+  },
   `select taken_by, answered_at is not null as is_answered, closed_at is not null as is_closed
    from complaint where folio = $folio for no key update`,
 );
@@ -24,17 +29,11 @@ const close = statement(
 );
 
 /** The progress of a complaint. */
-export interface ComplaintWork {
-  /** `kind:id`. */
-  takenBy: string | null;
-  isAnswered: boolean;
-  isClosed: boolean;
-}
+export type ComplaintWork = Row<typeof lock.columns>;
 
 /** Reads it, and locks the complaint until the transaction ends. */
 export async function lockWork(transaction: Queryable, folio: string): Promise<ComplaintWork | null> {
-  const [row] = await transaction.query(lock, { folio });
-  return row ? { takenBy: row.takenBy, isAnswered: row.isAnswered, isClosed: row.isClosed } : null;
+  return first(await transaction.query(lock, { folio }));
 }
 
 /** Sets who works on it from now on; null: nobody. */

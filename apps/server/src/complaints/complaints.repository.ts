@@ -1,29 +1,8 @@
-import { only, type Queryable } from '../platform/db/db.ts';
+import { first, only, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** A stored complaint. */
-export interface Complaint {
-  id: string;
-  /** The number that a borrower quotes. */
-  folio: string;
-  borrowerId: string;
-  orderId: string;
-  problemType: string;
-  /** Null for a type without sub-types. */
-  problemSonType: string | null;
-  content: string;
-  /** Epoch milliseconds. */
-  createdAt: number;
-  /** One to five stars, once given. */
-  score: number | null;
-  isAnswered: boolean;
-  /** The day by which it must be answered, as promised; null if nothing fixes one. */
-  answerBy: string | null;
-  /** The lender's person who works on it. */
-  takenBy: string | null;
-  /** Epoch milliseconds. */
-  closedAt: number | null;
-}
+export type Complaint = Row<typeof complaintColumns>;
 
 /** How a borrower recognises the order of a complaint. */
 export interface NamedOrder {
@@ -39,17 +18,24 @@ export type ComplaintFilter = 'all' | 'open' | 'answered';
 
 const complaintColumns = {
   id: column.text,
+  /** The number that a borrower quotes. */
   folio: column.text,
   borrowerId: column.text,
   orderId: column.text,
   problemType: column.text,
+  /** Null for a type without sub-types. */
   problemSonType: nullable(column.text),
   content: column.text,
+  /** Epoch milliseconds. */
   createdAt: column.instant,
+  /** One to five stars, once given. */
   score: nullable(column.integer),
   isAnswered: column.boolean,
+  /** The day by which it must be answered, as promised; null if nothing fixes one. */
   answerBy: nullable(column.date),
+  /** The lender's person who works on it. */
   takenBy: nullable(column.text),
+  /** Epoch milliseconds. */
   closedAt: nullable(column.instant),
 };
 
@@ -203,13 +189,14 @@ export async function findSameComplaint(
   borrowerId: string,
   sent: { draftId: string | null; contentHash: string; since: number },
 ): Promise<{ id: string; folio: string; contentHash: string; answerBy: string | null } | null> {
-  const [row] = await transaction.query(findSame, {
-    borrowerId,
-    draftId: sent.draftId,
-    contentHash: sent.contentHash,
-    since: sent.since,
-  });
-  return row ? { id: row.id, folio: row.folio, contentHash: row.contentHash, answerBy: row.answerBy } : null;
+  return first(
+    await transaction.query(findSame, {
+      borrowerId,
+      draftId: sent.draftId,
+      contentHash: sent.contentHash,
+      since: sent.since,
+    }),
+  );
 }
 
 export interface NewComplaint extends Omit<Complaint, 'borrowerId' | 'score' | 'isAnswered' | 'takenBy' | 'closedAt'> {
@@ -219,20 +206,16 @@ export interface NewComplaint extends Omit<Complaint, 'borrowerId' | 'score' | '
 
 /** Writes a complaint; false if the folio is taken and another is needed. */
 export async function insertComplaint(db: Queryable, borrowerId: string, complaint: NewComplaint): Promise<boolean> {
-  const { id, folio, orderId, problemType, problemSonType, content, createdAt, draftId, contentHash } = complaint;
-  const what = { problemType, problemSonType, content, createdAt, draftId, contentHash, answerBy: complaint.answerBy };
-  return (await db.query(insert, { id, folio, borrowerId, orderId, ...what })).length === 1;
+  return (await db.query(insert, { ...complaint, borrowerId })).length === 1;
 }
 
 export async function findComplaint(db: Queryable, borrowerId: string, id: string): Promise<Complaint | null> {
-  const [row] = await db.query(find, { borrowerId, id });
-  return row ? toComplaint(row) : null;
+  return first(await db.query(find, { borrowerId, id }));
 }
 
 /** The complaint with a folio, for the lender's staff, who know no borrower id. */
 export async function findComplaintByFolio(db: Queryable, folio: string): Promise<Complaint | null> {
-  const [row] = await db.query(findByFolioText, { folio });
-  return row ? toComplaint(row) : null;
+  return first(await db.query(findByFolioText, { folio }));
 }
 
 /** A page of a borrower's complaints, newest first. */
@@ -242,15 +225,12 @@ export async function findComplaints(
   filter: ComplaintFilter,
   page: { offset: number; limit: number },
 ): Promise<ListedComplaint[]> {
-  return (await db.query(findPage, { borrowerId, filter, offset: page.offset, limit: page.limit })).map((row) => ({
-    ...toComplaint(row),
-    order: {
-      productName: row.productName,
-      principal: row.principal,
-      disbursedOn: row.disbursedOn,
-      status: row.status,
-    },
-  }));
+  return (await db.query(findPage, { borrowerId, filter, offset: page.offset, limit: page.limit })).map(
+    ({ productName, principal, disbursedOn, status, ...complaint }) => ({
+      ...complaint,
+      order: { productName, principal, disbursedOn, status },
+    }),
+  );
 }
 
 /** The newest complaints of all borrowers, for the lender's staff. */
@@ -259,7 +239,7 @@ export async function findNewestComplaints(
   filter: ComplaintFilter,
   limit: number,
 ): Promise<Complaint[]> {
-  return (await db.query(findNewest[filter], { limit })).map(toComplaint);
+  return db.query(findNewest[filter], { limit });
 }
 
 /** Complaints of all borrowers, newest first, before a place in that order. */
@@ -269,9 +249,7 @@ export async function findComplaintPage(
   before: { createdAt: number; id: string } | null,
   limit: number,
 ): Promise<Complaint[]> {
-  return (
-    await db.query(pages[filter], { beforeCreatedAt: before?.createdAt ?? null, beforeId: before?.id ?? null, limit })
-  ).map(toComplaint);
+  return db.query(pages[filter], { beforeCreatedAt: before?.createdAt ?? null, beforeId: before?.id ?? null, limit });
 }
 
 /** A place among the open complaints by their clocks; `infinity` if no day is fixed. */
@@ -292,7 +270,7 @@ export async function findComplaintsByClock(
     afterCreatedAt: after?.createdAt ?? null,
     afterId: after?.id ?? null,
   };
-  return (await db.query(clockPage, { ...place, limit })).map(toComplaint);
+  return db.query(clockPage, { ...place, limit });
 }
 
 /** How many complaints a borrower has filed since an instant. */
@@ -311,8 +289,7 @@ export async function findImages(
   borrowerId: string,
   id: string,
 ): Promise<{ name: string; replyId: string | null }[]> {
-  const rows = await db.query(findImagesOf, { borrowerId, id });
-  return rows.map((row) => ({ name: row.name, replyId: row.replyId }));
+  return db.query(findImagesOf, { borrowerId, id });
 }
 
 /** Stores the score of an answered complaint that has none yet; otherwise changes nothing. */
@@ -324,22 +301,4 @@ export async function insertScore(
   scoredAt: number,
 ): Promise<void> {
   await db.query(scoreOnce, { borrowerId, id, score, scoredAt });
-}
-
-function toComplaint(row: Row<typeof complaintColumns>): Complaint {
-  return {
-    id: row.id,
-    folio: row.folio,
-    borrowerId: row.borrowerId,
-    orderId: row.orderId,
-    problemType: row.problemType,
-    problemSonType: row.problemSonType,
-    content: row.content,
-    createdAt: row.createdAt,
-    score: row.score,
-    isAnswered: row.isAnswered,
-    answerBy: row.answerBy,
-    takenBy: row.takenBy,
-    closedAt: row.closedAt,
-  };
 }

@@ -1,7 +1,12 @@
 import type { Queryable } from '../platform/db/db.ts';
-import { column, statement } from '../platform/db/statement.ts';
+import { column, type Row, statement } from '../platform/db/statement.ts';
 
-const replyColumns = { id: column.text, content: column.text, createdAt: column.instant };
+const replyColumns = {
+  id: column.text,
+  content: column.text,
+  /** Epoch milliseconds. */
+  createdAt: column.instant,
+};
 
 const findRepliesTo = statement(
   'complaint.find_replies',
@@ -21,17 +26,11 @@ const insertReplyRow = statement(
    returning id`,
 );
 
-export interface Reply {
-  id: string;
-  content: string;
-  /** Epoch milliseconds. */
-  createdAt: number;
-}
+export type Reply = Row<typeof replyColumns>;
 
 /** The lender's replies, oldest first. */
 export async function findReplies(db: Queryable, borrowerId: string, id: string): Promise<Reply[]> {
-  const rows = await db.query(findRepliesTo, { borrowerId, id });
-  return rows.map((row) => ({ id: row.id, content: row.content, createdAt: row.createdAt }));
+  return db.query(findRepliesTo, { borrowerId, id });
 }
 
 /** Writes a reply; false if it already exists. A concurrent sender waits for the first one's transaction. */
@@ -39,7 +38,7 @@ export async function insertReply(
   transaction: Queryable,
   borrowerId: string,
   complaintId: string,
-  { id, content, createdAt }: Reply,
+  reply: Reply,
 ): Promise<boolean> {
-  return (await transaction.query(insertReplyRow, { borrowerId, complaintId, id, content, createdAt })).length === 1;
+  return (await transaction.query(insertReplyRow, { ...reply, borrowerId, complaintId })).length === 1;
 }

@@ -1,5 +1,5 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
-import type { Queryable } from '../platform/db/db.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
 // What the demo has but the lender's calls cannot make: an account at an unknown bank, and an offer that is fetched again.
@@ -61,8 +61,7 @@ export interface NewBorrower {
 }
 
 export async function writeBorrower(db: Queryable, borrower: NewBorrower, now: number): Promise<void> {
-  const { id, fullName, phone, address, bankAccountMasked } = borrower;
-  await db.query(insertBorrower, { id, fullName, phone, address, bankAccountMasked, now });
+  await db.query(insertBorrower, { ...borrower, now });
 }
 
 export interface NewOffer {
@@ -104,6 +103,5 @@ export async function findNewestOffer(
   db: Queryable,
   borrowerId: string,
 ): Promise<{ id: string; expiresAt: number; isTaken: boolean } | null> {
-  const [row] = await db.query(findNewest, { borrowerId });
-  return row ? { id: row.id, expiresAt: row.expiresAt, isTaken: row.isTaken } : null;
+  return first(await db.query(findNewest, { borrowerId }));
 }

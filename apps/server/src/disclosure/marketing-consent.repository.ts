@@ -1,18 +1,18 @@
 import type { Queryable } from '../platform/db/db.ts';
-import { column, statement } from '../platform/db/statement.ts';
+import { column, type Row, statement } from '../platform/db/statement.ts';
 import type { PinnedDisclosure } from './pinned.ts';
 
 /** A borrower's newest answer to one kind of consent. */
-export interface ConsentAnswer {
-  kind: string;
-  isGiven: boolean;
-  /** Epoch milliseconds. */
-  decidedAt: number;
-}
+export type ConsentAnswer = Row<typeof findAnswersStatement.columns>;
 
 const findAnswersStatement = statement(
   'consent.find_answers',
-  { kind: column.text, isGiven: column.boolean, decidedAt: column.instant },
+  {
+    kind: column.text,
+    isGiven: column.boolean,
+    /** Epoch milliseconds. */
+    decidedAt: column.instant,
+  },
   `select distinct on (kind) kind, is_given, decided_at
    from marketing_consent where borrower_id = $borrowerId order by kind, id desc`,
 );
@@ -35,18 +35,17 @@ const findPinned = statement(
 );
 
 export async function findAnswers(db: Queryable, borrowerId: string): Promise<ConsentAnswer[]> {
-  const rows = await db.query(findAnswersStatement, { borrowerId });
-  return rows.map((row) => ({ kind: row.kind, isGiven: row.isGiven, decidedAt: row.decidedAt }));
+  return db.query(findAnswersStatement, { borrowerId });
 }
 
 /** Stores an answer and the words it refers to; does nothing if it is already the newest. */
 export async function insertAnswer(
   db: Queryable,
   borrowerId: string,
-  { kind, isGiven, decidedAt }: ConsentAnswer,
+  answer: ConsentAnswer,
   shown: string,
 ): Promise<void> {
-  await db.query(insertAnswerStatement, { borrowerId, kind, isGiven, decidedAt, shown });
+  await db.query(insertAnswerStatement, { ...answer, borrowerId, shown });
 }
 
 /** The disclosure of the borrower's newest loan with one. */

@@ -1,6 +1,6 @@
 import type { EventType } from '@plazo/contract/lender/events';
 import type { Db, Queryable } from '../platform/db/db.ts';
-import { column, type Row, statement } from '../platform/db/statement.ts';
+import { column, statement } from '../platform/db/statement.ts';
 import type { Event } from './event.ts';
 
 // An arbitrary number, the same in every Plazo process: events get their positions from one at a time.
@@ -29,11 +29,11 @@ const publish = statement(
    returning event.position`,
 );
 
-const eventColumns = {
+export const eventColumns = {
   position: column.bigint,
   id: column.text,
-  type: column.text,
-  data: column.json(),
+  type: column.word<EventType>(),
+  data: column.json<Event['data']>(),
   createdAt: column.instant,
 };
 
@@ -93,14 +93,10 @@ export async function findEventsAfter(
   most: number,
   types?: readonly EventType[],
 ): Promise<Event[]> {
-  return (await db.query(findAfter, { after, most, types: types ? JSON.stringify(types) : null })).map(toEvent);
+  return db.query(findAfter, { after, most, types: types ? JSON.stringify(types) : null });
 }
 
 /** Removes some of the events that are older than an instant; returns how many. */
 export async function removeOldEvents(db: Queryable, before: number, most: number): Promise<number> {
   return (await db.query(removeOld, { before, most })).length;
-}
-
-export function toEvent({ position, id, type, data, createdAt }: Row<typeof eventColumns>): Event {
-  return { position, id, type: type as EventType, data: data as Event['data'], createdAt };
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
-import { type LedgerTransaction, ledgerParameters } from './ledger.ts';
+import { type LedgerEntry, type LedgerTransaction, ledgerParameters } from './ledger.ts';
 
 /** Whether a transaction was not undone by a correction. */
 export const stands = (transaction: string) =>
@@ -38,10 +38,10 @@ const book = statement(
 /** An entry with its transaction. */
 export const inForceColumns = {
   id: column.text,
-  kind: column.text,
+  kind: column.word<LedgerTransaction['kind']>(),
   businessDate: column.date,
   cause: nullable(column.text),
-  account: column.text,
+  account: column.word<LedgerEntry['account']>(),
   instalment: nullable(column.integer),
   amount: column.bigint,
 };
@@ -63,10 +63,10 @@ export function toBookings(rows: readonly Row<typeof inForceColumns>[]): LedgerT
   const bookings: LedgerTransaction[] = [];
   for (const { id, kind, businessDate, cause, account, instalment, amount } of rows) {
     if (bookings.at(-1)?.id !== id) {
-      const booked = { id, kind: kind as LedgerTransaction['kind'], businessDate, entries: [] };
+      const booked: LedgerTransaction = { id, kind, businessDate, entries: [] };
       bookings.push(cause === null ? booked : { ...booked, cause });
     }
-    bookings.at(-1)?.entries.push({ account, instalment, amount } as LedgerTransaction['entries'][number]);
+    bookings.at(-1)?.entries.push({ account, instalment, amount });
   }
   return bookings;
 }

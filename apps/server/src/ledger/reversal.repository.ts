@@ -35,8 +35,7 @@ const findById = statement(
 
 /** Stores a reversal of a payment that the caller has locked; false if its event is already stored. */
 export async function insertReversal(transaction: Queryable, reversal: ReversalRecord): Promise<boolean> {
-  const { id, paymentId, amount, reversedAt, receivedAt, payloadHash } = reversal;
-  const rows = await transaction.query(insert, { id, paymentId, amount, reversedAt, receivedAt, payloadHash });
+  const rows = await transaction.query(insert, reversal);
   return rows.length === 1;
 }
 

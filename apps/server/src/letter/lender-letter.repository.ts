@@ -1,16 +1,10 @@
-import type { Queryable } from '../platform/db/db.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 
 // The lender's systems know a letter only by its code, not by its borrower.
 
 /** A letter, and whether it is valid. */
-export interface GivenLetter {
-  code: string;
-  orderId: string;
-  borrowerId: string;
-  issuedOn: string;
-  isValid: boolean;
-}
+export type GivenLetter = Row<typeof columns>;
 
 const columns = {
   code: column.text,
@@ -40,8 +34,7 @@ const makeVoid = statement(
 );
 
 export async function findGivenLetter(db: Queryable, code: string): Promise<GivenLetter | null> {
-  const [row] = await db.query(find, { code });
-  return row ? toGiven(row) : null;
+  return first(await db.query(find, { code }));
 }
 
 /** The letters of an order, newest first, before a place in that order. */
@@ -51,21 +44,15 @@ export async function findGivenLetters(
   before: { issuedOn: string; code: string } | null,
   limit: number,
 ): Promise<GivenLetter[]> {
-  return (
-    await db.query(findPage, {
-      orderId,
-      beforeIssuedOn: before?.issuedOn ?? null,
-      beforeCode: before?.code ?? null,
-      limit,
-    })
-  ).map(toGiven);
+  return db.query(findPage, {
+    orderId,
+    beforeIssuedOn: before?.issuedOn ?? null,
+    beforeCode: before?.code ?? null,
+    limit,
+  });
 }
 
 /** Makes a letter void; false if it was already. */
 export async function voidLetter(db: Queryable, code: string): Promise<boolean> {
   return (await db.query(makeVoid, { code })).length === 1;
-}
-
-function toGiven({ code, orderId, borrowerId, issuedOn, isValid }: Row<typeof columns>): GivenLetter {
-  return { code, orderId, borrowerId, issuedOn, isValid };
 }

@@ -1,6 +1,5 @@
-import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { only, type Queryable } from '../platform/db/db.ts';
-import { column, nullable, statement } from '../platform/db/statement.ts';
+import { first, only, type Queryable } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 const find = statement(
   'letter.find',
@@ -51,15 +50,11 @@ const findByCode = statement(
 );
 
 /** An issued letter. */
-export interface IssuedLetter {
-  code: string;
-  issuedOn: IsoDate;
-}
+export type IssuedLetter = Row<typeof find.columns>;
 
 /** The valid letter of this borrower's order in its present settlement. */
 export async function findLetter(db: Queryable, borrowerId: string, orderId: string): Promise<IssuedLetter | null> {
-  const [row] = await db.query(find, { borrowerId, orderId });
-  return row ? { code: row.code, issuedOn: row.issuedOn } : null;
+  return first(await db.query(find, { borrowerId, orderId }));
 }
 
 /** Issues a letter, unless a valid one exists, the code is taken, or the order is not settled. */
@@ -78,25 +73,12 @@ export async function findLetterFacts(
   borrowerId: string,
   orderId: string,
 ): Promise<{ fullName: string; totalPaid: number }> {
-  const row = only(await db.query(findFacts, { borrowerId, orderId }));
-  return { fullName: row.fullName, totalPaid: row.totalPaid };
+  return only(await db.query(findFacts, { borrowerId, orderId }));
 }
 
 /** The letter that a code belongs to. */
-export interface LetterOfCode {
-  orderId: string;
-  fullName: string;
-  settledOn: IsoDate | null;
-  isInForce: boolean;
-}
+export type LetterOfCode = Row<typeof findByCode.columns>;
 
 export async function findLetterByCode(db: Queryable, code: string): Promise<LetterOfCode | null> {
-  const [row] = await db.query(findByCode, { code });
-  if (!row) return null;
-  return {
-    orderId: row.orderId,
-    fullName: row.fullName,
-    settledOn: row.settledOn,
-    isInForce: row.isInForce,
-  };
+  return first(await db.query(findByCode, { code }));
 }

@@ -35,12 +35,12 @@ export const heldPaymentsOf = (order: string) => `
 
 const findHeld = statement(
   'held.find',
-  { held: column.json() },
+  { held: column.json<HeldPayment[]>() },
   `select ${heldPaymentsOf('o')} as held from loan_order o where o.borrower_id = $borrowerId and o.id = $orderId`,
 );
 
 /** The held payments of this borrower's order, newest first. */
 export async function findHeldPayments(db: Queryable, borrowerId: string, orderId: string): Promise<HeldPayment[]> {
   const [row] = await db.query(findHeld, { borrowerId, orderId });
-  return (row?.held ?? []) as HeldPayment[];
+  return row?.held ?? [];
 }

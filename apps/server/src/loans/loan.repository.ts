@@ -9,7 +9,7 @@ import type { LedgerTransaction } from '../ledger/ledger.ts';
 import type { Order, StoredOrder } from '../ledger/order.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 import { reversedOf } from '../ledger/reversal.repository.ts';
-import type { Queryable } from '../platform/db/db.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import { type Destination, destinationOf } from './destination.repository.ts';
 import { type HeldPayment, heldPaymentsOf } from './held.repository.ts';
@@ -20,16 +20,16 @@ const orderColumns = {
   productId: column.text,
   productName: column.text,
   productLogo: column.text,
-  terms: column.json(),
-  status: column.integer,
+  terms: column.json<ProductTerms>(),
+  status: column.integerOf<OrderStatus>(),
   principal: column.bigint,
   periods: column.integer,
-  termUnit: column.text,
+  termUnit: column.word<Order['termUnit']>(),
   couponAmount: column.bigint,
   disbursedOn: column.date,
   plannedOn: column.date,
   firstDueDate: nullable(column.date),
-  dueDateRule: column.text,
+  dueDateRule: column.word<Order['dueDateRule']>(),
   settledOn: nullable(column.date),
   isRated: column.boolean,
 };
@@ -77,7 +77,12 @@ const withAccount = `,
                                                        'paymentId', x.payment_id)), '[]')
           from extension x where x.order_id = o.id) as extensions`;
 
-const accountColumns = { ...orderColumns, planned: column.json(), bookings: column.json(), extensions: column.json() };
+const accountColumns = {
+  ...orderColumns,
+  planned: column.json<Instalment[]>(),
+  bookings: column.json<(LedgerTransaction & { cause: string | null })[]>(),
+  extensions: column.json<ExtensionRecord[]>(),
+};
 
 const findOneAccount = statement('loan.find_account', accountColumns, orderQuery(withAccount));
 
@@ -102,27 +107,37 @@ const findNewestAnd = statement(
   ),
 );
 
+const extraColumns = {
+  /** Epoch milliseconds. */
+  takenAt: column.instant,
+  /** Its credit balance, in minor units. */
+  creditBalance: column.bigint,
+  /** The newest payment that was not completely reversed. */
+  lastPaymentId: nullable(column.text),
+  /** The last reversal, if nothing was paid since. */
+  reversal: nullable(column.json<ReversedPayment>()),
+  /** Payments that staff must check before they are credited, newest first. */
+  held: column.json<HeldPayment[]>(),
+  /** Where its money goes; null if no payout is active. */
+  destination: nullable(column.json<Destination>()),
+  /** The offer that replaces it, if it ended because it was not paid out in time. */
+  reofferedAs: nullable(column.text),
+  /** Whether its money did not arrive, and was not sent again. */
+  isPayoutFailed: column.boolean,
+  /** What the lender told the borrower about a rejection. */
+  rejectionNote: nullable(column.text),
+};
+
 const loanDetails = statement(
   'loan.find_details',
-  {
-    ...accountColumns,
-    createdAt: column.instant,
-    creditBalance: column.bigint,
-    lastPayment: nullable(column.text),
-    reversed: nullable(column.json()),
-    held: column.json(),
-    destination: nullable(column.json()),
-    reofferedAs: nullable(column.text),
-    isPayoutFailed: column.boolean,
-    rejectionNote: nullable(column.text),
-  },
+  { ...accountColumns, ...extraColumns },
   orderQuery(`${withAccount},
-         o.created_at,
+         o.created_at as taken_at,
          (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
           where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as credit_balance,
          (select p.id from payment p
           where p.order_id = o.id and p.amount > ${reversedOf('p')}
-          order by p.paid_at desc, p.id limit 1) as last_payment,
+          order by p.paid_at desc, p.id limit 1) as last_payment_id,
          (select jsonb_build_object('id', p.id, 'amount', r.amount, 'paid', p.amount, 'payCode', v.pay_code,
                                     'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint,
                                     'reversedAt', (extract(epoch from r.reversed_at) * 1000)::bigint)
@@ -131,33 +146,14 @@ const loanDetails = statement(
           left join voucher v on v.id = p.voucher_id
           where p.order_id = o.id
             and not exists (select from payment n where n.order_id = o.id and n.received_at > r.received_at)
-          order by r.received_at desc, r.id limit 1) as reversed,
+          order by r.received_at desc, r.id limit 1) as reversal,
          ${heldPaymentsOf('o')} as held,
          ${destinationOf('o')} as destination,
          (select f.id from offer f where f.replaces = o.id) as reoffered_as, ${isPayoutFailed} as is_payout_failed, o.rejection_note`),
 );
 
 /** What its screen says about an order, apart from its account. */
-export interface OrderExtras {
-  /** Epoch milliseconds. */
-  takenAt: number;
-  /** Its credit balance, in minor units. */
-  creditBalance: number;
-  /** The newest payment that was not completely reversed. */
-  lastPaymentId: string | null;
-  /** The offer that replaces it, if it ended because it was not paid out in time. */
-  reofferedAs: string | null;
-  /** Whether its money did not arrive, and was not sent again. */
-  isPayoutFailed: boolean;
-  /** What the lender told the borrower about a rejection. */
-  rejectionNote: string | null;
-  /** The last reversal, if nothing was paid since. */
-  reversal: ReversedPayment | null;
-  /** Payments that staff must check before they are credited, newest first. */
-  held: HeldPayment[];
-  /** Where its money goes; null if no payout is active. */
-  destination: Destination | null;
-}
+export type OrderExtras = Row<typeof extraColumns>;
 
 /** A payment, or part of one, that was reversed; instants in epoch milliseconds. */
 export interface ReversedPayment {
@@ -179,28 +175,19 @@ export async function findDetails(
 ): Promise<{ account: StoredAccount; extras: OrderExtras } | null> {
   const [row] = await db.query(loanDetails, { borrowerId, orderId });
   if (!row) return null;
-  const extras = {
-    takenAt: row.createdAt,
-    creditBalance: row.creditBalance,
-    lastPaymentId: row.lastPayment,
-    reofferedAs: row.reofferedAs,
-    isPayoutFailed: row.isPayoutFailed,
-    rejectionNote: row.rejectionNote,
-    reversal: row.reversed as ReversedPayment | null,
-    held: row.held as HeldPayment[],
-    destination: row.destination as Destination | null,
-  };
-  return { account: toAccount(row), extras };
+  const { takenAt, creditBalance, lastPaymentId, reversal, held, destination, ...others } = row;
+  const { reofferedAs, isPayoutFailed, rejectionNote, ...account } = others;
+  const extras = { takenAt, creditBalance, lastPaymentId, reversal, held, destination };
+  return { account: toAccount(account), extras: { ...extras, reofferedAs, isPayoutFailed, rejectionNote } };
 }
 
 export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<StoredOrder | null> {
-  const [row] = await db.query(find, { borrowerId, orderId });
-  return row ? toOrder(row) : null;
+  return first(await db.query(find, { borrowerId, orderId }));
 }
 
 /** The lender's orders after one id, up to another, by id. */
 export async function findOrdersBetween(db: Queryable, after: string, last: string): Promise<StoredOrder[]> {
-  return (await db.query(findBetween, { after, last })).map(toOrder);
+  return db.query(findBetween, { after, last });
 }
 
 /** An order with everything that decides about its money, as of one instant. */
@@ -225,11 +212,7 @@ export async function findNewestAccounts(
   most: number,
 ): Promise<(StoredAccount & { isReoffered: boolean; isPayoutFailed: boolean })[]> {
   const rows = await db.query(findNewest, { borrowerId, most });
-  return rows.map((row) => ({
-    ...toAccount(row),
-    isReoffered: row.isReoffered,
-    isPayoutFailed: row.isPayoutFailed,
-  }));
+  return rows.map(({ isReoffered, isPayoutFailed, ...row }) => ({ ...toAccount(row), isReoffered, isPayoutFailed }));
 }
 
 /** The borrower's orders, newest first: the newest fifty, and the requested one, however old it is. */
@@ -237,36 +220,7 @@ export async function findAccounts(db: Queryable, borrowerId: string, orderId?: 
   return (await db.query(findNewestAnd, { borrowerId, orderId: orderId ?? null })).map(toAccount);
 }
 
-function toAccount(row: Row<typeof accountColumns>): StoredAccount {
-  const bookings = (row.bookings as (LedgerTransaction & { cause: string | null })[]).map(({ cause, ...booked }) =>
-    cause === null ? booked : { ...booked, cause },
-  );
-  return {
-    order: withBookings(toOrder(row), bookings),
-    planned: row.planned as Instalment[],
-    bookings,
-    extensions: row.extensions as ExtensionRecord[],
-  };
-}
-
-function toOrder(row: Row<typeof orderColumns>): StoredOrder {
-  return {
-    id: row.id,
-    borrowerId: row.borrowerId,
-    productId: row.productId,
-    productName: row.productName,
-    productLogo: row.productLogo,
-    terms: row.terms as ProductTerms,
-    status: row.status as OrderStatus,
-    principal: row.principal,
-    periods: row.periods,
-    termUnit: row.termUnit as Order['termUnit'],
-    couponAmount: row.couponAmount,
-    disbursedOn: row.disbursedOn,
-    plannedOn: row.plannedOn,
-    firstDueDate: row.firstDueDate,
-    dueDateRule: row.dueDateRule as Order['dueDateRule'],
-    settledOn: row.settledOn,
-    isRated: row.isRated,
-  };
+function toAccount({ planned, bookings: stored, extensions, ...order }: Row<typeof accountColumns>): StoredAccount {
+  const bookings = stored.map(({ cause, ...booked }) => (cause === null ? booked : { ...booked, cause }));
+  return { order: withBookings(order, bookings), planned, bookings, extensions };
 }

@@ -1,27 +1,27 @@
 import type { HistoryKind } from '@plazo/contract/lender/orders';
 import type { Queryable } from '../platform/db/db.ts';
-import { column, statement } from '../platform/db/statement.ts';
+import { column, type Row, statement } from '../platform/db/statement.ts';
 
 // Written by triggers of the changed tables (migration 044), in the transaction of the change.
 
 const findPage = statement(
   'order_history.page',
-  { number: column.bigint, kind: column.text, data: column.json(), at: column.instant },
+  {
+    /** Its place: later entries have higher ones. */
+    number: column.bigint,
+    kind: column.word<HistoryKind>(),
+    /** Ids and amounts. */
+    data: column.json<Record<string, unknown>>(),
+    /** Epoch milliseconds. */
+    at: column.instant,
+  },
   `select number, kind, data, at from order_history
    where order_id = $orderId and number < coalesce($before::bigint, 9223372036854775807)
    order by number desc limit $limit::integer`,
 );
 
 /** An entry in the history of an order. */
-export interface Happened {
-  /** Its place: later entries have higher ones. */
-  number: number;
-  kind: HistoryKind;
-  /** Ids and amounts. */
-  data: Record<string, unknown>;
-  /** Epoch milliseconds. */
-  at: number;
-}
+export type Happened = Row<typeof findPage.columns>;
 
 /** The history of an order, newest first, before a place in that order. */
 export async function findHistory(
@@ -30,8 +30,5 @@ export async function findHistory(
   before: number | null,
   limit: number,
 ): Promise<Happened[]> {
-  const rows = await db.query(findPage, { orderId, before, limit });
-  return rows.map(({ number, kind, data, at }) => {
-    return { number, kind: kind as HistoryKind, data: data as Happened['data'], at };
-  });
+  return db.query(findPage, { orderId, before, limit });
 }

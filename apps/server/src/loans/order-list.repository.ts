@@ -1,48 +1,34 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
-import type { Queryable } from '../platform/db/db.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 // The lender's systems know an order by its number, and read the orders of all borrowers.
 
 /** An order in a list. */
-export interface OrderRow {
-  id: string;
-  borrowerId: string;
-  productId: string;
-  productVersion: number;
-  /** As stored: whether it is overdue depends on the day. */
-  status: OrderStatus;
-  currency: string;
-  amount: number;
-  periods: number;
-  termUnit: TermUnit;
-  /** Epoch milliseconds. */
-  createdAt: number;
-  /** The purpose that its offer gave. */
-  purpose: string | null;
-  disbursedOn: string;
-  settledOn: string | null;
-}
+export type OrderRow = Row<typeof columns>;
 
 const columns = {
   id: column.text,
   borrowerId: column.text,
   productId: column.text,
   productVersion: column.integer,
-  status: column.integer,
+  /** As stored: whether it is overdue depends on the day. */
+  status: column.integerOf<OrderStatus>(),
   currency: column.text,
-  principal: column.bigint,
+  amount: column.bigint,
   periods: column.integer,
-  termUnit: column.text,
+  termUnit: column.word<TermUnit>(),
+  /** Epoch milliseconds. */
   createdAt: column.instant,
+  /** The purpose that its offer gave. */
   purpose: nullable(column.text),
   disbursedOn: column.date,
   settledOn: nullable(column.date),
 };
 
 const select = (which: string) => `
-  select o.id, o.borrower_id, o.product_id, o.product_version, o.status, v.terms ->> 'currency' as currency, o.principal,
+  select o.id, o.borrower_id, o.product_id, o.product_version, o.status, v.terms ->> 'currency' as currency, o.principal as amount,
          o.periods, o.term_unit, o.created_at, f.purpose, o.disbursed_on, o.settled_on
   from loan_order o
   join offer f on f.id = o.id
@@ -74,9 +60,10 @@ const findTransactions = statement(
     id: column.text,
     kind: column.text,
     businessDate: column.date,
+    /** Epoch milliseconds. */
     bookedAt: column.instant,
     cause: nullable(column.text),
-    entries: column.json(),
+    entries: column.json<{ account: string; instalment: number | null; amount: number }[]>(),
   },
   `select t.number, t.id, t.kind, t.business_date, t.booked_at, t.cause,
           (select jsonb_agg(jsonb_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount) order by e.line)
@@ -100,28 +87,18 @@ export async function findOrderRows(
 ): Promise<OrderRow[]> {
   const place = { beforeCreatedAt: before?.createdAt ?? null, beforeId: before?.id ?? null, limit };
   if (borrowerId !== undefined) {
-    return (await db.query(findOfBorrower, { ...place, status: status ?? null, borrowerId })).map(toRow);
+    return db.query(findOfBorrower, { ...place, status: status ?? null, borrowerId });
   }
-  if (status !== undefined) return (await db.query(findOfStatus, { ...place, status })).map(toRow);
-  return (await db.query(findNewest, place)).map(toRow);
+  if (status !== undefined) return db.query(findOfStatus, { ...place, status });
+  return db.query(findNewest, place);
 }
 
 export async function findOrderRow(db: Queryable, orderId: string): Promise<OrderRow | null> {
-  const [row] = await db.query(find, { orderId });
-  return row ? toRow(row) : null;
+  return first(await db.query(find, { orderId }));
 }
 
 /** A booked transaction and its entries. */
-export interface BookedTransaction {
-  number: number;
-  id: string;
-  kind: string;
-  businessDate: string;
-  /** Epoch milliseconds. */
-  bookedAt: number;
-  cause: string | null;
-  entries: { account: string; instalment: number | null; amount: number }[];
-}
+export type BookedTransaction = Row<typeof findTransactions.columns>;
 
 /** The bookings of an order, in the order of booking, after a place in it. */
 export async function findBooked(
@@ -130,32 +107,10 @@ export async function findBooked(
   after: { number: number; id: string } | null,
   limit: number,
 ): Promise<BookedTransaction[]> {
-  const rows = await db.query(findTransactions, {
+  return db.query(findTransactions, {
     orderId,
     afterNumber: after?.number ?? null,
     afterId: after?.id ?? null,
     limit,
   });
-  return rows.map(({ number, id, kind, cause, businessDate, bookedAt, entries }) => ({
-    ...{ number, id, kind, businessDate, bookedAt, cause },
-    entries: entries as BookedTransaction['entries'],
-  }));
-}
-
-function toRow(row: Row<typeof columns>): OrderRow {
-  return {
-    id: row.id,
-    borrowerId: row.borrowerId,
-    productId: row.productId,
-    productVersion: row.productVersion,
-    status: row.status as OrderStatus,
-    currency: row.currency,
-    amount: row.principal,
-    periods: row.periods,
-    termUnit: row.termUnit as TermUnit,
-    createdAt: row.createdAt,
-    purpose: row.purpose,
-    disbursedOn: row.disbursedOn,
-    settledOn: row.settledOn,
-  };
 }

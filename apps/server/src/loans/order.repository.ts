@@ -84,7 +84,7 @@ export async function insertExtension(
   transaction: Queryable,
   borrowerId: string,
   orderId: string,
-  { instalment, dueDate, days, paymentId }: ExtensionRecord,
+  extension: ExtensionRecord,
 ): Promise<void> {
-  await transaction.query(insertExtensionRow, { borrowerId, orderId, instalment, dueDate, days, paymentId });
+  await transaction.query(insertExtensionRow, { ...extension, borrowerId, orderId });
 }

@@ -1,25 +1,9 @@
 import { reversedOf } from '../ledger/reversal.repository.ts';
 import { only, type Queryable } from '../platform/db/db.ts';
-import { column, nullable, statement } from '../platform/db/statement.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** What waits for somebody, and since when (epoch milliseconds; null if nothing does). */
-export interface Queues {
-  messages: number;
-  oldestMessage: number | null;
-  /** Money that was credited to no order: unmatched, or held. */
-  payments: number;
-  oldestPayment: number | null;
-  /** Approved loans whose money has not arrived. */
-  payouts: number;
-  oldestPayout: number | null;
-  /** Reports of money that contradict the records, until somebody has looked. */
-  contradictions: number;
-  oldestContradiction: number | null;
-  /** Events that have no position in the feed yet, or were not delivered to an enabled endpoint. */
-  events: number;
-  oldestEvent: number | null;
-  databaseBytes: number;
-}
+export type Queues = Row<typeof look.columns>;
 
 // Each is found by an index that contains only waiting rows.
 const look = statement(
@@ -27,12 +11,16 @@ const look = statement(
   {
     messages: column.bigint,
     oldestMessage: nullable(column.instant),
+    /** Money that was credited to no order: unmatched, or held. */
     payments: column.bigint,
     oldestPayment: nullable(column.instant),
+    /** Approved loans whose money has not arrived. */
     payouts: column.bigint,
     oldestPayout: nullable(column.instant),
+    /** Reports of money that contradict the records, until somebody has looked. */
     contradictions: column.bigint,
     oldestContradiction: nullable(column.instant),
+    /** Events that have no position in the feed yet, or were not delivered to an enabled endpoint. */
     events: column.bigint,
     oldestEvent: nullable(column.instant),
     databaseBytes: column.bigint,
@@ -61,20 +49,7 @@ const look = statement(
 );
 
 export async function lookAtQueues(db: Queryable): Promise<Queues> {
-  const row = only(await db.query(look));
-  return {
-    messages: row.messages,
-    oldestMessage: row.oldestMessage,
-    payments: row.payments,
-    oldestPayment: row.oldestPayment,
-    payouts: row.payouts,
-    oldestPayout: row.oldestPayout,
-    contradictions: row.contradictions,
-    oldestContradiction: row.oldestContradiction,
-    events: row.events,
-    oldestEvent: row.oldestEvent,
-    databaseBytes: row.databaseBytes,
-  };
+  return only(await db.query(look));
 }
 
 // Reads whole indexes: the time grows with the orders, so this runs rarely.

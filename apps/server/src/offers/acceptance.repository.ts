@@ -8,14 +8,14 @@ const find = statement(
   'offer.find_acceptance',
   {
     document: column.text,
-    documentHash: nullable(column.text),
+    hash: nullable(column.text),
     address: nullable(column.text),
     device: nullable(column.text),
     acceptedAt: column.instant,
     paidOutOn: nullable(column.date),
-    plan: column.json(),
+    plan: column.json<Instalment[]>(),
   },
-  `select a.document, a.document_hash, a.address, a.device,
+  `select a.document, a.document_hash as hash, a.address, a.device,
           o.created_at as accepted_at,
           case when o.status in (170, 174, 200) then o.disbursed_on end as paid_out_on,
           (select jsonb_agg(jsonb_build_object('number', i.number, 'dueDate', i.due_date, 'principal', i.principal,
@@ -42,15 +42,5 @@ export async function findAcceptance(
   orderId: string,
 ): Promise<(AcceptedOrder & { text: string }) | null> {
   const [row] = await db.query(find, { borrowerId, orderId });
-  if (!row) return null;
-  return {
-    document: JSON.parse(row.document) as AcceptedDocument,
-    text: row.document,
-    hash: row.documentHash,
-    address: row.address,
-    device: row.device,
-    acceptedAt: row.acceptedAt,
-    paidOutOn: row.paidOutOn,
-    plan: row.plan as Instalment[],
-  };
+  return row ? { ...row, document: JSON.parse(row.document) as AcceptedDocument, text: row.document } : null;
 }

@@ -1,7 +1,7 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
-import { type Offer, offerColumns, selectOffer, toOffer } from './offer.repository.ts';
+import { type Offer, offerColumns, selectOffer } from './offer.repository.ts';
 
 // The lender's systems know an offer by its number, and read the offers of all borrowers.
 
@@ -67,22 +67,7 @@ const findOfBorrower = statement(
 );
 
 export async function insertOffer(transaction: Queryable, offer: NewOffer): Promise<void> {
-  const { id, borrowerId, productId, productVersion, amount, periods, termUnit, couponAmount, firstDueDate } = offer;
-  const { createdAt, expiresAt, purpose } = offer;
-  await transaction.query(insert, {
-    id,
-    borrowerId,
-    productId,
-    productVersion,
-    amount,
-    periods,
-    termUnit,
-    couponAmount,
-    firstDueDate,
-    createdAt,
-    expiresAt,
-    purpose,
-  });
+  await transaction.query(insert, offer);
 }
 
 export async function findGivenOffer(db: Queryable, offerId: string): Promise<GivenOffer | null> {
@@ -115,6 +100,6 @@ export async function findGivenOffers(
   return rows.map(toGiven);
 }
 
-function toGiven(row: Row<typeof columns>): GivenOffer {
-  return { offer: toOffer(row), borrowerId: row.borrowerId, purpose: row.purpose };
+function toGiven({ borrowerId, purpose, ...offer }: Row<typeof columns>): GivenOffer {
+  return { offer, borrowerId, purpose };
 }

@@ -5,42 +5,11 @@ import { type WaitingEvent, waitingColumns, waitingFrom, waitingValues } from '.
 import type { BorrowerProfile } from '../disclosure/accepted-document.ts';
 import type { MarketingConsent } from '../disclosure/consent.ts';
 import { type LedgerTransaction, ledgerParameters } from '../ledger/ledger.ts';
-import { only, type Queryable } from '../platform/db/db.ts';
+import { first, only, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** An offer with the terms it was made under, and whether it became an order. */
-export interface Offer {
-  id: string;
-  productId: string;
-  productVersion: number;
-  productName: string;
-  productLogo: string;
-  terms: ProductTerms;
-  amount: number;
-  periods: number;
-  termUnit: TermUnit;
-  couponAmount: number;
-  /** Whether a taken offer is paid out at once or reviewed first. */
-  decision: 'instant' | 'review';
-  needsReload: boolean;
-  /** The amount shown until it is fetched again, if that differs. */
-  provisionalAmount: number | null;
-  /** Epoch milliseconds. */
-  createdAt: number;
-  expiresAt: number;
-  isAccepted: boolean;
-  isWithdrawn: boolean;
-  /** When it was taken, epoch milliseconds. */
-  acceptedAt: number | null;
-  /** The first due date, if one was chosen, and whether the borrower chose it. */
-  firstDueDate: string | null;
-  isFirstDueChosen: boolean;
-  /** The payout day that its order's dates count from, once there is an order, and the rule by which they were counted. */
-  plannedOn: string | null;
-  dueDateRule: DueDateRule;
-  /** The order that was not paid out in time and that this offer replaces, if any. */
-  replaces: string | null;
-}
+export type Offer = Row<typeof offerColumns>;
 
 export const offerColumns = {
   id: column.text,
@@ -48,23 +17,30 @@ export const offerColumns = {
   productVersion: column.integer,
   productName: column.text,
   productLogo: column.text,
-  decision: column.text,
-  terms: column.json(),
+  /** Whether a taken offer is paid out at once or reviewed first. */
+  decision: column.word<'instant' | 'review'>(),
+  terms: column.json<ProductTerms>(),
   amount: column.bigint,
   periods: column.integer,
-  termUnit: column.text,
+  termUnit: column.word<TermUnit>(),
   couponAmount: column.bigint,
   needsReload: column.boolean,
+  /** The amount shown until it is fetched again, if that differs. */
   provisionalAmount: nullable(column.bigint),
+  /** Epoch milliseconds. */
   createdAt: column.instant,
   expiresAt: column.instant,
   isAccepted: column.boolean,
   isWithdrawn: column.boolean,
+  /** When it was taken, epoch milliseconds. */
   acceptedAt: nullable(column.instant),
+  /** The first due date, if one was chosen, and whether the borrower chose it. */
   firstDueDate: nullable(column.date),
-  firstDueChosen: column.boolean,
+  isFirstDueChosen: column.boolean,
+  /** The payout day that its order's dates count from, once there is an order, and the rule by which they were counted. */
   plannedOn: nullable(column.date),
-  dueDateRule: column.text,
+  dueDateRule: column.word<DueDateRule>(),
+  /** The order that was not paid out in time and that this offer replaces, if any. */
   replaces: nullable(column.text),
 };
 
@@ -73,8 +49,8 @@ export const selectOffer = `
          f.periods, f.term_unit, f.coupon_amount, f.needs_reload, f.provisional_amount,
          f.created_at,
          f.expires_at,
-         o.id is not null as is_accepted, f.withdrawn_at is not null as is_withdrawn, o.created_at as accepted_at, f.first_due_date, f.first_due_chosen,
-         coalesce(a.planned_on, o.disbursed_on) as planned_on, coalesce(o.due_date_rule, 'payout-day') as due_date_rule,
+         o.id is not null as is_accepted, f.withdrawn_at is not null as is_withdrawn, o.created_at as accepted_at, f.first_due_date,
+         f.first_due_chosen as is_first_due_chosen, coalesce(a.planned_on, o.disbursed_on) as planned_on, coalesce(o.due_date_rule, 'payout-day') as due_date_rule,
          f.replaces
   from offer f
   join product p on p.id = f.product_id
@@ -179,19 +155,17 @@ const findProfile = statement(
 );
 
 export async function findBorrower(db: Queryable, borrowerId: string): Promise<BorrowerProfile> {
-  const row = only(await db.query(findProfile, { borrowerId }));
-  return { fullName: row.fullName, address: row.address, bankAccountMasked: row.bankAccountMasked };
+  return only(await db.query(findProfile, { borrowerId }));
 }
 
 /** The newest offers of a product for this borrower, newest first; withdrawn ones come last. */
 export async function findNewestOffers(db: Queryable, borrowerId: string, productId: string): Promise<Offer[]> {
-  return (await db.query(findNewest, { borrowerId, productId })).map(toOffer);
+  return db.query(findNewest, { borrowerId, productId });
 }
 
 /** This borrower's offer by its number. */
 export async function findOffer(db: Queryable, borrowerId: string, offerId: string): Promise<Offer | null> {
-  const [row] = await db.query(findById, { borrowerId, offerId });
-  return row ? toOffer(row) : null;
+  return first(await db.query(findById, { borrowerId, offerId }));
 }
 
 /** An order to be written, with everything that belongs to it. */
@@ -245,24 +219,18 @@ export async function updateFirstDueDate(
 
 /** Writes the order of an offer; false, writing nothing, if it already exists or the offer has changed. */
 export async function placeOrder(db: Queryable, borrowerId: string, order: NewOrder): Promise<boolean> {
+  const { acceptance, ledger } = order;
   const rows = await db.query(insertOrder, {
+    ...order,
+    ...acceptance,
+    ...ledgerParameters(ledger),
     borrowerId,
-    offerId: order.offerId,
-    status: order.status,
-    createdAt: order.createdAt,
-    disbursedOn: order.disbursedOn,
+    document: acceptance.text,
+    documentHash: acceptance.hash,
+    documentKey: acceptance.key,
     instalments: JSON.stringify(order.instalments),
-    ...ledgerParameters(order.ledger),
-    document: order.acceptance.text,
-    documentHash: order.acceptance.hash,
-    address: order.acceptance.address,
-    device: order.acceptance.device,
-    pack: order.acceptance.pack,
-    packVersion: order.acceptance.packVersion,
     consents: JSON.stringify(order.consents),
-    firstDueDate: order.firstDueDate,
     payouts: JSON.stringify(order.payouts),
-    documentKey: order.acceptance.key,
     audit: JSON.stringify(order.audit),
   });
   return only(rows).placed === 1;
@@ -276,32 +244,4 @@ export async function offerAgain(
   { offerId, createdAt, daysLater }: { offerId: string; createdAt: number; daysLater: number },
 ): Promise<void> {
   await transaction.query(insertAgain, { borrowerId, orderId, offerId, createdAt, daysLater });
-}
-
-export function toOffer(row: Row<typeof offerColumns>): Offer {
-  return {
-    id: row.id,
-    productId: row.productId,
-    productVersion: row.productVersion,
-    productName: row.productName,
-    productLogo: row.productLogo,
-    terms: row.terms as ProductTerms,
-    amount: row.amount,
-    periods: row.periods,
-    termUnit: row.termUnit as Offer['termUnit'],
-    couponAmount: row.couponAmount,
-    decision: row.decision as Offer['decision'],
-    needsReload: row.needsReload,
-    provisionalAmount: row.provisionalAmount,
-    createdAt: row.createdAt,
-    expiresAt: row.expiresAt,
-    isAccepted: row.isAccepted,
-    isWithdrawn: row.isWithdrawn,
-    acceptedAt: row.acceptedAt,
-    firstDueDate: row.firstDueDate,
-    isFirstDueChosen: row.firstDueChosen,
-    plannedOn: row.plannedOn,
-    dueDateRule: row.dueDateRule as DueDateRule,
-    replaces: row.replaces,
-  };
 }

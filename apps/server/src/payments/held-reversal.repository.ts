@@ -1,5 +1,5 @@
 import type { ReversalRecord } from '../ledger/reversal.repository.ts';
-import type { Queryable } from '../platform/db/db.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
 
 // Reversals that cannot be right. None is booked until staff decide.
@@ -46,8 +46,7 @@ export const heldReversalsOf = (payment: string) =>
 
 /** Stores a reversal of a payment that the caller has locked. */
 export async function insertHeldReversal(transaction: Queryable, reversal: HeldReversal): Promise<void> {
-  const { id, paymentId, amount, reversedAt, receivedAt, payloadHash } = reversal;
-  await transaction.query(insert, { id, paymentId, amount, reversedAt, receivedAt, payloadHash });
+  await transaction.query(insert, reversal);
 }
 
 /** A reversal that was held, by the id of its event. */
@@ -55,14 +54,7 @@ export async function findHeldReversal(
   db: Queryable,
   id: string,
 ): Promise<(Pick<HeldReversal, 'paymentId' | 'amount' | 'payloadHash'> & { isDecided: boolean }) | null> {
-  const [row] = await db.query(find, { id });
-  if (!row) return null;
-  return {
-    paymentId: row.paymentId,
-    amount: row.amount,
-    payloadHash: row.payloadHash,
-    isDecided: row.isDecided,
-  };
+  return first(await db.query(find, { id }));
 }
 
 /** Records that a reversal was booked, or refused for a reason; false if none of this payment waits. */

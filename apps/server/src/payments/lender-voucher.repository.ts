@@ -1,6 +1,6 @@
 import { reversedOf } from '../ledger/reversal.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import { column, type Row, statement } from '../platform/db/statement.ts';
+import { column, statement } from '../platform/db/statement.ts';
 import { toVoucher, type VoucherRecord, voucherColumns } from './voucher.repository.ts';
 
 // The lender's systems know a voucher only by its reference, not by its borrower.
@@ -38,7 +38,7 @@ const findPage = statement(
 
 export async function findGivenVoucher(db: Queryable, reference: string): Promise<GivenVoucher | null> {
   const [row] = await db.query(find, { reference });
-  return row ? toGiven(row) : null;
+  return row ? toVoucher(row) : null;
 }
 
 /** The vouchers of an order, newest first, before a place in that order. */
@@ -50,9 +50,5 @@ export async function findGivenVouchers(
 ): Promise<GivenVoucher[]> {
   return (
     await db.query(findPage, { orderId, beforeIssuedAt: before?.issuedAt ?? null, beforeId: before?.id ?? null, limit })
-  ).map(toGiven);
-}
-
-function toGiven(row: Row<typeof columns>): GivenVoucher {
-  return { ...toVoucher(row), currency: row.currency, paid: row.paid, issuedAt: row.issuedAt };
+  ).map(toVoucher);
 }

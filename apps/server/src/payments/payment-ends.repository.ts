@@ -1,31 +1,13 @@
 import { contradictionsOfPayment, isPaymentContradicted } from '../audit/contradiction.repository.ts';
 import { reversedOf } from '../ledger/reversal.repository.ts';
 import { isHolding } from '../loans/held.repository.ts';
-import type { Queryable } from '../platform/db/db.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import { hasHeldReversal, heldReversalsOf } from './held-reversal.repository.ts';
-import type { PaymentFlag, PaymentRecord } from './payment.repository.ts';
+import type { PaymentFlag } from './payment.repository.ts';
 
 /** A payment, and its order. */
-export interface KeptPayment extends Omit<PaymentRecord, 'payloadHash'> {
-  borrowerId: string | null;
-  /** The order whose payment code was used. */
-  voucherOrderId: string | null;
-  /** How much of it the provider reversed, in minor units. */
-  reversed: number;
-  /** Reversals of it that wait for staff. */
-  heldReversals: readonly { id: string; amount: number | null; reversedAt: number }[];
-  /** When it was credited: when it was reported, or once staff assigned it. Epoch milliseconds. */
-  creditedAt: number;
-  isRefused: boolean;
-  /** Reports about it, or about a reversal of it, that contradict the records, oldest first. */
-  contradictions: readonly {
-    reversalId: string | null;
-    said: Record<string, string | number>;
-    receivedAt: number;
-    isSeen: boolean;
-  }[];
-}
+export type KeptPayment = Row<typeof columns>;
 
 const columns = {
   id: column.text,
@@ -34,16 +16,29 @@ const columns = {
   currency: column.text,
   paidAt: column.instant,
   receivedAt: column.instant,
+  /** When it was credited: when it was reported, or once staff assigned it. Epoch milliseconds. */
   creditedAt: column.instant,
   orderId: nullable(column.text),
   borrowerId: nullable(column.text),
   voucherId: nullable(column.text),
+  /** The order whose payment code was used. */
   voucherOrderId: nullable(column.text),
-  flag: nullable(column.text),
+  flag: nullable(column.word<PaymentFlag>()),
+  /** How much of it the provider reversed, in minor units. */
   reversed: column.bigint,
   isRefused: column.boolean,
-  heldReversals: column.json(),
-  contradictions: column.json(),
+  /** Reversals of it that wait for staff. */
+  heldReversals: column.json<readonly { id: string; amount: number | null; reversedAt: number }[]>(),
+  /** Reports about it, or about a reversal of it, that contradict the records, oldest first. */
+  contradictions:
+    column.json<
+      readonly {
+        reversalId: string | null;
+        said: Record<string, string | number>;
+        receivedAt: number;
+        isSeen: boolean;
+      }[]
+    >(),
 };
 
 const select = `
@@ -94,9 +89,9 @@ const findOwner = statement(
 
 const listUnapplied = statement(
   'payment_ends.list_unapplied',
-  { orderId: column.text, borrowerId: column.text, credit: column.bigint, lost: column.bigint },
+  { orderId: column.text, borrowerId: column.text, creditBalance: column.bigint, lost: column.bigint },
   `select o.id as order_id, o.borrower_id,
-          coalesce(-sum(e.amount) filter (where e.account = 'unapplied_cash'), 0)::bigint as credit,
+          coalesce(-sum(e.amount) filter (where e.account = 'unapplied_cash'), 0)::bigint as credit_balance,
           coalesce(sum(e.amount) filter (where e.account = 'lost_refund'), 0)::bigint as lost
    from ledger_entry e join loan_order o on o.id = e.order_id
    where e.account in ('unapplied_cash', 'lost_refund') and ($after::text is null or e.order_id > $after)
@@ -143,27 +138,24 @@ export async function findPayments(
   limit: number,
 ): Promise<KeptPayment[]> {
   const place = { beforeReceivedAt: before?.receivedAt ?? null, beforeId: before?.id ?? null, limit };
-  if (orderId !== undefined) return (await db.query(pageOfOrder, { ...place, orderId })).map(toPayment);
-  return (await db.query(pages[queue ?? 'all'], place)).map(toPayment);
+  if (orderId !== undefined) return db.query(pageOfOrder, { ...place, orderId });
+  return db.query(pages[queue ?? 'all'], place);
 }
 
 /** A payment by its event id. */
 export async function findKeptPayment(db: Queryable, id: string): Promise<KeptPayment | null> {
-  const [row] = await db.query(find, { id });
-  return row ? toPayment(row) : null;
+  return first(await db.query(find, { id }));
 }
 
 /** Finds a payment by its event id, and locks it until the transaction ends. */
 export async function lockPayment(transaction: Queryable, id: string): Promise<KeptPayment | null> {
   await transaction.query(lock, { id });
-  const [row] = await transaction.query(find, { id });
-  return row ? toPayment(row) : null;
+  return first(await transaction.query(find, { id }));
 }
 
 /** The newest payment under a code that was not completely reversed. */
 export async function findNewestOf(db: Queryable, reference: string): Promise<KeptPayment | null> {
-  const [row] = await db.query(findNewest, { reference });
-  return row ? toPayment(row) : null;
+  return first(await db.query(findNewest, { reference }));
 }
 
 /** Assigns a payment to an order, and to the voucher of its reference if that belongs to the order. */
@@ -191,45 +183,13 @@ export async function findOrderOwner(
   db: Queryable,
   orderId: string,
 ): Promise<{ borrowerId: string; status: number } | null> {
-  const [row] = await db.query(findOwner, { orderId });
-  return row ? { borrowerId: row.borrowerId, status: row.status } : null;
+  return first(await db.query(findOwner, { orderId }));
 }
 
 /** An order with a credit balance, or with a lost refund, in minor units. */
-export interface CreditBalance {
-  orderId: string;
-  borrowerId: string;
-  creditBalance: number;
-  lost: number;
-}
+export type CreditBalance = Row<typeof listUnapplied.columns>;
 
 /** Such orders by number, after one of them; at most `limit`. */
 export async function findUnapplied(db: Queryable, after: string | null, limit: number): Promise<CreditBalance[]> {
-  return (await db.query(listUnapplied, { after, limit })).map(({ orderId, borrowerId, credit, lost }) => ({
-    orderId,
-    borrowerId,
-    creditBalance: credit,
-    lost,
-  }));
-}
-
-function toPayment(row: Row<typeof columns>): KeptPayment {
-  return {
-    id: row.id,
-    reference: row.reference,
-    amount: row.amount,
-    currency: row.currency,
-    paidAt: row.paidAt,
-    receivedAt: row.receivedAt,
-    creditedAt: row.creditedAt,
-    orderId: row.orderId,
-    borrowerId: row.borrowerId,
-    voucherId: row.voucherId,
-    voucherOrderId: row.voucherOrderId,
-    flag: row.flag as PaymentFlag | null,
-    reversed: row.reversed,
-    isRefused: row.isRefused,
-    heldReversals: row.heldReversals as KeptPayment['heldReversals'],
-    contradictions: row.contradictions as KeptPayment['contradictions'],
-  };
+  return db.query(listUnapplied, { after, limit });
 }

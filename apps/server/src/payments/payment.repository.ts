@@ -65,10 +65,9 @@ export interface PaymentRecord {
 
 /** Stores a payment event; false if it is already stored. A second sender waits for the first one's transaction. */
 export async function insertPayment(db: Queryable, payment: PaymentRecord, masterKeys: MasterKeys): Promise<boolean> {
-  const { id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag } = payment;
-  const parameters = { id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag };
+  const { orderId, receivedAt } = payment;
   const events = orderId === null ? [] : [noted(creditNote(payment, orderId, receivedAt), masterKeys)];
-  return (await db.query(insertPaymentOnce, { ...parameters, events: JSON.stringify(events) })).length === 1;
+  return (await db.query(insertPaymentOnce, { ...payment, events: JSON.stringify(events) })).length === 1;
 }
 
 /** The audit's record of a payment that is credited to an order: the same whether it arrived for it or was assigned. */
@@ -99,6 +98,6 @@ export async function findPayment(
 ): Promise<{ payloadHash: string; orderId: string | null; isHeld: boolean; unapplied: number } | null> {
   const [row] = await db.query(findPaymentById, { id });
   if (!row) return null;
-  const isHeld = row.orderId === null && holds(row.flag);
-  return { payloadHash: row.payloadHash, orderId: row.orderId, isHeld, unapplied: row.unapplied };
+  const { payloadHash, orderId, unapplied, flag } = row;
+  return { payloadHash, orderId, isHeld: orderId === null && holds(flag), unapplied };
 }

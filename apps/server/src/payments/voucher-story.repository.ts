@@ -1,8 +1,8 @@
 import { isVoid } from '../ledger/booking.repository.ts';
 import { reversedOf } from '../ledger/reversal.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import { column, nullable, statement } from '../platform/db/statement.ts';
-import { extendsOf, type VoucherRecord, type VoucherStatus } from './voucher.repository.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
+import { toVoucher, type VoucherRecord, type VoucherStatus } from './voucher.repository.ts';
 
 /** The voucher that is meant: by its reference, or the newest one with these figures. */
 export interface NamedVoucher {
@@ -14,11 +14,7 @@ export interface NamedVoucher {
 }
 
 /** The unreversed part of a payment, in minor units; `paidAt` in epoch milliseconds. */
-export interface ReceivedPayment {
-  id: string;
-  amount: number;
-  paidAt: number;
-}
+export type ReceivedPayment = Row<typeof findForExtension.columns>;
 
 /** A voucher, and the payments under its reference that were not completely reversed, newest first. */
 export interface PaidVoucher
@@ -31,7 +27,7 @@ export interface PaidVoucher
 const findPaid = statement(
   'voucher.find_paid',
   {
-    status: column.text,
+    status: column.word<VoucherStatus>(),
     requestType: column.integer,
     amount: column.bigint,
     validThrough: column.date,
@@ -63,18 +59,14 @@ export async function findPaidVoucher(
   db: Queryable,
   borrowerId: string,
   orderId: string,
-  { reference, payCode, requestType, amount }: NamedVoucher,
+  named: NamedVoucher,
 ): Promise<PaidVoucher | null> {
-  const rows = await db.query(findPaid, { borrowerId, orderId, reference, payCode, requestType, amount });
+  const rows = await db.query(findPaid, { ...named, borrowerId, orderId });
   const [voucher] = rows;
   if (!voucher) return null;
+  const { status, requestType, amount, validThrough, extends: extended, hasBought } = toVoucher(voucher);
   return {
-    status: voucher.status as VoucherStatus,
-    requestType: voucher.requestType,
-    amount: voucher.amount,
-    validThrough: voucher.validThrough,
-    extends: extendsOf(voucher),
-    hasBought: voucher.hasBought,
+    ...{ status, requestType, amount, validThrough, extends: extended, hasBought },
     payments: rows.flatMap(({ paymentId: id, paymentAmount: paid, paidAt }) =>
       id === null || paid === null || paidAt === null ? [] : [{ id, amount: paid, paidAt }],
     ),
@@ -98,6 +90,5 @@ export async function findPaymentsForExtension(
   orderId: string,
   { instalment, dueDate }: NonNullable<VoucherRecord['extends']>,
 ): Promise<ReceivedPayment[]> {
-  const rows = await db.query(findForExtension, { borrowerId, orderId, instalment, dueDate });
-  return rows.map(({ id, amount, paidAt }) => ({ id, amount, paidAt }));
+  return db.query(findForExtension, { borrowerId, orderId, instalment, dueDate });
 }

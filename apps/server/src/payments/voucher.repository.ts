@@ -8,24 +8,10 @@ import { column, nullable, type Row, statement } from '../platform/db/statement.
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 
 /** A request to pay one amount through one channel, under a reference of its own. */
-export interface VoucherRecord {
-  id: string;
-  borrowerId: string;
-  orderId: string;
-  payCode: string;
-  /** 1 repayment, 2 extension, 3 cancellation. */
-  requestType: number;
-  reference: string;
-  /** Minor units. */
-  amount: number;
-  /** The amount that its channel can take; null if it is the same. */
-  toPay: number | null;
-  status: VoucherStatus;
-  /** The last day on which the amount is valid. */
-  validThrough: IsoDate;
-  /** The extension that the voucher buys; null for a repayment. */
+export type VoucherRecord = Omit<Row<typeof voucherColumns>, keyof Extends> & {
+  /** What an extension voucher would postpone; null for a repayment. */
   extends: { instalment: number; dueDate: IsoDate } | null;
-}
+};
 
 export type VoucherStatus = 'issued' | 'paid' | 'partly-paid' | 'overpaid' | 'replaced';
 
@@ -42,15 +28,22 @@ export const voucherColumns = {
   borrowerId: column.text,
   orderId: column.text,
   payCode: column.text,
+  /** 1 repayment, 2 extension, 3 cancellation. */
   requestType: column.integer,
   reference: column.text,
+  /** Minor units. */
   amount: column.bigint,
+  /** The amount that its channel can take; null if it is the same. */
   toPay: nullable(column.bigint),
-  status: column.text,
+  status: column.word<VoucherStatus>(),
+  /** The last day on which the amount is valid. */
   validThrough: column.date,
   extendsInstalment: nullable(column.integer),
   extendsFrom: nullable(column.date),
 };
+
+/** What a voucher's extension is stored as. */
+type Extends = Pick<Row<typeof voucherColumns>, 'extendsInstalment' | 'extendsFrom'>;
 
 const fields = `id, borrower_id, order_id, pay_code, request_type, reference, amount, to_pay, status, valid_through,
   extends_instalment, extends_from`;
@@ -75,7 +68,7 @@ const insert = statement(
   `with issued as (
      insert into voucher (id, borrower_id, order_id, pay_code, request_type, reference, amount, status, issued_at,
                           valid_through, extends_instalment, extends_from, to_pay)
-     values ($id, $borrowerId, $orderId, $payCode, $requestType, $reference, $amount, 'issued', $issuedAt::instant, $validThrough::date, $extendedInstalment::integer, $extendedDueDate::date, $toPay::bigint)
+     values ($id, $borrowerId, $orderId, $payCode, $requestType, $reference, $amount, 'issued', $issuedAt::instant, $validThrough::date, $extendsInstalment::integer, $extendsFrom::date, $toPay::bigint)
      on conflict (reference) do nothing
      returning id
    ), audited as (
@@ -131,7 +124,7 @@ export interface NamedVoucher extends PayableVoucher {
 /** The voucher with a payer's reference, without a borrower: providers know none. */
 export async function findVoucherByReference(db: Queryable, reference: string): Promise<NamedVoucher | null> {
   const [row] = await db.query(findByReference, { reference });
-  return row ? { ...toVoucher(row), currency: row.currency, disbursedOn: row.disbursedOn } : null;
+  return row ? toVoucher(row) : null;
 }
 
 /** Inserts a voucher; false if the reference is taken: then try another one. */
@@ -142,17 +135,13 @@ export async function insertVoucher(
   masterKeys: MasterKeys,
 ): Promise<boolean> {
   const { id, borrowerId, orderId, payCode, requestType, reference, amount, validThrough, extends: extended } = voucher;
-  const purpose = { extendedInstalment: extended?.instalment ?? null, extendedDueDate: extended?.dueDate ?? null };
-  const parameters = { id, borrowerId, orderId, payCode, requestType, reference, amount, issuedAt, validThrough };
+  const purpose = { extendsInstalment: extended?.instalment ?? null, extendsFrom: extended?.dueDate ?? null };
   const fact = voucherFact({
     ...{ id, payCode, requestType, reference, amount, toPay: voucher.toPay, issuedAt, validThrough },
-    ...{ extendsInstalment: extended?.instalment ?? null, extendsFrom: extended?.dueDate ?? null },
+    ...purpose,
   });
   const event = noted(noteOf(fact, { kind: 'borrower', id: borrowerId }, { orderId, at: issuedAt }), masterKeys);
-  return (
-    (await db.query(insert, { ...parameters, ...purpose, toPay: voucher.toPay, events: JSON.stringify([event]) }))
-      .length === 1
-  );
+  return (await db.query(insert, { ...voucher, ...purpose, issuedAt, events: JSON.stringify([event]) })).length === 1;
 }
 
 export async function setVoucherStatus(
@@ -165,27 +154,11 @@ export async function setVoucherStatus(
 }
 
 /** Gives a voucher the status that follows from the unreversed payments under its reference. */
-export async function settleVoucher(db: Queryable, { borrowerId, orderId, id }: VoucherRecord): Promise<void> {
-  await db.query(settle, { borrowerId, orderId, id });
+export async function settleVoucher(db: Queryable, voucher: VoucherRecord): Promise<void> {
+  await db.query(settle, voucher);
 }
 
-export function toVoucher(row: Row<typeof voucherColumns>): VoucherRecord {
-  return {
-    id: row.id,
-    borrowerId: row.borrowerId,
-    orderId: row.orderId,
-    payCode: row.payCode,
-    requestType: row.requestType,
-    reference: row.reference,
-    amount: row.amount,
-    toPay: row.toPay,
-    status: row.status as VoucherStatus,
-    validThrough: row.validThrough,
-    extends: extendsOf(row),
-  };
-}
-
-export function extendsOf(row: Pick<Row<typeof voucherColumns>, 'extendsInstalment' | 'extendsFrom'>) {
-  const { extendsInstalment: instalment, extendsFrom: dueDate } = row;
-  return instalment === null || dueDate === null ? null : { instalment, dueDate };
+/** A row whose columns of an extension are one field. */
+export function toVoucher<R extends Extends>({ extendsInstalment: instalment, extendsFrom: dueDate, ...voucher }: R) {
+  return { ...voucher, extends: instalment === null || dueDate === null ? null : { instalment, dueDate } };
 }

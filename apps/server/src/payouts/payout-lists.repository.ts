@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
-import { payoutColumns, payoutFields, toPayout } from './payout.repository.ts';
+import { payoutColumns, payoutFields } from './payout.repository.ts';
 import type { Payout } from './payout.ts';
 
 // The lender's lists, oldest first. Each is found by an index, and continues after a place in it.
@@ -52,12 +52,8 @@ export async function findPayouts(
 ): Promise<Payout[]> {
   const parameters = { placeRequestedAt: place?.requestedAt ?? null, placeId: place?.id ?? null, most };
   if (isWaiting) {
-    const waiting = (await db.query(listWaiting, parameters)).map(toPayout);
+    const waiting = (await db.query(listWaiting, parameters)).map(({ at, ...payout }) => payout);
     return orderId === undefined ? waiting : waiting.filter((payout) => payout.orderId === orderId);
   }
-  const rows =
-    orderId === undefined
-      ? await db.query(listAll, parameters)
-      : await db.query(listOfOrder, { ...parameters, orderId });
-  return rows.map(toPayout);
+  return orderId === undefined ? db.query(listAll, parameters) : db.query(listOfOrder, { ...parameters, orderId });
 }

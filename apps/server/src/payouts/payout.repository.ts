@@ -1,5 +1,5 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { Queryable } from '../platform/db/db.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import type { Payout, PayoutContradiction, PayoutProblem, PayoutState } from './payout.ts';
 
@@ -9,16 +9,16 @@ export const payoutColumns = {
   borrowerId: column.text,
   amount: column.bigint,
   currency: column.text,
-  state: column.text,
+  state: column.word<PayoutState>(),
   bankAccountId: nullable(column.text),
   reference: nullable(column.text),
   failure: nullable(column.text),
-  problem: nullable(column.text),
+  problem: nullable(column.word<PayoutProblem>()),
   isByHand: column.boolean,
   tries: column.integer,
   requestedAt: column.instant,
   paidOn: nullable(column.date),
-  contradictions: column.json(),
+  contradictions: column.json<PayoutContradiction[]>(),
 };
 
 /** The fields of payout `p`. */
@@ -121,8 +121,8 @@ const takeInHand = statement(
 
 const findAccount = statement(
   'payout.find_account',
-  { fullName: column.text, cardType: column.text, bankCode: column.text, numberSealed: column.text },
-  `select w.full_name, b.card_type, b.bank_code, b.number_sealed
+  { holder: column.text, cardType: column.text, bankCode: column.text, numberSealed: column.text },
+  `select w.full_name as holder, b.card_type, b.bank_code, b.number_sealed
    from bank_account b join borrower w on w.id = b.borrower_id where b.borrower_id = $borrowerId and b.id = $accountId`,
 );
 
@@ -137,14 +137,12 @@ export async function insertPayout(
 }
 
 export async function findPayout(db: Queryable, id: string): Promise<Payout | null> {
-  const [row] = await db.query(findById, { id });
-  return row ? toPayout(row) : null;
+  return first(await db.query(findById, { id }));
 }
 
 /** The newest payout of an order. */
 export async function findNewestPayout(db: Queryable, orderId: string): Promise<Payout | null> {
-  const [row] = await db.query(findNewest, { orderId });
-  return row ? toPayout(row) : null;
+  return first(await db.query(findNewest, { orderId }));
 }
 
 /** The change of a payout. */
@@ -233,39 +231,12 @@ export async function beginAsking(
 }
 
 /** The account that a payout goes to, its number encrypted. */
-export interface PayoutAccount {
-  holder: string;
-  cardType: string;
-  bankCode: string;
-  numberSealed: string;
-}
+export type PayoutAccount = Row<typeof findAccount.columns>;
 
 export async function findPayoutAccount(
   db: Queryable,
   borrowerId: string,
   accountId: string,
 ): Promise<PayoutAccount | null> {
-  const [row] = await db.query(findAccount, { borrowerId, accountId });
-  if (!row) return null;
-  return { holder: row.fullName, cardType: row.cardType, bankCode: row.bankCode, numberSealed: row.numberSealed };
-}
-
-export function toPayout(row: Row<typeof payoutColumns>): Payout {
-  return {
-    id: row.id,
-    orderId: row.orderId,
-    borrowerId: row.borrowerId,
-    amount: row.amount,
-    currency: row.currency,
-    state: row.state as PayoutState,
-    bankAccountId: row.bankAccountId,
-    reference: row.reference,
-    failure: row.failure,
-    problem: row.problem as PayoutProblem | null,
-    contradictions: row.contradictions as PayoutContradiction[],
-    isByHand: row.isByHand,
-    tries: row.tries,
-    requestedAt: row.requestedAt,
-    paidOn: row.paidOn,
-  };
+  return first(await db.query(findAccount, { borrowerId, accountId }));
 }

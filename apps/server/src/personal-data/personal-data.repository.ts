@@ -1,5 +1,5 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { only, type Queryable } from '../platform/db/db.ts';
+import { first, only, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Statement, statement } from '../platform/db/statement.ts';
 import { heldAboutBorrower } from './held-about-borrower.ts';
 import type { HeldTable } from './held-table.ts';
@@ -101,8 +101,7 @@ export async function lockForErasure(
   transaction: Queryable,
   borrowerId: string,
 ): Promise<{ phone: string; erasedAt: number | null } | null> {
-  const [row] = await transaction.query(lock, { borrowerId });
-  return row ? { phone: row.phone, erasedAt: row.erasedAt } : null;
+  return first(await transaction.query(lock, { borrowerId }));
 }
 
 /** Everything that a borrower still has open, in words. */

@@ -21,7 +21,13 @@ const put = statement(
 
 const find = statement(
   'product_draft.find',
-  { name: column.text, logo: column.text, decision: column.text, terms: column.json(), updatedAt: column.instant },
+  {
+    name: column.text,
+    logo: column.text,
+    decision: column.word<ProductDraft['decision']>(),
+    terms: column.json<ProductTerms>(),
+    updatedAt: column.instant,
+  },
   `select name, logo, decision, terms, updated_at
    from product_draft where product_id = $id`,
 );
@@ -29,16 +35,12 @@ const find = statement(
 const remove = statement('product_draft.remove', {}, 'delete from product_draft where product_id = $id');
 
 export async function putDraft(db: Queryable, draft: ProductDraft): Promise<void> {
-  const { id, name, logo, decision, terms, updatedAt } = draft;
-  await db.query(put, { id, name, logo, decision, terms: JSON.stringify(terms), updatedAt });
+  await db.query(put, { ...draft, terms: JSON.stringify(draft.terms) });
 }
 
 export async function findDraft(db: Queryable, id: string): Promise<ProductDraft | null> {
   const [row] = await db.query(find, { id });
-  if (!row) return null;
-  const { name, logo, updatedAt } = row;
-  const decision = row.decision as ProductDraft['decision'];
-  return { id, name, logo, decision, terms: row.terms as ProductTerms, updatedAt };
+  return row ? { id, ...row } : null;
 }
 
 export async function removeDraft(db: Queryable, id: string): Promise<void> {

@@ -1,21 +1,10 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Queryable } from '../platform/db/db.ts';
-import { column, statement } from '../platform/db/statement.ts';
+import { column, type Row, statement } from '../platform/db/statement.ts';
 
 /** A product in the market. */
-export interface Listing {
-  productId: string;
-  name: string;
-  logo: string;
-  terms: ProductTerms;
-  periods: number;
-  termUnit: TermUnit;
-  exampleAmount: number;
-  /** The shortest and the longest term that it is sold for, in the same unit. */
-  minPeriods: number;
-  maxPeriods: number;
-}
+export type Listing = Row<typeof findAll.columns>;
 
 const findAll = statement(
   'market.find_all',
@@ -23,10 +12,11 @@ const findAll = statement(
     productId: column.text,
     name: column.text,
     logo: column.text,
-    terms: column.json(),
+    terms: column.json<ProductTerms>(),
     periods: column.integer,
-    termUnit: column.text,
+    termUnit: column.word<TermUnit>(),
     exampleAmount: column.bigint,
+    /** The shortest and the longest term that it is sold for, in the same unit. */
     minPeriods: column.integer,
     maxPeriods: column.integer,
   },
@@ -59,7 +49,7 @@ const find = statement(
   'market.find_listing',
   {
     periods: column.integer,
-    termUnit: column.text,
+    termUnit: column.word<TermUnit>(),
     exampleAmount: column.bigint,
     minPeriods: column.integer,
     maxPeriods: column.integer,
@@ -82,8 +72,7 @@ export async function putListing(
   listing: Omit<Listing, 'name' | 'logo' | 'terms'>,
   position: number,
 ): Promise<void> {
-  const { productId, periods, termUnit, exampleAmount, minPeriods, maxPeriods } = listing;
-  await db.query(put, { productId, periods, termUnit, exampleAmount, position, minPeriods, maxPeriods });
+  await db.query(put, { ...listing, position });
 }
 
 /** How and where a product is listed; null if it is not. */
@@ -92,11 +81,7 @@ export async function findListing(
   productId: string,
 ): Promise<(Omit<Listing, 'name' | 'logo' | 'terms'> & { position: number }) | null> {
   const [row] = await db.query(find, { productId });
-  if (!row) return null;
-  const { periods, position } = row;
-  const termUnit = row.termUnit as TermUnit;
-  const [exampleAmount, minPeriods, maxPeriods] = [row.exampleAmount, row.minPeriods, row.maxPeriods];
-  return { productId, periods, termUnit, exampleAmount, minPeriods, maxPeriods, position };
+  return row ? { productId, ...row } : null;
 }
 
 /** Removes a product from the market; false if it was not listed. */
@@ -106,17 +91,7 @@ export async function removeListing(db: Queryable, productId: string): Promise<b
 
 /** The listed products with their newest terms, in the lender's order. */
 export async function findListings(db: Queryable): Promise<Listing[]> {
-  return (await db.query(findAll)).map((row) => ({
-    productId: row.productId,
-    name: row.name,
-    logo: row.logo,
-    terms: row.terms as ProductTerms,
-    periods: row.periods,
-    termUnit: row.termUnit as Listing['termUnit'],
-    exampleAmount: row.exampleAmount,
-    minPeriods: row.minPeriods,
-    maxPeriods: row.maxPeriods,
-  }));
+  return db.query(findAll);
 }
 
 /** Lists a product in the market; one that is already listed stays unchanged. */

@@ -1,6 +1,6 @@
 import type { OfferedTerm } from '@plazo/loan-rules/product-check';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-import { only, type Queryable, type Transactor } from '../platform/db/db.ts';
+import { first, only, type Queryable, type Transactor } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** A product with its newest terms, and the loans it is offered as. */
@@ -14,7 +14,7 @@ export interface Product {
 
 const findAll = statement(
   'product.find_all',
-  { id: column.text, name: column.text, version: column.integer, terms: column.json() },
+  { id: column.text, name: column.text, version: column.integer, terms: column.json<ProductTerms>() },
   `select p.id, p.name, v.version, v.terms
    from product p
    join lateral (select version, terms from product_version where product_id = p.id order by version desc limit 1) v on true
@@ -25,7 +25,12 @@ const findAll = statement(
 // next by the index, and so reads one offer of each.
 const findOffered = statement(
   'product.find_offered',
-  { productId: column.text, periods: column.integer, termUnit: column.text, principal: column.bigint },
+  {
+    productId: column.text,
+    periods: column.integer,
+    termUnit: column.word<OfferedTerm['termUnit']>(),
+    principal: column.bigint,
+  },
   `with recursive offered as (
      (select product_id, term_unit, periods, amount from offer order by product_id, term_unit, periods, amount desc limit 1)
      union all
@@ -66,18 +71,11 @@ export async function findCurrencies(db: Queryable): Promise<string[]> {
 /** Every product of the lender, by id. */
 export async function findProducts(db: Queryable): Promise<Product[]> {
   const [products, offered] = await Promise.all([db.query(findAll), db.query(findOffered)]);
-  return products.map(({ id, name, version, terms }) => ({
-    id,
-    name,
-    version,
-    terms: terms as ProductTerms,
+  return products.map((product) => ({
+    ...product,
     offered: offered
-      .filter((term) => term.productId === id)
-      .map(({ principal, periods, termUnit }) => ({
-        principal,
-        periods,
-        termUnit: termUnit as OfferedTerm['termUnit'],
-      })),
+      .filter(({ productId }) => productId === product.id)
+      .map(({ principal, periods, termUnit }) => ({ principal, periods, termUnit })),
   }));
 }
 
@@ -87,24 +85,16 @@ export async function findOnSaleIds(db: Queryable, now: number): Promise<Set<str
 }
 
 /** A product with its newest terms, by which offers are made. */
-export interface CurrentProduct {
-  id: string;
-  name: string;
-  logo: string;
-  decision: 'instant' | 'review';
-  version: number;
-  terms: ProductTerms;
-  /** Epoch milliseconds; null while it is on sale. */
-  retiredAt: number | null;
-}
+export type CurrentProduct = Row<typeof currentColumns>;
 
 const currentColumns = {
   id: column.text,
   name: column.text,
   logo: column.text,
-  decision: column.text,
+  decision: column.word<'instant' | 'review'>(),
   version: column.integer,
-  terms: column.json(),
+  terms: column.json<ProductTerms>(),
+  /** Epoch milliseconds; null while it is on sale. */
   retiredAt: nullable(column.instant),
 };
 
@@ -119,7 +109,7 @@ const findPage = statement(
 
 const findVersionPage = statement(
   'product.find_versions',
-  { version: column.integer, terms: column.json() },
+  { version: column.integer, terms: column.json<ProductTerms>() },
   `select version, terms from product_version where product_id = $id and ($before::bigint is null or version < $before::bigint)
    order by version desc limit $limit::integer`,
 );
@@ -128,7 +118,7 @@ const setRetired = statement('product.set_retired', {}, 'update product set reti
 
 /** Products with their newest terms, by id, after one of them. */
 export async function findCurrentProducts(db: Queryable, after: string, limit: number): Promise<CurrentProduct[]> {
-  return (await db.query(findPage, { after, id: null, limit })).map(toCurrent);
+  return db.query(findPage, { after, id: null, limit });
 }
 
 /** The versions of a product, newest first, before one of them. */
@@ -138,24 +128,16 @@ export async function findVersions(
   before: number | null,
   limit: number,
 ): Promise<{ version: number; terms: ProductTerms }[]> {
-  const rows = await db.query(findVersionPage, { id, before, limit });
-  return rows.map(({ version, terms }) => ({ version, terms: terms as ProductTerms }));
+  return db.query(findVersionPage, { id, before, limit });
 }
 
 export async function findCurrentProduct(db: Queryable, id: string): Promise<CurrentProduct | null> {
-  const [row] = await db.query(findPage, { after: '', id, limit: 1 });
-  return row ? toCurrent(row) : null;
+  return first(await db.query(findPage, { after: '', id, limit: 1 }));
 }
 
 /** Takes a product off sale at an instant, or, with null, puts it back. */
 export async function setProductRetired(db: Queryable, id: string, at: number | null): Promise<void> {
   await db.query(setRetired, { id, at });
-}
-
-function toCurrent(row: Row<typeof currentColumns>): CurrentProduct {
-  const { id, name, logo, version, retiredAt } = row;
-  const decision = row.decision as CurrentProduct['decision'];
-  return { id, name, logo, decision, version, terms: row.terms as ProductTerms, retiredAt };
 }
 
 /** One product, or null. */

@@ -4,7 +4,7 @@ import { column, statement } from '../platform/db/statement.ts';
 
 const find = statement(
   'campaign.find',
-  { template: column.json() },
+  { template: column.json<PromotionTemplate>() },
   'select template from campaign where id = $campaignId',
 );
 
@@ -56,7 +56,7 @@ const findCounts = statement(
 
 export async function findTemplate(db: Queryable, campaignId: string): Promise<PromotionTemplate | null> {
   const [row] = await db.query(find, { campaignId });
-  return row ? (row.template as PromotionTemplate) : null;
+  return row?.template ?? null;
 }
 
 export async function putCampaign(
@@ -99,10 +99,5 @@ export interface CampaignCount {
 }
 
 export async function findCampaignCounts(db: Queryable, campaignId: string): Promise<CampaignCount[]> {
-  return (await db.query(findCounts, { campaignId })).map(({ day, userFrom, utmTag, ...counts }) => ({
-    day,
-    userFrom,
-    utmTag,
-    ...counts,
-  }));
+  return db.query(findCounts, { campaignId });
 }

@@ -75,8 +75,7 @@ export interface CaptchaTry {
 
 /** Whether an answer is right, or an earlier one for this phone was. Right or wrong, it uses the captcha up. */
 export async function meetCaptcha(db: Queryable, captcha: CaptchaTry): Promise<boolean> {
-  const { sidHash, answerHash, phoneHash, now, passUntil } = captcha;
-  return only(await db.query(meetAnswer, { sidHash, answerHash, phoneHash, now, passUntil })).isPassed;
+  return only(await db.query(meetAnswer, captcha)).isPassed;
 }
 
 /** Only for the sandbox. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/db/db.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
 const upsertCode = statement(
@@ -12,8 +12,8 @@ const upsertCode = statement(
 
 const lockCodeOf = statement(
   'phone_code.lock',
-  { codeHash: column.text, expiresAt: column.instant, isUsed: column.boolean, tries: column.integer },
-  `select code_hash, expires_at, used_at is not null as is_used, tries
+  { hash: column.text, expiresAt: column.instant, isUsed: column.boolean, tries: column.integer },
+  `select code_hash as hash, expires_at, used_at is not null as is_used, tries
    from phone_code where phone_hash = $phoneHash and asker = $asker for update`,
 );
 
@@ -64,8 +64,7 @@ export interface PhoneCode {
 
 /** The code of a requester. Locks it, so that guesses are counted one by one. */
 export async function lockCode(transaction: Queryable, { phoneHash, asker }: CodeOwner): Promise<PhoneCode | null> {
-  const [row] = await transaction.query(lockCodeOf, { phoneHash, asker });
-  return row ? { hash: row.codeHash, expiresAt: row.expiresAt, isUsed: row.isUsed, tries: row.tries } : null;
+  return first(await transaction.query(lockCodeOf, { phoneHash, asker }));
 }
 
 export async function countWrongCode(transaction: Queryable, { phoneHash, asker }: CodeOwner): Promise<void> {

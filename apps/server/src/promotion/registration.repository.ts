@@ -43,9 +43,8 @@ export async function insertRegistration(
   db: Queryable,
   phone: string,
   borrowerId: string,
-  { campaignId, appFrom, userFrom, utmTag, inviteCode, appName }: Attribution,
+  attribution: Attribution,
   now: number,
 ): Promise<boolean> {
-  const values = { phone, borrowerId, campaignId, appFrom, userFrom, utmTag, inviteCode, appName, now };
-  return (await db.query(insert, values)).length > 0;
+  return (await db.query(insert, { ...attribution, phone, borrowerId, now })).length > 0;
 }

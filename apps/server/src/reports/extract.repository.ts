@@ -47,12 +47,7 @@ export interface ExtractedDays {
 }
 
 /** The entries of the orders after one id, up to another, in the order of booking, as CSV lines. */
-export async function findExtract(
-  db: Queryable,
-  after: string,
-  last: string,
-  { from, through, bookedBy }: ExtractedDays,
-): Promise<string> {
-  const [found] = await db.query(findLines, { after, last, from, through, bookedBy });
+export async function findExtract(db: Queryable, after: string, last: string, days: ExtractedDays): Promise<string> {
+  const [found] = await db.query(findLines, { ...days, after, last });
   return found?.lines ?? '';
 }

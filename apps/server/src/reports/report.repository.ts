@@ -138,8 +138,7 @@ export interface Owed {
 
 /** The debt of the orders at the end of a day, by currency. */
 export async function findOwed(db: Queryable, orders: OrderRange, on: IsoDate): Promise<Owed[]> {
-  const rows = await queriesFor(db, orders).query(findPortfolio, { after: orders.after, last: orders.last, on });
-  return rows.map(({ openOrders, ...row }) => ({ ...row, openOrders }));
+  return queriesFor(db, orders).query(findPortfolio, { after: orders.after, last: orders.last, on });
 }
 
 export interface LateOrders {

@@ -1,13 +1,8 @@
-import type { Queryable } from '../platform/db/db.ts';
-import { column, statement } from '../platform/db/statement.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
+import { column, type Row, statement } from '../platform/db/statement.ts';
 
 /** What a launch link opens. */
-export interface LaunchLink {
-  borrowerId: string;
-  /** A path and a query. */
-  address: string;
-  sessionMinutes: number;
-}
+export type LaunchLink = Row<typeof open.columns>;
 
 const insert = statement(
   'launch_link.insert',
@@ -19,7 +14,12 @@ const insert = statement(
 // One statement, so that of two simultaneous senders of a code only one gets it.
 const open = statement(
   'launch_link.open',
-  { borrowerId: column.text, address: column.text, sessionMinutes: column.integer },
+  {
+    borrowerId: column.text,
+    /** A path and a query. */
+    address: column.text,
+    sessionMinutes: column.integer,
+  },
   `update launch_link set opened_at = $now::instant
    where code_hash = $codeHash and opened_at is null and expires_at > $now::instant
    returning borrower_id, address, session_minutes`,
@@ -63,9 +63,7 @@ export async function takeLaunchLink(
   codeHash: string,
   now: number,
 ): Promise<LaunchLink | null> {
-  const [row] = await transaction.query(open, { codeHash, now });
-  if (!row) return null;
-  return { borrowerId: row.borrowerId, address: row.address, sessionMinutes: row.sessionMinutes };
+  return first(await transaction.query(open, { codeHash, now }));
 }
 
 /** Ends every unused link of this borrower. */

@@ -45,11 +45,7 @@ export async function findOwnSessions(
   thisHash: string,
   now: number,
 ): Promise<OwnSession[]> {
-  const rows = await db.query(find, { borrowerId, thisHash, now });
-  return rows.map(({ isThis, openedAt, lastUsedAt, ...row }) => ({
-    ...row,
-    ...{ isThis, openedAt, lastUsedAt },
-  }));
+  return db.query(find, { borrowerId, thisHash, now });
 }
 
 /** Ends this session, all others, or another by its id; returns which. */

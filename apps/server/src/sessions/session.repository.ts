@@ -53,8 +53,7 @@ export async function insertSession(
     markHash: string | null;
   },
 ): Promise<void> {
-  const { hash, borrowerId, openedAt, expiresAt, device, markHash } = session;
-  await transaction.query(insert, { hash, borrowerId, openedAt, expiresAt, device, markHash });
+  await transaction.query(insert, session);
 }
 
 /** A borrower's open sessions, the one that lasts longest first, before a place in that order. */
@@ -72,7 +71,7 @@ export async function findOpenSessions(
     beforeId: before?.id ?? null,
     limit,
   });
-  return rows.map(({ id, openedAt, expiresAt }) => ({ id, borrowerId, openedAt, expiresAt }));
+  return rows.map((row) => ({ ...row, borrowerId }));
 }
 
 /** Ends one session of a borrower, or all; returns their ids. */

@@ -1,5 +1,5 @@
 import type { ExtensionRecord } from '../ledger/extension.ts';
-import type { LedgerTransaction } from '../ledger/ledger.ts';
+import type { LedgerEntry, LedgerTransaction } from '../ledger/ledger.ts';
 import type { PaymentFlag } from '../payments/payment.repository.ts';
 import type { VoucherStatus } from '../payments/voucher.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
@@ -28,11 +28,11 @@ const findAll = statement(
   'statement.find_transactions',
   {
     id: column.text,
-    kind: column.text,
+    kind: column.word<LedgerTransaction['kind']>(),
     businessDate: column.date,
     cause: nullable(column.text),
     corrects: nullable(column.text),
-    account: column.text,
+    account: column.word<LedgerEntry['account']>(),
     instalment: nullable(column.integer),
     amount: column.bigint,
   },
@@ -61,12 +61,12 @@ const paymentColumns = {
   paidAt: column.instant,
   receivedAt: column.instant,
   reference: column.text,
-  flag: nullable(column.text),
+  flag: nullable(column.word<PaymentFlag>()),
   payCode: nullable(column.text),
   voucherAmount: nullable(column.bigint),
-  voucherStatus: nullable(column.text),
+  voucherStatus: nullable(column.word<VoucherStatus>()),
   isFromCard: column.boolean,
-  reversals: column.json(),
+  reversals: column.json<BorrowerPayment['reversals']>(),
 };
 
 const selectPayments = `
@@ -104,14 +104,14 @@ export async function findTransactions(
     if (transactions.at(-1)?.id !== id) {
       transactions.push({
         id,
-        kind: kind as LedgerTransaction['kind'],
+        kind,
         businessDate,
         entries: [],
         ...(cause === null ? {} : { cause }),
         ...(corrects === null ? {} : { corrects }),
       });
     }
-    transactions.at(-1)?.entries.push(entry as LedgerTransaction['entries'][number]);
+    transactions.at(-1)?.entries.push(entry);
   }
   return transactions;
 }
@@ -123,12 +123,7 @@ export function isReversed({ amount, reversals }: BorrowerPayment): boolean {
 
 /** Every extension that was ever bought for an order, void or not. */
 export async function findExtensions(db: Queryable, borrowerId: string, orderId: string): Promise<ExtensionRecord[]> {
-  return (await db.query(findExtensionRows, { borrowerId, orderId })).map((row) => ({
-    instalment: row.instalment,
-    dueDate: row.dueDate,
-    days: row.days,
-    paymentId: row.paymentId,
-  }));
+  return db.query(findExtensionRows, { borrowerId, orderId });
 }
 
 /** The payments to an order, newest first. */
@@ -143,20 +138,9 @@ export async function findPayment(db: Queryable, borrowerId: string, id: string)
 }
 
 function toPayment(row: Row<typeof paymentColumns>): BorrowerPayment {
-  const { payCode, voucherAmount, voucherStatus } = row;
+  const { payCode, voucherAmount: amount, voucherStatus: status, ...payment } = row;
   return {
-    id: row.id,
-    orderId: row.orderId,
-    amount: row.amount,
-    paidAt: row.paidAt,
-    receivedAt: row.receivedAt,
-    reference: row.reference,
-    flag: row.flag as PaymentFlag | null,
-    voucher:
-      payCode === null || voucherAmount === null
-        ? null
-        : { payCode, amount: voucherAmount, status: voucherStatus as VoucherStatus },
-    isFromCard: row.isFromCard,
-    reversals: row.reversals as BorrowerPayment['reversals'],
+    ...payment,
+    voucher: payCode === null || amount === null || status === null ? null : { payCode, amount, status },
   };
 }

@@ -1,4 +1,4 @@
-import { eventFields, toEvent } from '../events/event.repository.ts';
+import { eventColumns, eventFields } from '../events/event.repository.ts';
 import type { Event } from '../events/event.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
@@ -28,11 +28,7 @@ const take = statement(
   {
     endpointId: column.text,
     tries: column.integer,
-    position: column.bigint,
-    id: column.text,
-    type: column.text,
-    data: column.json(),
-    createdAt: column.instant,
+    ...eventColumns,
   },
   // The endpoint with the fewest deliveries under way has the next turn: slow ones never take up everything that a process sends at once.
   `with sent as (
@@ -83,12 +79,12 @@ const listAttempts = statement(
   {
     position: column.bigint,
     type: nullable(column.text),
-    attemptedAt: column.instant,
+    at: column.instant,
     status: nullable(column.integer),
     problem: nullable(column.text),
     tookMs: column.integer,
   },
-  `select a.position, e.type, a.attempted_at, a.status, a.problem, a.took_ms
+  `select a.position, e.type, a.attempted_at as at, a.status, a.problem, a.took_ms
    from webhook_attempt a left join event e on e.position = a.position
    where a.endpoint_id = $endpointId order by a.attempted_at desc, a.position desc limit $most::integer`,
 );
@@ -142,18 +138,11 @@ export interface TakeOptions {
 
 /** Takes due deliveries: for each order, the first one that waits. */
 export async function takeDeliveries(db: Queryable, options: TakeOptions): Promise<Delivery[]> {
-  const { now, until, most, maxOfEach, inFlight } = options;
-  const rows = await db.query(take, {
-    now,
-    until,
-    most,
-    maxOfEach,
-    inFlight: JSON.stringify(Object.fromEntries(inFlight)),
-  });
+  const rows = await db.query(take, { ...options, inFlight: JSON.stringify(Object.fromEntries(options.inFlight)) });
   return rows.map(({ endpointId, tries, ...event }) => ({
     id: `${endpointId}/${event.position}`,
     endpointId,
-    event: toEvent(event),
+    event,
     tries,
   }));
 }
@@ -169,19 +158,10 @@ export interface Attempt {
 export async function settleDelivery(
   db: Queryable,
   { endpointId, event: { position } }: Delivery,
-  { at, status, problem, tookMs }: Attempt,
+  attempt: Attempt,
   next: { state: 'waiting' | 'delivered' | 'given-up'; dueAt: number },
 ): Promise<void> {
-  await db.query(settle, {
-    endpointId,
-    position,
-    at,
-    status,
-    problem,
-    tookMs: Math.round(tookMs),
-    state: next.state,
-    dueAt: next.dueAt,
-  });
+  await db.query(settle, { ...attempt, endpointId, position, ...next, tookMs: Math.round(attempt.tookMs) });
 }
 
 /** Sends an event again, or for the first time, by its position or id. False if there is no such event or endpoint. */
@@ -199,11 +179,7 @@ export interface LoggedAttempt extends Attempt {
 
 /** The newest attempts at an endpoint. */
 export async function findAttempts(db: Queryable, endpointId: string, most: number): Promise<LoggedAttempt[]> {
-  return (await db.query(listAttempts, { endpointId, most })).map(({ attemptedAt: at, tookMs, ...rest }) => ({
-    at,
-    tookMs,
-    ...rest,
-  }));
+  return db.query(listAttempts, { endpointId, most });
 }
 
 /** Removes some attempts from before an instant, and some deliveries of events that no longer exist; returns how many. */

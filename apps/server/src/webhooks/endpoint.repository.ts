@@ -1,27 +1,20 @@
 import type { EventType } from '@plazo/contract/lender/events';
-import type { Queryable } from '../platform/db/db.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** An address that gets events. */
-export interface Endpoint {
-  id: string;
-  url: string;
-  /** A JSON list, encrypted. */
-  secretsSealed: string;
-  /** The events that it gets; empty: all. */
-  events: EventType[];
-  /** Epoch milliseconds. */
-  createdAt: number;
-  /** Why it gets no more events; null while it does. */
-  disabledBecause: string | null;
-}
+export type Endpoint = Row<typeof columns>;
 
 const columns = {
   id: column.text,
   url: column.text,
+  /** A JSON list, encrypted. */
   secretsSealed: column.text,
-  events: column.json(),
+  /** The events that it gets; empty: all. */
+  events: column.json<EventType[]>(),
+  /** Epoch milliseconds. */
   createdAt: column.instant,
+  /** Why it gets no more events; null while it does. */
   disabledBecause: nullable(column.text),
 };
 
@@ -71,23 +64,20 @@ const remove = statement(
 );
 
 export async function findEndpoints(db: Queryable): Promise<Endpoint[]> {
-  return (await db.query(findAll)).map(toEndpoint);
+  return db.query(findAll);
 }
 
 export async function findEndpoint(db: Queryable, id: string): Promise<Endpoint | null> {
-  const [row] = await db.query(findById, { id });
-  return row ? toEndpoint(row) : null;
+  return first(await db.query(findById, { id }));
 }
 
 /** An endpoint, locked until the transaction ends. */
 export async function lockEndpoint(transaction: Queryable, id: string): Promise<Endpoint | null> {
-  const [row] = await transaction.query(lock, { id });
-  return row ? toEndpoint(row) : null;
+  return first(await transaction.query(lock, { id }));
 }
 
 export async function insertEndpoint(db: Queryable, endpoint: Omit<Endpoint, 'disabledBecause'>): Promise<void> {
-  const { id, url, secretsSealed, events, createdAt } = endpoint;
-  await db.query(insert, { id, url, secretsSealed, events: JSON.stringify(events), createdAt });
+  await db.query(insert, { ...endpoint, events: JSON.stringify(endpoint.events) });
 }
 
 export async function setSecrets(db: Queryable, id: string, secretsSealed: string): Promise<void> {
@@ -107,15 +97,4 @@ export async function enableEndpoint(db: Queryable, id: string, now: number): Pr
 /** Removes an endpoint with its waiting deliveries. False if there is none. */
 export async function removeEndpoint(db: Queryable, id: string): Promise<boolean> {
   return (await db.query(remove, { id })).length > 0;
-}
-
-function toEndpoint(row: Row<typeof columns>): Endpoint {
-  return {
-    id: row.id,
-    url: row.url,
-    secretsSealed: row.secretsSealed,
-    events: row.events as EventType[],
-    createdAt: row.createdAt,
-    disabledBecause: row.disabledBecause,
-  };
 }

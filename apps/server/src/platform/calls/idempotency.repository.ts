@@ -1,5 +1,5 @@
-import { only, type Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import { first, only, type Queryable } from '../db/db.ts';
+import { column, type Row, statement } from '../db/statement.ts';
 
 const tryLock = statement(
   'idempotency.try_lock',
@@ -42,11 +42,7 @@ export interface KeyUse {
   key: string;
 }
 
-export interface StoredAnswer {
-  requestHash: string;
-  status: number;
-  body: string;
-}
+export type StoredAnswer = Row<typeof find.columns>;
 
 /** Holds a key until the transaction ends; false if another transaction, of any process, holds it. */
 export async function holdKey(transaction: Queryable, { actorId, key }: KeyUse): Promise<boolean> {
@@ -55,17 +51,16 @@ export async function holdKey(transaction: Queryable, { actorId, key }: KeyUse):
 
 /** The answer under a key after an instant. */
 export async function findAnswer(db: Queryable, { actorId, key }: KeyUse, after: number): Promise<StoredAnswer | null> {
-  const [row] = await db.query(find, { actorId, key, after });
-  return row ? { requestHash: row.requestHash, status: row.status, body: row.body } : null;
+  return first(await db.query(find, { actorId, key, after }));
 }
 
 export async function keepAnswer(
   transaction: Queryable,
   { actorId, key }: KeyUse,
-  { requestHash, status, body }: StoredAnswer,
+  answer: StoredAnswer,
   now: number,
 ): Promise<void> {
-  await transaction.query(insert, { actorId, key, requestHash, status, body, now });
+  await transaction.query(insert, { ...answer, actorId, key, now });
 }
 
 /** Removes up to a thousand answers from before an instant; returns how many. */

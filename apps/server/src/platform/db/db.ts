@@ -53,6 +53,11 @@ export interface Db extends Transactor {
   close(): Promise<void>;
 }
 
+/** The first row, if there is one. */
+export function first<T>([row]: readonly T[]): T | null {
+  return row ?? null;
+}
+
 /** The single row that a statement must return. */
 export function only<T>(rows: readonly T[]): T {
   const [row] = rows;

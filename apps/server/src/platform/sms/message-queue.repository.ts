@@ -52,8 +52,7 @@ const remove = statement('sms_queue.remove', {}, 'delete from sms_queue where id
 
 /** With `isWanted` false it takes as long but stores nothing. */
 export async function insertWaiting(db: Queryable, message: WaitingMessage, isWanted: boolean): Promise<void> {
-  const { id, sealed, writtenAt, uselessAt } = message;
-  await db.query(insert, { id, sealed, writtenAt, uselessAt, isWanted });
+  await db.query(insert, { ...message, isWanted });
 }
 
 export async function isAnyDue(db: Queryable, now: number): Promise<boolean> {
@@ -70,14 +69,7 @@ export async function takeWaiting(
   db: Queryable,
   { now, until, most }: { now: number; until: number; most: number },
 ): Promise<TakenMessage[]> {
-  const rows = await db.query(take, { now, until, most });
-  return rows.map(({ id, sealed, writtenAt, uselessAt, tries }) => ({
-    id,
-    sealed,
-    writtenAt,
-    uselessAt,
-    tries,
-  }));
+  return db.query(take, { now, until, most });
 }
 
 export async function postponeWaiting(db: Queryable, id: string, until: number): Promise<void> {

@@ -16,12 +16,11 @@ const findNewest = statement(
    from sms_outbox order by sms_outbox.sent_at desc, id limit $limit::integer`,
 );
 
-export async function insertMessage(db: Queryable, { id, phone, content, sentAt }: SmsMessage): Promise<void> {
-  await db.query(insert, { id, phone, content, sentAt });
+export async function insertMessage(db: Queryable, message: SmsMessage): Promise<void> {
+  await db.query(insert, message);
 }
 
 /** The newest messages of the outbox, newest first. */
 export async function findMessages(db: Queryable, limit: number): Promise<SmsMessage[]> {
-  const rows = await db.query(findNewest, { limit });
-  return rows.map(({ id, phone, content, sentAt }) => ({ id, phone, content, sentAt }));
+  return db.query(findNewest, { limit });
 }

@@ -1,4 +1,4 @@
-import { only, type Queryable } from '../db/db.ts';
+import { first, only, type Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 
 const insert = statement(
@@ -84,12 +84,8 @@ export interface NewUpload {
 }
 
 /** Writes an image's row. */
-export async function insertUpload(
-  db: Queryable,
-  borrowerId: string,
-  { name, contentType, size, createdAt }: NewUpload,
-): Promise<void> {
-  await db.query(insert, { name, borrowerId, contentType, size, createdAt });
+export async function insertUpload(db: Queryable, borrowerId: string, upload: NewUpload): Promise<void> {
+  await db.query(insert, { ...upload, borrowerId });
 }
 
 /**
@@ -110,8 +106,7 @@ export async function findUpload(
   borrowerId: string,
   name: string,
 ): Promise<{ contentType: string } | null> {
-  const [row] = await db.query(findOwn, { borrowerId, name });
-  return row ? { contentType: row.contentType } : null;
+  return first(await db.query(findOwn, { borrowerId, name }));
 }
 
 /** Attaches images to a complaint, or to a reply to it; returns how many of them were this borrower's and unattached. */
