@@ -51,7 +51,7 @@ const decide = statement(
 
 const removeAnswer = statement('approval.remove_answer', {}, 'update approval set answer_sealed = null where id = $id');
 
-/** Of a waiting call, a row of `approval` named `t`: its subjects, by our ids, and its amounts. */
+/** The subjects, by our ids, and the amounts of a waiting call, a row of `approval` named `t`. */
 export const numbersOfRequest = `(select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(t.request) f
   where jsonb_typeof(f.value) = 'number' or f.key in ('borrowerId', 'orderId', 'offerId', 'paymentId', 'folio'))`;
 

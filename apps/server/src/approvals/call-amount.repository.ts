@@ -72,7 +72,7 @@ export async function insertCallAmount(db: Queryable, counted: CallAmount, now: 
   await db.query(insert, { ...counted, now });
 }
 
-/** Whose sums: one order's, and those of the keys on one line; each over the calls that count together there. */
+/** Selects the sums of one order, and of the keys on one line; each over the calls that count together there. */
 export interface SumsOf {
   calls: AddedUp;
   orderId: string | null;

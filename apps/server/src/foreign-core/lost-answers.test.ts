@@ -150,7 +150,7 @@ describe('a form that is posted without scripts', () => {
       /\/loan-details\?[^"]*orderId=A1/,
       '查看我的借款',
     ],
-  ])('leads first to where the result would show: %s', async (_what, endpoint, path, payload, href, label) => {
+  ])('first leads to where the result would appear: %s', async (_what, endpoint, path, payload, href, label) => {
     const { app } = await losing(endpoint, 'half');
     const { statusCode, body } = await post(app, path, payload);
     expect(statusCode).toBe(504);

@@ -33,7 +33,7 @@ async function expectRefused(endpoint: AnyLenderEndpoint, input: object, problem
   seen.set(endpoint.name, (seen.get(endpoint.name) ?? new Set()).add(problem));
 }
 
-/** A refused call changes nothing, except that contradicting reports are kept. */
+/** A refused call changes nothing, except that a contradicting report is kept. */
 async function expectAllRefused(refusals: readonly Refusal[]) {
   const before = await bookedStateOf(lender.server.db);
   for (const [endpoint, input, problem, sending] of refusals) await expectRefused(endpoint, input, problem, sending);

@@ -161,7 +161,7 @@ describe('the record of an acceptance', () => {
     expect(await contractOf(loan)).toEqual(before);
   });
 
-  it('and what an instalment costs cannot be changed in the database', async () => {
+  it('and the cost of an instalment cannot be changed in the database', async () => {
     await TestLoan.take(server);
     for (const change of [`acceptance set document = '{}'`, 'instalment set interest = interest + 1']) {
       await expect(server.db.execute(`update ${change}`)).rejects.toThrow(/append-only|cannot be changed/);

@@ -191,7 +191,7 @@ describe('the ledger, verified,', () => {
     [
       'the accepted document',
       `update acceptance set document = document || ' '`,
-      /not what is owed, not what was hashed or not by these terms: instalment 1/,
+      /the accepted document differs from the plan, its hash or these terms: instalment 1/,
     ],
     [
       'an accepted instalment',

@@ -1,6 +1,6 @@
 // Invisible characters that come along when a value is copied into a file or a variable.
 
-/** Never meant at the ends of a value: blanks, line breaks, byte-order marks and zero-width characters. */
+/** Characters that nobody means at the ends of a value: blanks, line breaks, byte-order marks and zero-width characters. */
 const ends = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g;
 const quote = /^["'`“”‘’«»]|["'`“”‘’«»]$/;
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|[^\S ]/u;
