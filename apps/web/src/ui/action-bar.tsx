@@ -7,7 +7,7 @@ export interface ActionBarProps {
   children: ReactNode;
 }
 
-/** The last thing in the column of `.page-main`, or of its form; the first button in it is the one primary action. */
+/** The last element in the column of `.page-main`, or of its form; its first button is the one primary action. */
 export function ActionBar({ note, children }: ActionBarProps) {
   return (
     <div className="action-bar">

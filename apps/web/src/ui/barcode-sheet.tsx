@@ -6,7 +6,7 @@ import * as shapes from './shapes.ts';
 import './barcode-sheet.css';
 
 export interface BarcodeSheetProps {
-  /** Unique in the page, letters and digits: part of the address while it is open without JavaScript. */
+  /** Unique in the page, letters and digits: part of the URL while the sheet is open without JavaScript. */
   id: string;
   openLabel: string;
   title: string;
@@ -17,7 +17,7 @@ export interface BarcodeSheetProps {
   children: ReactNode;
 }
 
-/** An opener and what it opens. Both are links between two fragments, so a tap before the scripts have loaded works too. */
+/** An opener and the element that it opens. Both are links between two fragments, so a tap before the scripts have loaded works too. */
 export function BarcodeSheet({ id, openLabel, title, dismissLabel, kind, children }: BarcodeSheetProps) {
   const opener = `${id}-opener`;
   return (

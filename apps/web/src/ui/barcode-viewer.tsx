@@ -9,7 +9,7 @@ interface BarcodeViewerProps {
   dismissLabel: string;
 }
 
-/** The barcode along the length of the screen, for a scanner that does not read it across. One a screen. */
+/** The barcode along the length of the screen, for a scanner that cannot read it across. One per screen. */
 export function BarcodeViewer({ barcode, ...labels }: BarcodeViewerProps) {
   return (
     <BarcodeSheet id="larger" kind="viewer" {...labels}>

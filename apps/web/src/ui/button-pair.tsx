@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './button-pair.css';
 
-/** Two ways next to each other, as tall as each other; the last is the one that most take, unless both weigh the same. */
+/** Two buttons side by side, of equal height; the last is the one that most people take, unless both have the same weight. */
 export function ButtonPair({ isEven = false, children }: { isEven?: boolean; children: ReactNode }) {
   return <div className={isEven ? 'button-pair button-pair-even' : 'button-pair'}>{children}</div>;
 }

@@ -7,11 +7,11 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   kind?: ButtonKind | undefined;
-  /** Pending: the button stays focusable, says so, and ignores further taps. */
+  /** Pending: the button stays focusable, announces it, and ignores further taps. */
   busy?: boolean | undefined;
-  /** Replaces the label while busy, also while an early tap waits for hydration. */
+  /** Replaces the label while busy, and while an early tap waits for hydration. */
   busyLabel?: string | undefined;
-  /** Needs JavaScript: an early tap is queued and sets aria-busy until the page is alive. */
+  /** Requires JavaScript: an early tap is queued and sets aria-busy until the page is interactive. */
   late?: boolean | undefined;
 }
 

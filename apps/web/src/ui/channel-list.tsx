@@ -12,9 +12,9 @@ export interface Channel {
   id: string;
   logo: string;
   description: string;
-  /** The instruction page: choosing a channel is following a link. */
+  /** The instruction page: choosing a channel means following a link. */
   href: string;
-  /** A voucher that is already issued. */
+  /** A voucher that was already issued. */
   code?: string | undefined;
   barcode?: TicketBarcode | undefined;
   /** The amount of this channel, if it differs. */
@@ -69,7 +69,7 @@ function Section({ section, labels }: { section: ChannelSection; labels: Channel
   );
 }
 
-/** 'Corner shop · credited at once': the name, and below it what is good to know. */
+/** 'Corner shop · credited at once': the name, and below it useful facts. */
 function ChannelWords({ description }: { description: string }) {
   const [name = '', ...notes] = description.split(' · ');
   return (

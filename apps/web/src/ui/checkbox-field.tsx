@@ -3,7 +3,7 @@ import './checkbox-field.css';
 
 export interface CheckboxFieldProps {
   name: string;
-  /** The sentence, with its link to the contract. A tap on the link follows it; anywhere else in the row it ticks the box. */
+  /** The sentence, with its link to the contract. A tap on the link follows it; a tap anywhere else in the row ticks the box. */
   children: ReactNode;
   value?: string | undefined;
   required?: boolean | undefined;
@@ -14,10 +14,10 @@ export interface CheckboxFieldProps {
 }
 
 /**
- * The box is a sibling of what follows it, not a child of its row: while it is not ticked, checkbox-field.css greys
- * every `.button-primary` that is a later sibling of the box, or in one, with or without JavaScript. Put it into the
- * ActionBar right before its Button, so that what is agreed to is in sight of the thumb that agrees. The parent is a
- * flex column with `gap: var(--gap)`. With `required` the browser itself says why a greyed submit does nothing.
+ * The box is a sibling of what follows it, not a child of its row: while it is not ticked, checkbox-field.css greys every `.button-primary`
+ * that is a later sibling of the box, or inside one, with or without JavaScript. Put it into the ActionBar right before its Button, so that
+ * the terms are visible next to the button that accepts them. The parent must be a flex column with `gap: var(--gap)`. With `required` the
+ * browser itself explains why a greyed submit button does nothing.
  */
 export function CheckboxField({ children, value = '1', ...input }: CheckboxFieldProps) {
   const id = useId();

@@ -2,8 +2,8 @@ import { groupCode } from './group-code.ts';
 import './code.css';
 
 /**
- * A voucher code in groups of four. The gaps are drawn, not typed: one long press selects the bare code, and what is
- * pasted into a bank's form has no spaces in it.
+ * A voucher code in groups of four. The gaps are drawn, not typed: one long press selects the bare code, and the text pasted into a bank's
+ * form has no spaces in it.
  */
 export function Code({ code }: { code: string }) {
   return (

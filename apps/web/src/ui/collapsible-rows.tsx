@@ -4,13 +4,13 @@ import './unfolding.css';
 
 export interface CollapsibleRowsProps {
   rows: readonly Row[];
-  /** How many rows always show. */
+  /** How many rows are always visible. */
   visible?: number | undefined;
   moreLabel: string;
   hideLabel: string;
 }
 
-/** Uses `<details>`, so it opens before, after and without hydration. */
+/** Uses `<details>`, so that it opens before, after and without hydration. */
 export function CollapsibleRows({ rows, visible = 2, moreLabel, hideLabel }: CollapsibleRowsProps) {
   const rest = rows.slice(visible);
   return (

@@ -13,7 +13,7 @@ import { CountdownRing } from './countdown-ring.tsx';
 import { HeroAmount } from './hero-amount.tsx';
 import { damped } from './pull-gesture.ts';
 
-describe('what the server sends', () => {
+describe('what the server renders', () => {
   it.each([
     ['$0,00', '10'],
     ['$12.500,00', '10'],
@@ -33,19 +33,19 @@ describe('what the server sends', () => {
     ['₹12,50,000.00', '₹12,|50,|000.00'],
     ['$1.000.000.000,00', '$1.|000.|000.|000,00'],
     ['CN¥1,250,000', 'CN¥1,|250,|000'],
-  ])('breaks the hero figure %s nowhere but after its thousands', (amount, lines) => {
+  ])('breaks the hero figure %s only after its thousands', (amount, lines) => {
     const html = renderToString(<HeroAmount label="" amount={amount} />);
     expect(html.replaceAll(/<wbr[^>]*>/g, '|').replaceAll(/<[^>]*>/g, '')).toBe(lines);
   });
 
-  it('sizes the hero figure by its digits, not by the code of its currency, which stands small next to it', () => {
+  it('sizes the hero figure by its digits, not by its currency code, which is small next to it', () => {
     const html = renderToString(<HeroAmount label="Paid" amount={'$1.521,46\u00a0MXN'} />);
     expect(html).toContain('data-fit="10"');
     expect(html).toContain('<span>MXN</span>');
     expect(html.replaceAll(/<[^>]*>/g, '')).toBe('Paid$1.521,46 MXN');
   });
 
-  it('gives every cost a line of its own as soon as one needs it', () => {
+  it('gives every cost its own line as soon as one needs it', () => {
     const wide = 'cost-block-wide';
     expect(renderToString(<CostBlock items={[{ label: 'a', value: '$14.106,24' }]} />)).not.toContain(wide);
     expect(renderToString(<CostBlock items={[{ label: 'a', value: '$12.345.678.901,23' }]} />)).toContain(wide);
@@ -57,7 +57,7 @@ describe('what the server sends', () => {
     expect(renderToString(<Badge count={0} label="none" />)).toBe('');
   });
 
-  it('leaves out the toggle when there is nothing to show more of', () => {
+  it('leaves out the toggle if there are no more rows to show', () => {
     const rows = [
       { text: 'a', value: '1' },
       { text: 'b', value: '2' },
@@ -81,7 +81,7 @@ describe('what the server sends', () => {
     expect(html).toMatch(/<\/div><button type="submit" class="button button-primary"/);
   });
 
-  it('offers a barcode and a copy button only for a voucher that is issued', () => {
+  it('offers a barcode and a copy button only for an issued voucher', () => {
     const labels = {
       ...{ copy: 'Copy', copied: 'Copied', failed: 'Hold', code: 'Code', showBarcode: 'Barcode', barcodeTitle: 'Scan' },
       ...{ scanToPay: 'Show it', amountLabel: 'To pay', amount: '$1,00', dismiss: 'Close' },
@@ -103,7 +103,7 @@ describe('what the server sends', () => {
   });
 });
 
-it('counts seconds to an instant, whatever happened to the timer meanwhile', () => {
+it('counts seconds to an instant, whatever happened to the timer in the meantime', () => {
   expect(secondsLeft(60_000, 0)).toBe(60);
   expect(secondsLeft(60_000, 59_001)).toBe(1);
   expect(secondsLeft(60_000, 600_000)).toBe(0);

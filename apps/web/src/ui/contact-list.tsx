@@ -6,22 +6,22 @@ import './link-list.css';
 
 export interface Contact {
   href: string;
-  /** What a tap does: 'Send an e-mail'. */
+  /** The action of a tap: 'Send an e-mail'. */
   text: string;
-  /** What it is called where it is copied: 'E-mail'. */
+  /** The name of the value when it is copied: 'E-mail'. */
   label: string;
   /** The number or the address itself. */
   value: string;
   picture: ReactNode;
 }
 
-/** Ways to reach somebody: a row does it, and the small button at its end copies the number or the address. */
+/** Ways to contact somebody: a row opens one, and the small button at its end copies the number or the address. */
 export function ContactList({ contacts, labels }: { contacts: readonly Contact[]; labels: CopyLabels }) {
   return (
     <ul className="link-list">
       {contacts.map(({ href, text, label, value, picture }) => (
         <li className="contact" key={href}>
-          {/* A chat must not learn this address, which holds the session. */}
+          {/* A chat service must not learn this URL, which contains the session. */}
           <a className="link-row" href={href} rel="noreferrer noopener">
             {picture}
             <span>
@@ -45,7 +45,7 @@ export function ContactList({ contacts, labels }: { contacts: readonly Contact[]
   );
 }
 
-/** An address that is longer than its line breaks before its @ or a dot, never in a word. */
+/** An address longer than its line breaks before its @ or a dot, never inside a word. */
 function Address({ text }: { text: string }) {
   const parts = text.split(/(?=[@.])/);
   return (

@@ -6,17 +6,17 @@ import './copy-button.css';
 export interface CopyButtonProps {
   text: string;
   label: string;
-  /** What is copied, for a reader who cannot see it: 'Copy code'. The visible label should be part of it. */
+  /** What is copied, for screen readers: 'Copy code'. It should contain the visible label. */
   name?: string | undefined;
   /** One short word: it replaces the label for a moment, and is read out. */
   copiedLabel: string;
-  /** What to do when nothing can be copied: 'Press and hold the code'. */
+  /** What to do if copying fails: 'Press and hold the code'. */
   failedLabel: string;
-  /** The drawing alone, next to what it copies: the name says the rest. */
+  /** Only the icon, next to the value that it copies: the accessible name says the rest. */
   isSmall?: boolean | undefined;
 }
 
-/** Works by the base script, which says in `data-outcome` how it went. */
+/** The base script handles it, and reports the result in `data-outcome`. */
 export function CopyButton({ text, label, name, copiedLabel, failedLabel, isSmall = false }: CopyButtonProps) {
   return (
     <span className="copy">
@@ -27,7 +27,7 @@ export function CopyButton({ text, label, name, copiedLabel, failedLabel, isSmal
         {...controls.late}
         {...controls.copies(text)}
       >
-        {/* Both texts keep their space, so that the button does not change its width. */}
+        {/* Both texts keep their space, so that the button does not change width. */}
         <span className="copy-face">
           <Icon shape={shapes.copy} />
           {!isSmall && <span>{label}</span>}

@@ -5,14 +5,14 @@ import './copy-row.css';
 export interface CopyLabels {
   copy: string;
   copied: string;
-  /** What to do when nothing can be copied. */
+  /** What to do if copying fails. */
   failed: string;
 }
 
 export interface CopyRowProps {
   label: string;
   text: string;
-  /** Shown in groups of four: a code, not a name. */
+  /** Shown in groups of four, because it is a code, not a name. */
   isCode?: boolean | undefined;
   labels: CopyLabels;
 }

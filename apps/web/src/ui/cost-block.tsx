@@ -9,10 +9,10 @@ export interface CostItem {
   note?: string | undefined;
 }
 
-/** A value longer than this does not fit half of a 320 px column: every cell then takes a line of its own. */
+/** A value longer than this does not fit into half of a 320 px column: every cell then takes a line of its own. */
 const longestHalf = 10;
 
-/** What is received, what is repaid and when, and the annual cost, all with the same weight. */
+/** The amounts received and repaid, the date, and the annual cost, all with the same weight. */
 export function CostBlock({ items }: { items: readonly CostItem[] }) {
   const isWide = items.some((item) => item.value.length > longestHalf);
   return (

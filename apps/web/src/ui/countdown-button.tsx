@@ -5,9 +5,9 @@ export interface CountdownButtonProps {
   label: string;
   /** The label while it waits, with the remaining time: '42 s'. */
   waitingLabel: (seconds: number) => string;
-  /** When it may be pressed again, in epoch milliseconds: an instant, so that sleep and a hidden tab cost nothing. */
+  /** When it may be pressed again, in epoch milliseconds: an instant, so that device sleep and a hidden tab do not matter. */
   availableAt: number;
-  /** The remaining seconds when the document is made, shown before its scripts have loaded. */
+  /** The remaining seconds when the document is created, shown before its scripts have loaded. */
   initialSeconds?: number | undefined;
   kind?: ButtonKind | undefined;
   busy?: boolean | undefined;
@@ -17,7 +17,7 @@ export interface CountdownButtonProps {
   onClick: () => void;
 }
 
-/** Stays focusable while it waits. The page answers a press meanwhile, so that it is not ignored silently. */
+/** Stays focusable while it waits. A press in the meantime gets a response, so that it is not ignored silently. */
 export function CountdownButton({
   label,
   waitingLabel,

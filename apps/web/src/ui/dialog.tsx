@@ -18,7 +18,7 @@ export function Dialog(props: DialogProps) {
   return <Modal kind="dialog" {...props} />;
 }
 
-/** The same, at the bottom edge: for choices. */
+/** The same at the bottom edge, for choices. */
 export function BottomSheet(props: DialogProps) {
   return <Modal kind="sheet" {...props} />;
 }

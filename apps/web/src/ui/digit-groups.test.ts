@@ -34,7 +34,7 @@ interface Change {
   data?: string;
 }
 
-/** Types into a field as a browser does: `|` is the caret, before and after; `!` says that what came at once does not fit. */
+/** Types into a field as a browser does: `|` is the caret, before and after; `!` marks a value inserted at once that does not fit. */
 function edit(
   before: string,
   change: (text: string, at: number) => Change,
@@ -73,7 +73,7 @@ describe('editDigits', () => {
     ['at the end of a group', '4242| 42', '1', '4242 1|42'],
     ['a letter', '42|42', 'x', '42|42'],
     ['a wide digit', '42|42', '４', '424|4 2'],
-  ])('keeps the caret beside what was typed %s', (_, before, what, after) => {
+  ])('keeps the caret next to what was typed %s', (_, before, what, after) => {
     expect(edit(before, insert(what), 'insertText')).toBe(after);
   });
 
@@ -91,7 +91,7 @@ describe('editDigits', () => {
     ['spaces and dashes', '|', '0020-1007 7777.7777 71', '0020 1007 7777 7777 71|'],
     ['letters around it', '|', 'CLABE: 002010077777777771!', '0020 1007 7777 7777 71|'],
     ['into the middle', '00|71', '2010-0777', '0020 1007 77|71'],
-  ])('takes the digits of what is pasted with %s', (_, before, what, after) => {
+  ])('takes the digits of pasted text with %s', (_, before, what, after) => {
     expect(edit(before, insert(what), 'insertFromPaste')).toBe(after);
   });
 
@@ -126,7 +126,7 @@ describe('editDigits', () => {
     [chinese, '138001380009', '138 0013 8000|'],
     [chinese, '2380013800099', '238 0013 8000|'],
     [indian, '98765432109', '98765 43210|'],
-  ] as const)('%# takes %2$s as what it is key by key', (format, typed, after) => {
+  ] as const)('%# takes %2$s unchanged when typed key by key', (format, typed, after) => {
     expect(keys(typed, format)).toBe(after);
   });
 
@@ -138,16 +138,16 @@ describe('editDigits', () => {
     ['a number that is too long', phone, '|', insert('551234567890000'), '551 2345 6789 0000|!'],
     ['one digit too many for what was there', indian, '98765 4321|', instead('98765432101'), '98765 43210 1|!'],
     ['a CLABE that is too long', card, '|', insert('0020100777777777719'), '0020 1007 7777 7777 719|!'],
-  ] as const)('never cuts %s that is put in at once', (_, format, before, change, after) => {
+  ] as const)('never truncates %s when it is inserted at once', (_, format, before, change, after) => {
     for (const type of ['insertFromPaste', 'insertReplacementText']) {
       expect(edit(before, change, type, format)).toBe(after);
     }
   });
 
-  it('drops what is typed in excess, and never what was there', () => {
+  it('drops excess typing, and never what was already there', () => {
     expect(edit('551 2345 6789|', insert('0'), 'insertText', phone)).toBe('551 2345 6789|');
     expect(edit('55|1 2345 6789', insert('0'), 'insertText', phone)).toBe('55|1 2345 6789');
-    // What was pasted stays until it is deleted.
+    // The pasted text stays until it is deleted.
     expect(edit('551 2345 6789 0000|', insert('1'), 'insertText', phone)).toBe('551 2345 6789 0000|');
     expect(edit('551 2345 6789 0000|', backspace, 'deleteContentBackward', phone)).toBe('551 2345 6789 000|');
   });

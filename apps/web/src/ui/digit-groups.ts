@@ -5,7 +5,7 @@ export interface DigitFormat {
   max: number;
   /** Sizes of the groups; the last one repeats. */
   groups: readonly number[];
-  /** What may stand before the digits, of a telephone. */
+  /** The prefixes of a telephone number. */
   phone?: CountryPrefix;
 }
 
@@ -14,20 +14,20 @@ export interface DigitEdit {
   digits: string;
   /** Digits before the caret. */
   caret: number;
-  /** It came at once, and does not fit: it is kept whole, and said. */
+  /** It was inserted at once and does not fit: it is kept whole, and the field shows an error. */
   isMisfit: boolean;
 }
 
-/** How a browser says what has changed in a field. */
+/** The browser's description of a change in a field. */
 export interface Typed {
   text: string;
   caret: number;
   inputType?: string | undefined;
-  /** What was inserted, where the browser says it. */
+  /** The inserted text, if the browser reports it. */
   data?: string | null | undefined;
 }
 
-/** Digits as they are shown: `4242 4242 42`. A telephone with a country code that was not dropped is shown as it is. */
+/** Digits as displayed: `4242 4242 42`. A telephone number with a country code that was not dropped is displayed as it is. */
 export function groupDigits(digits: string, { groups }: Pick<DigitFormat, 'groups'>): string {
   if (digits.startsWith('+')) return digits;
   const parts: string[] = [];
@@ -39,7 +39,7 @@ export function groupDigits(digits: string, { groups }: Pick<DigitFormat, 'group
   return parts.join(' ');
 }
 
-/** The caret's position in the shown text, right after `count` digits. */
+/** The caret's position in the displayed text, right after `count` digits. */
 export function caretAfter(shown: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < shown.length; at += 1) {
@@ -50,8 +50,8 @@ export function caretAfter(shown: string, count: number): number {
 }
 
 /**
- * Applies typing, pasting or deleting. Drops everything but digits, and what is typed in excess. What is pasted, or put in by the keyboard
- * or the browser at once, is never cut: cut, it would be another number.
+ * Applies typing, pasting or deleting. Drops everything except digits, and excess typing. Text pasted, or inserted at once by the keyboard
+ * or the browser, is never truncated: a truncated number would be another number.
  */
 export function editDigits(before: string, typed: Typed, { max, phone }: DigitFormat): DigitEdit {
   const read = (text: string) => (phone ? nationalPhone(text, { prefix: '' }) : digitsOf(text));
@@ -72,19 +72,19 @@ export function editDigits(before: string, typed: Typed, { max, phone }: DigitFo
   const added = digits.length - before.length;
   if (!isByKey(typed, added))
     return { digits, caret, isMisfit: added > 0 && (digits.length > max || /\D/.test(digits)) };
-  // Excess digits are dropped from the ones just typed: digits that were there stay.
+  // Excess digits are dropped from the ones just typed: earlier digits stay.
   const excess = Math.max(0, Math.min(added, digits.length - roomOf(digits, max, phone)));
   const start = Math.max(0, caret - excess);
   return { digits: without(digits, start, excess), caret: excess > 0 ? start : caret, isMisfit: false };
 }
 
-/** Whether a key was pressed. Keyboards put in a whole number, from the clipboard or an address book, as if it were typed. */
+/** Whether a single key was pressed. Keyboards insert a whole number, from the clipboard or an address book, as if it were typed. */
 function isByKey({ inputType = '', data }: Typed, added: number): boolean {
   if (inputType === 'insertCompositionText') return added <= 1;
   return inputType === 'insertText' && (data == null ? added : digitsOf(data).length) <= 1;
 }
 
-/** How many characters can be typed: more where what may stand before the number has been begun. */
+/** How many characters can be typed: more once a prefix of the number has been started. */
 function roomOf(digits: string, max: number, phone: CountryPrefix | undefined): number {
   return phone && new RegExp(`^(?:\\+${phone.code && `|0|${phone.code}`})`).test(digits) ? max + longestPrefix : max;
 }

@@ -7,7 +7,7 @@ export interface DigitsFieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** What is said of something pasted that does not fit. */
+  /** The error for pasted text that does not fit. */
   misfit: string | undefined;
   /** Digits only. */
   value: string;
@@ -46,7 +46,7 @@ export function DigitsField(props: DigitsFieldProps) {
     caret.current = edited.caret;
     onChange(edited.digits);
     setMisfit(edited.isMisfit ? edited.digits : null);
-    // React does not render if the digits are unchanged: remove other characters here.
+    // React does not render if the digits are unchanged, so other characters are removed here.
     const shown = groupDigits(edited.digits, format);
     currentTarget.value = shown;
     const place = caretAfter(shown, edited.caret);

@@ -3,12 +3,12 @@ import { TextWithFigures } from './text-with-figures.tsx';
 import './field.css';
 
 export interface FieldProps {
-  /** The control's id, which ties label, hint and error to it. */
+  /** The control's id, which links label, hint and error to it. */
   id: string;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The control itself, with `fieldControl(props)` on it. */
+  /** The control itself, with `fieldControl(props)` applied. */
   children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   );
 }
 
-/** The attributes that tie a control to its field. */
+/** The attributes that link a control to its field. */
 export function fieldControl({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   return {
     id,

@@ -13,8 +13,8 @@ export interface FloatingLinkProps {
 }
 
 /**
- * A link that can be dragged to the other side, in a strip of its own so that it covers nothing (requirement R2).
- * The control next to it does the same without dragging, by keyboard too; without scripts it is a link.
+ * A link that can be dragged to the other side, in a strip of its own so that it covers nothing (requirement R2). The control next to it
+ * does the same without dragging, by keyboard too; without scripts it is a plain link.
  */
 export function FloatingLink({ href, label, moveLabel, memory }: FloatingLinkProps) {
   return (

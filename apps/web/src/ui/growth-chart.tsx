@@ -1,27 +1,27 @@
 import './growth-chart.css';
 
 export interface GrowthChartProps {
-  /** What the drawing says, for who does not see it. */
+  /** A description of the drawing, for screen readers. */
   label: string;
-  /** Where the line bends: days from the first one, and minor units. */
+  /** The points where the line bends: days from the first one, and minor units. */
   points: readonly { day: number; amount: number }[];
-  /** Which of them is today, and what it is called. */
+  /** The index of today among them, and its label. */
   today?: { index: number; text: string } | undefined;
-  /** A day that something is said of, and how it is written. */
+  /** A day to point out, and its label. */
   mark?: { day: number; text: string } | undefined;
-  /** What the line stops at; without it the line goes on. */
+  /** The label of the amount at which the line stops; without it the line continues. */
   top?: string | undefined;
   from: string;
   to: string;
 }
 
-/** Of a hundred: where the drawing has its ground and its greatest amount. */
+/** In percent of the height: the base of the drawing and its greatest amount. */
 const ground = 96;
 const highest = 6;
-/** How far the line goes on flat where it has stopped, as a share of its length. */
+/** How far the line continues flat after it has stopped growing, as a share of its length. */
 const rest = 0.12;
 
-/** An amount that grows day by day, and where it stops. What was is a line, what would be is dots. */
+/** An amount that grows day by day, and where it stops. The past is a solid line, the future is dotted. */
 export function GrowthChart({ label, points, today, mark, top, from, to }: GrowthChartProps) {
   const last = points.at(-1) ?? { day: 1, amount: 1 };
   const width = last.day * (top === undefined ? 1 : 1 + rest);
@@ -58,7 +58,7 @@ export function GrowthChart({ label, points, today, mark, top, from, to }: Growt
   );
 }
 
-/** How high the line is on a day, between the points around it. */
+/** The height of the line on a day, between the points around it. */
 function heightOn(day: number, points: GrowthChartProps['points'], places: readonly { y: number }[]): number {
   const after = points.findIndex((point) => point.day >= day);
   const [from, to] = [points[after - 1], points[after]];

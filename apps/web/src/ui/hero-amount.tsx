@@ -10,18 +10,18 @@ export interface HeroAmountProps {
   tone?: 'plain' | 'positive' | undefined;
 }
 
-/** How many characters each size holds, so that a figure fits on one line of 320 px without a script; a longer one takes two. */
+/** How many characters fit at each size, so that a figure fits on one line of 320 px without a script; a longer one takes two. */
 const steps = [10, 13, 17] as const;
 
-/** What separates thousands, before the digits that it separates. */
+/** The thousands separator, before the digits that it separates. */
 const separator = /([.,'’\s])(?=\d{2,3}\D|\d{3}$)/g;
 
-/** Where a figure may take another line, which it does where text is enlarged; a usual one never does. */
+/** Where a figure may wrap if text is enlarged; a typical one never does. */
 function linesOf(figure: string): string[] {
   return figure.length <= steps[0] ? [figure] : figure.replace(separator, '$1\n').split('\n');
 }
 
-/** An amount and its currency's code: `$1.521,46 MXN`. */
+/** An amount and its currency code: `$1.521,46 MXN`. */
 const withCode = /^(.+)\s([A-Z]{3})$/;
 
 export function HeroAmount({ label, amount, sentence, tone = 'plain' }: HeroAmountProps) {

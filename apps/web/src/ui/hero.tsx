@@ -6,17 +6,17 @@ import './hero-head.css';
 export type ChipTone = 'plain' | 'positive' | 'danger';
 
 export interface HeroProps {
-  /** A drawing of `/pictures`: decoration, the words say it all. */
+  /** A drawing from `/pictures`: decoration, the text says it all. */
   picture?: string | undefined;
-  /** The state, as a chip over the figure; or as the screen's sentence, where there is no figure. */
+  /** The state, as a chip above the figure, or as the screen's sentence if there is no figure. */
   state?: { text: string; tone: ChipTone; isSentence?: boolean | undefined } | undefined;
-  /** What stands next to the picture. */
+  /** The content next to the picture. */
   children?: ReactNode;
-  /** What stands below both. */
+  /** The content below both. */
   below?: ReactNode;
 }
 
-/** The one thing that a screen says: the first in its main part but for a notice, in a Frame with `isHero`. */
+/** The main message of a screen: the first element in its main part except for a notice, in a Frame with `isHero`. */
 export function Hero({ picture, state, children, below }: HeroProps) {
   return (
     <HeroBand>
@@ -36,7 +36,7 @@ function stateLook({ isSentence = false, tone }: NonNullable<HeroProps['state']>
   return isSentence ? { className: 'hero-title' } : { className: 'chip', 'data-tone': tone };
 }
 
-/** A date as a sentence: the day with its dot, and how far away it is, which is never broken: 'in 6 days'. */
+/** A date as a sentence: the day with its dot, and how far away it is, which never wraps: 'in 6 days'. */
 export function HeroDay({ before, day, away }: { before?: string | undefined; day: string; away: string }) {
   return (
     <p className="hero-say">
@@ -46,7 +46,7 @@ export function HeroDay({ before, day, away }: { before?: string | undefined; da
   );
 }
 
-/** A quieter sentence. */
+/** A less prominent sentence. */
 export function HeroNote({ text }: { text: string }) {
   return (
     <p className="hero-note">

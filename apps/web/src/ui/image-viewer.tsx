@@ -19,8 +19,8 @@ export interface ImageViewerProps {
 }
 
 /**
- * Thumbnails, each a link to its picture, so that a tap before the scripts have loaded works too. The base script opens them side by
- * side over the screen, to swipe, or to step through with buttons and arrow keys; two fingers, a wheel, keys or buttons zoom.
+ * Thumbnails, each a link to its picture, so that a tap before the scripts have loaded works too. The base script opens them side by side
+ * over the screen, to swipe through, or to step through with buttons and arrow keys; two fingers, a wheel, keys or buttons zoom.
  */
 export function ImageViewer({ title, pictures, labels }: ImageViewerProps) {
   const id = useId();

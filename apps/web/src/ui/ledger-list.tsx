@@ -2,16 +2,16 @@ import { TextWithFigures } from './text-with-figures.tsx';
 import './ledger-list.css';
 import './unfolding.css';
 
-/** A change of the debt; amounts are formatted already. */
+/** A change of the debt; amounts are already formatted. */
 export interface LedgerEntry {
-  /** The first day, if it took several. */
+  /** The first day, if it covers several. */
   since?: string | undefined;
   when: string;
   text: string;
   note?: string | undefined;
   /** With its sign. */
   amount: string;
-  /** Whether it lowers the debt. */
+  /** Whether it reduces the debt. */
   isLess: boolean;
   /** The debt afterwards, in words. */
   balance: string;
@@ -28,7 +28,7 @@ export interface LedgerListProps {
   total: { text: string; amount: string };
 }
 
-/** Charges and payments, one below the other, with their total. Collapses with `<details>`. */
+/** Charges and payments in one list, with their total. Collapses with `<details>`. */
 export function LedgerList({ label, entries, total }: LedgerListProps) {
   return (
     <div className="ledger">

@@ -8,12 +8,12 @@ import './link-list.css';
 export interface LinkRow {
   href: string;
   text: string;
-  /** Details, each on a quieter line. */
+  /** Details, each on a line of less weight. */
   notes?: readonly string[] | undefined;
   /** Shown before the text. */
   picture?: ReactNode;
   isCurrent?: boolean | undefined;
-  /** Out of sight inside an app, which does this itself. */
+  /** Hidden inside an app, which does this itself. */
   isBrowserOnly?: boolean | undefined;
   /** The id of a dialog that a tap opens first. */
   opens?: string | undefined;

@@ -1,5 +1,5 @@
 export interface LogoProps {
-  /** Empty where there is none: then no frame is left for it. */
+  /** Empty if there is none: then no frame is shown. */
   src: string;
   width: number;
   height: number;

@@ -5,7 +5,7 @@ import * as shapes from './shapes.ts';
 import './modal-frame.css';
 
 export interface ModalFrameProps {
-  /** For React to open and close it (`use-modal.ts`); without it the base script does, by its id. */
+  /** For React to open and close it (`use-modal.ts`); otherwise the base script does, by its id. */
   modal?: RefObject<HTMLDialogElement | null> | undefined;
   kind: 'dialog' | 'sheet' | 'viewer';
   title: string;
@@ -15,7 +15,7 @@ export interface ModalFrameProps {
   /** Below the frame: messages while the page is inert. */
   after?: ReactNode;
   id?: string | undefined;
-  /** The id of its opener. `#id` in the address then opens the dialog, so that it works without JavaScript. */
+  /** The id of its opener. `#id` in the URL then opens the dialog, so that it works without JavaScript. */
   opener?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { TextWithFigures } from './text-with-figures.tsx';
 import './moment.css';
 
-/** The steps of a loan that are worth a drawing. Each is a file of `/pictures`, in the tenant's colours; a Hero takes its address. */
+/** The milestones of a loan that get a drawing. Each is a file of `/pictures`, in the tenant's colours; a Hero takes its URL. */
 export const moments = {
   onItsWay: '/pictures/status-151.svg',
   arrived: '/pictures/status-170.svg',
@@ -10,7 +10,7 @@ export const moments = {
   letter: '/pictures/moment-letter.svg',
 } as const;
 
-/** A moment and the one sentence that it needs. It stays on the screen: paper shows the document alone. */
+/** A milestone with its one sentence. For the screen only: on paper just the document is printed. */
 export function Moment({ name, text }: { name: keyof typeof moments; text: string }) {
   return (
     <div className="moment">

@@ -9,7 +9,7 @@ export interface PageHeaderProps {
   backLabel: string;
   /** For the app's own Back; without JavaScript it stays a link. */
   onBack?: MouseEventHandler<HTMLAnchorElement> | undefined;
-  /** A quiet element at the end, such as the customer-service link on order screens. */
+  /** A less prominent element at the end, such as the customer-service link on order screens. */
   action?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ export interface GalleryPicture {
   alt: string;
 }
 
-/** A row of pictures to swipe; scrollable by keyboard too, hence focusable and named. */
+/** A row of pictures to swipe through; scrollable by keyboard too, hence focusable and named. */
 export function PictureGallery({ label, pictures }: { label: string; pictures: readonly GalleryPicture[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer (WCAG 2.1.1)

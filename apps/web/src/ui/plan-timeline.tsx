@@ -6,7 +6,7 @@ export interface PlanEntry {
   when: string;
   description?: string | undefined;
   state: 'paid' | 'due' | 'overdue' | 'coming';
-  /** The state in words, since colour alone must not convey it. */
+  /** The state in words, because colour alone must not convey it. */
   stateLabel?: string | undefined;
 }
 

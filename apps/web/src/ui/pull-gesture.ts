@@ -3,7 +3,7 @@ import { pullRefreshDampingLimit, pullRefreshFallbackMs, pullRefreshThreshold } 
 export type PullPhase = 'resting' | 'pulling' | 'ready' | 'refreshing';
 
 export interface PullListener {
-  /** Resolves once the content is refreshed, or that failed. */
+  /** Resolves once the content is refreshed, or refreshing has failed. */
   refresh: () => Promise<void>;
   setPhase: (phase: PullPhase) => void;
 }
@@ -13,12 +13,15 @@ export function damped(pulled: number): number {
   return pullRefreshDampingLimit * (1 - Math.exp(-Math.max(0, pulled) / pullRefreshDampingLimit));
 }
 
-/** Makes an element follow a finger that pulls it down from the top of the page, and refreshes on release. Returns a function that ends this. */
+/**
+ * Makes an element follow a finger that pulls it down from the top of the page, and refreshes on release. Returns a function that removes
+ * this behaviour.
+ */
 export function followPulls(element: HTMLElement, { refresh, setPhase }: PullListener): () => void {
   let distance = 0;
   let fallback: ReturnType<typeof setTimeout> | undefined;
   let isRefreshing = false;
-  // Only the last pull may be released: a slow answer to an earlier one must not interrupt it.
+  // Only the latest pull may be released: a slow answer to an earlier one must not interrupt it.
   let pulls = 0;
 
   function follow(next: number) {
@@ -58,7 +61,7 @@ export function followPulls(element: HTMLElement, { refresh, setPhase }: PullLis
       setPhase(distance >= pullRefreshThreshold ? 'ready' : 'pulling');
     },
     release() {
-      // A refresh in progress is enough.
+      // One refresh at a time is enough.
       if (distance < pullRefreshThreshold || isRefreshing) rest();
       else startRefresh();
     },
@@ -69,7 +72,7 @@ export function followPulls(element: HTMLElement, { refresh, setPhase }: PullLis
   };
 }
 
-/** Reports a single finger that pulls an element down while the page is at its top, and prevents scrolling meanwhile. */
+/** Reports a single finger that pulls an element down while the page is at its top, and prevents scrolling during the pull. */
 function onPull(
   element: HTMLElement,
   act: { begin: () => void; pull: (by: number) => void; release: () => void },
@@ -86,7 +89,7 @@ function onPull(
     const [finger] = event.touches;
     if (!start || !finger) return;
     const down = finger.clientY - start.y;
-    // The first movement decides: sideways belongs to the tabs, up to the page.
+    // The first movement decides: sideways is for the tabs, upwards for the page.
     if (!isPulling && (down <= 0 || Math.abs(finger.clientX - start.x) > down)) {
       start = null;
       return;

@@ -3,7 +3,7 @@ import { followPulls, type PullPhase } from './pull-gesture.ts';
 import './pull-to-refresh.css';
 
 export interface PullToRefreshProps {
-  /** Resolves once the content is refreshed, or that failed. */
+  /** Resolves once the content is refreshed, or refreshing has failed. */
   onRefresh: () => Promise<void>;
   /** Announced during a refresh, for readers who cannot see the indicator. */
   busyLabel: string;
@@ -11,8 +11,8 @@ export interface PullToRefreshProps {
 }
 
 /**
- * Refreshes when the page is pulled down by touch. It is a shortcut: the screen must also offer a button that does the
- * same, for keyboards, pointers and people who do not know the gesture.
+ * Refreshes when the page is pulled down by touch. It is a shortcut: the screen must also have a button that does the same, for keyboards,
+ * pointers and people who do not know the gesture.
  */
 export function PullToRefresh({ onRefresh, busyLabel, children }: PullToRefreshProps) {
   const [phase, setPhase] = useState<PullPhase>('resting');

@@ -9,16 +9,16 @@ export interface RadioOption {
 
 export interface RadioListProps {
   name: string;
-  /** What is to be chosen, above the rows. */
+  /** The question, above the rows. */
   legend: string;
   options: readonly RadioOption[];
-  /** The value of what is chosen at the start; empty: none. */
+  /** The initially chosen value; empty: none. */
   chosen: string;
-  /** The id of what says what is wrong. */
+  /** The id of the error message. */
   describedBy?: string | undefined;
 }
 
-/** One of several, a row each. Uncontrolled: what was chosen before the document came alive stays chosen. */
+/** One choice of several, a row each. Uncontrolled: what was chosen before the document became interactive stays chosen. */
 export function RadioList({ name, legend, options, chosen, describedBy }: RadioListProps) {
   return (
     <fieldset className="radio-list" aria-describedby={describedBy}>

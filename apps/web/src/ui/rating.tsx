@@ -2,11 +2,11 @@ import './rating.css';
 
 export interface RatingProps {
   name: string;
-  /** What is rated; the group's name. */
+  /** What is rated; also the group's name. */
   label: string;
-  /** One for each star, from the lowest: '1 star', '2 stars'... */
+  /** One label per star, from the lowest: '1 star', '2 stars'... */
   starLabels: readonly string[];
-  /** 0 while none is chosen. */
+  /** 0 until one is chosen. */
   value: number;
   onChange: (value: number) => void;
 }

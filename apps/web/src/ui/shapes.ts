@@ -1,4 +1,5 @@
-// The lines of each icon, as the `d` of a path. One export each, so that a live screen brings only those that it draws: `import * as shapes`.
+// The lines of each icon, as the `d` of a path. One export each, so that a live screen downloads only the icons that it draws: `import * as
+// shapes`.
 
 export const back = 'M15 5l-7 7 7 7';
 export const swap = 'M7 8h13l-4-4M17 16H4l4 4';

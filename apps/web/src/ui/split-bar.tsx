@@ -7,15 +7,15 @@ export interface BarPart {
   label: string;
   /** Minor units. */
   amount: number;
-  /** The same, as the reader writes it. */
+  /** The same, formatted for the reader. */
   value: string;
 }
 
-/** Of a hundred, so that the smallest part is still seen. */
+/** In percent; at least this, so that the smallest part is still visible. */
 const min = 1.4;
 const gap = 0.6;
 
-/** What a sum consists of: one bar, and its parts by name next to it. */
+/** The parts of a sum: one bar, with the parts by name next to it. */
 export function SplitBar({ parts }: { parts: readonly BarPart[] }) {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
   const widths = parts.map(({ amount }) => Math.max(min, (100 * amount) / total));

@@ -1,7 +1,7 @@
 import { TextWithFigures } from './text-with-figures.tsx';
 import './step-list.css';
 
-/** What is good to know: sentences in no order. */
+/** Useful facts: sentences in no particular order. */
 export function PlainList({ items }: { items: readonly string[] }) {
   return (
     <ul className="plain-list">
@@ -14,7 +14,7 @@ export function PlainList({ items }: { items: readonly string[] }) {
   );
 }
 
-/** What to do, in order: short sentences with a numeral each. */
+/** What to do, in order: short sentences, each with a number. */
 export function StepList({ steps }: { steps: readonly string[] }) {
   return (
     <ol className="steps">

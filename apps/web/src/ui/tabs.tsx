@@ -7,9 +7,9 @@ export interface Tab {
   /** Unique in the page; also the fragment that shows it. */
   id: string;
   label: string;
-  /** How many things are in it, and the same in words. */
+  /** How many items it contains, and the same in words. */
   count?: { value: number; label: string } | undefined;
-  /** The document with this tab chosen, fragment included: what a tap does without scripts. */
+  /** The URL of the document with this tab chosen, including the fragment: what a tap opens without scripts. */
   href: string;
   panel: ReactNode;
 }
@@ -17,15 +17,15 @@ export interface Tab {
 export interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** The tab that the document was asked for. */
+  /** The tab that the document was requested with. */
   initial?: number | undefined;
   onSelect?: ((index: number) => void) | undefined;
 }
 
 /**
- * Panels lie side by side and snap: a swipe moves between them with no script at all, and a tab is a link. Hydrated, the
- * arrow keys move too, and a panel out of sight takes no focus. Panels further than a sibling from the chosen one are
- * rendered when it is their neighbour's turn (requirement U2).
+ * Panels are side by side and snap: a swipe moves between them without any script, and a tab is a link. Once hydrated, the arrow keys work
+ * too, and a panel out of view takes no focus. Panels that are not next to the chosen one are rendered when their neighbour is chosen
+ * (requirement U2).
  */
 export function Tabs({ label, tabs, initial = 0, onSelect }: TabsProps) {
   const { selected, isAlive, isRendered, panels, show } = usePanels(initial);

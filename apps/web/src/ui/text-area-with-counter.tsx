@@ -4,23 +4,23 @@ import './text-area-with-counter.css';
 export interface TextAreaWithCounterProps {
   name: string;
   label: string;
-  /** What helps to write it, below the label. */
+  /** Help for writing it, below the label. */
   hint?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   limit: number;
-  /** How long a text is, as its receiver counts. */
+  /** The length of a text as its receiver counts it. */
   measure: (text: string) => number;
-  /** What is kept of a text that is too long: further input is ignored. */
+  /** The part of an overlong text that is kept: further input is ignored. */
   cut: (text: string) => string;
-  /** What is left, for a reader who cannot see n/limit: '12 characters left'. */
+  /** The remaining length, for a reader who cannot see n/limit: '12 characters left'. */
   leftLabel: (left: number) => string;
   error?: string | undefined;
   required?: boolean | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** How long typing must rest before what is left is read out: a count at every key would talk over the typing. */
+/** How long typing must pause before the remaining length is read out: a count at every key would talk over the typing. */
 const restBeforeReading = 1000;
 
 export function TextAreaWithCounter(props: TextAreaWithCounterProps) {
@@ -50,18 +50,18 @@ export function TextAreaWithCounter(props: TextAreaWithCounterProps) {
         name={name}
         rows={5}
         ref={ref}
-        // It counts halves of characters, and is all there is before the scripts come. After that `cut` counts, and twice
-        // the limit never stands in its way; taken away, it would be 0 in an engine that only knows it as a number.
+        // The browser counts UTF-16 units, and before the scripts load this is the only limit. After that `cut` counts, and twice the limit
+        // never gets in its way; removing the attribute would make it 0 in an engine that only knows it as a number.
         maxLength={isAlive ? 2 * limit : limit}
         required={required}
         value={value}
         aria-describedby={hint === undefined ? `${id}-error` : `${id}-error ${id}-hint`}
         aria-invalid={error === undefined ? undefined : true}
-        // At every key: `onChange` waits, in one of the two libraries, until the text is left.
+        // At every key: in one of the two libraries `onChange` fires only when the field is left.
         onInput={(event) => onChange(cut(event.currentTarget.value))}
       />
       <p className="text-area-count" aria-hidden="true">
-        {/* What was typed before the scripts came is not in the server's text, with which the first one must agree. */}
+        {/* Text typed before the scripts loaded is not in the server's text, with which the first render must agree. */}
         {`${isAlive ? length : 0}/${limit}`}
       </p>
       <p className="text-area-error" id={`${id}-error`} role="alert">

@@ -3,11 +3,11 @@ import './prose.css';
 
 export interface TextContentProps {
   content: TextContent;
-  /** Fills what stands in braces. */
+  /** Fills the placeholders in braces. */
   write(text: string): string;
 }
 
-/** What stands under one heading of a long text. */
+/** The content below one heading of a long text. */
 export function TextParts({ content, write }: TextContentProps) {
   return content.map((part) =>
     typeof part === 'string' ? (
@@ -27,7 +27,7 @@ export interface TextSectionsProps {
   write(text: string): string;
 }
 
-/** A long text, every part under its heading. */
+/** A long text, each section under its heading. */
 export function TextSections({ sections, write }: TextSectionsProps) {
   return sections.map(({ id, title, content }) => (
     <section className="prose" aria-labelledby={id} key={id}>

@@ -1,14 +1,14 @@
-/** A date, or a figure of ten characters or more that no blank ends, as in `$1.086.761.642,75`. Addresses may be broken. */
+/** A date, or a figure of ten characters or more without a space, such as `$1.086.761.642,75`. URLs may be broken. */
 const whole = /((?=[^ ]*\d)[^ @/]{10,})/;
 
 /**
- * A text whose dates and long figures stay on one line each. Browsers break `2026-04-11` after its hyphens and a figure
- * anywhere, and an amount in two lines is read as two amounts. Where React keeps it alive, a text that changes gets an element again (`key`):
- * a translator takes React's text nodes away, and what is done to them is not seen, or throws.
+ * A text whose dates and long figures stay on one line each. Browsers break `2026-04-11` after its hyphens and a figure anywhere, and an
+ * amount on two lines is read as two amounts. If React keeps the text interactive, a text that changes needs an element with a `key`: a
+ * browser's translator replaces React's text nodes, and later changes to them are then invisible, or throw.
  */
 export function TextWithFigures({ text }: { text: string }) {
   return text.split(whole).map((part, index) =>
-    // Every second part is one that stays whole. What is longer than any amount has to be broken somewhere.
+    // Every second part must stay on one line. A part longer than any amount has to be broken somewhere.
     index % 2 === 0 || part.length > 21 ? (
       part
     ) : (

@@ -24,7 +24,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** What an expression may be, branch by branch. */
+/** The possible values of an expression, branch by branch. */
 function branchesOf(node: Node): Node[] {
   const { type, consequent, alternate, left, right, operator, expression } = node as Node & Record<string, Node>;
   if (type === 'ConditionalExpression' && consequent && alternate)
@@ -39,7 +39,7 @@ const inParentheses = (node: Node): Node =>
   node.type === 'ParenthesizedExpression' ? inParentheses(node.expression as Node) : node;
 const isElement = ({ type }: Node) => type === 'JSXElement' || type === 'JSXFragment';
 const nameOf = ({ openingElement }: Node) => (openingElement as { name: { name?: string } } | undefined)?.name.name;
-/** Anything but an element: also a component that renders bare texts. */
+/** Anything except an element, including a component that renders bare text. */
 const isText = (branch: Node) =>
   isElement(branch)
     ? nameOf(branch) === 'TextWithFigures'
@@ -47,17 +47,17 @@ const isText = (branch: Node) =>
 const isCondition = ({ type }: Node) => type === 'ConditionalExpression' || type === 'LogicalExpression';
 const isBlank = ({ type, value }: Node) => type === 'JSXText' && String(value).trim() === '';
 
-/** The texts of a file that come and go, or take each other's place, without an element of their own. */
+/** The texts of a file that appear and disappear, or replace each other, without an element of their own. */
 export function looseTextsIn(code: string, name = 'source.tsx'): string[] {
   const found: string[] = [];
-  // What a component is given is its caller's.
+  // The children of a component are its caller's concern.
   const elements = new Set<unknown>(['children']);
   const look = (children: Node[], isOwn: boolean) => {
     const real = children.filter((child) => !isBlank(child));
     for (const { type, expression } of real as (Node & { expression: Node })[]) {
       if (type !== 'JSXExpressionContainer' || !isCondition(expression)) continue;
       const texts = branchesOf(expression).filter((branch) => isText(branch) && !elements.has(branch.name));
-      // React sets the text of an element as a whole, unless a component makes it.
+      // React sets the text of an element as a whole, unless a component renders it.
       const isWhole = isOwn && real.length === 1 && !texts.some(isElement);
       if (texts.length > 0 && !isWhole) found.push(code.slice(expression.start, expression.end));
     }
@@ -72,7 +72,7 @@ export function looseTextsIn(code: string, name = 'source.tsx'): string[] {
   return found;
 }
 
-it('no text that comes and goes is without an element of its own', () => {
+it('every text that appears or disappears has an element of its own', () => {
   const files = filesUnder(sources).filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
   expect(files.length).toBeGreaterThan(100);
   const loose = files.flatMap((file) =>
@@ -91,7 +91,7 @@ it.each([
   expect(looseTextsIn(`export const x = ${code};`)).toHaveLength(count);
 });
 
-describe('in a document that is translated', () => {
+describe('in a translated document', () => {
   const none = () => undefined;
   const area = {
     name: 'a',

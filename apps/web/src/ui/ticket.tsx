@@ -7,7 +7,7 @@ import './ticket.css';
 export interface TicketBarcode {
   src: string;
   alt: string;
-  /** Of the picture itself: they reserve its room and tell bars from a square. */
+  /** The dimensions of the picture itself: they reserve its space and distinguish bars from a square. */
   width: number;
   height: number;
 }
@@ -18,12 +18,12 @@ export interface TicketProps {
   code: string;
   codeLabel: string;
   barcode?: TicketBarcode | undefined;
-  /** One line under the code: until when, or how to scan. */
+  /** One line under the code: how long it is valid, or how to scan it. */
   caption?: string | undefined;
   children?: ReactNode;
 }
 
-/** Always black on white, whatever the theme: a shop's scanner reads it off the screen, a printer off the page. */
+/** Always black on white, whatever the theme: a shop's scanner reads it off the screen, a printer prints it. */
 export function Ticket({ label, amount, code, codeLabel, barcode, caption, children }: TicketProps) {
   return (
     <div className="white-paper ticket">

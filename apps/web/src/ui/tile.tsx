@@ -22,7 +22,7 @@ const paths = {
   bank: 'M4 9.500L12 4l8 5.500zM6 10v7M10 10v7M14 10v7M18 10v7M4 20h16',
 } as const;
 
-/** A drawing before the words of a row: decoration, in a square of its own. */
+/** A drawing before the text of a row: decoration, in a square of its own. */
 export function Tile({ name }: { name: keyof typeof paths }) {
   return (
     <span className="tile">

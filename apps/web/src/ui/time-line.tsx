@@ -1,21 +1,21 @@
 import './time-line.css';
 
-/** The height of the line in its drawing: below the word at today. */
+/** The height of the line in its drawing: below the label for today. */
 const at = '1.9em';
 
 export interface TimeLineProps {
-  /** What the drawing says, for who does not see it. */
+  /** A description of the drawing, for screen readers. */
   label: string;
-  /** Where today is, from 0 (taken) to 1. */
+  /** Today's position, from 0 (taken) to 1. */
   now: number;
-  /** Where it was due, for a loan that is late: the line goes on in dots. */
+  /** The position of the due date, for a loan that is late: the line continues in dots. */
   due?: number | undefined;
   today: string;
   from: string;
   to: string;
 }
 
-/** A loan as a distance in time: taken, today, due, late. */
+/** A loan as a timeline: taken, today, due, late. */
 export function TimeLine({ label, now, due = 1, today, from, to }: TimeLineProps) {
   const isLate = due < 1;
   const end = percent(isLate ? due : now);
@@ -37,7 +37,7 @@ export function TimeLine({ label, now, due = 1, today, from, to }: TimeLineProps
   );
 }
 
-/** A loan that was paid: the line closed, with a tick. */
+/** A loan that was paid: the complete line, with a tick. */
 export function ClosedLine({ label, from, to }: { label: string; from: string; to: string }) {
   return (
     <>
@@ -56,7 +56,7 @@ export function ClosedLine({ label, from, to }: { label: string; from: string; t
 
 export type StepState = 'paid' | 'late' | 'due' | 'coming';
 
-/** Instalments, each a step of the way. */
+/** Instalments, each a step on the line. */
 export function StepsLine({
   label,
   steps,
@@ -91,7 +91,7 @@ export function StepsLine({
   );
 }
 
-/** What stands under both ends of a line. */
+/** The labels below both ends of a line. */
 export function LineEnds({ from, to }: { from: string; to: string }) {
   return (
     <p className="time-ends">
@@ -105,7 +105,7 @@ function percent(share: number): string {
   return `${Math.round(share * 1000) / 10}%`;
 }
 
-/** Near an end the word stays within the line. */
+/** Near an end the label stays within the line. */
 function anchorAt(share: number): 'start' | 'middle' | 'end' {
   if (share < 0.08) return 'start';
   return share > 0.92 ? 'end' : 'middle';

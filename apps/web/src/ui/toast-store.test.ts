@@ -27,7 +27,7 @@ describe('toast store', () => {
     vi.useRealTimers();
   });
 
-  it('draws nothing again for a region that is added while there is no toast', () => {
+  it('does not render again for a region that is added while there is no toast', () => {
     const before = readToasts('page');
     const leaveSheet = addToastRegion('sheet');
     expect(readToasts('page')).toBe(before);
@@ -61,7 +61,7 @@ describe('toast store', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('takes away what it said of the same action before, and nothing else', () => {
+  it('removes earlier toasts about the same action, and no others', () => {
     showToast('phone is wrong', { about: 'registration' });
     showToast('offline');
     vi.advanceTimersByTime(1000);
@@ -78,7 +78,7 @@ describe('toast store', () => {
     expect(texts()).toEqual(['b', 'c', 'd']);
   });
 
-  it('stands still while held, and gives at least 300 ms after', () => {
+  it('pauses while held, and stays at least 300 ms after', () => {
     showToast('read me');
     vi.advanceTimersByTime(2900);
     holdToasts();
@@ -110,7 +110,7 @@ describe('toast store', () => {
     expect(texts('page')).toEqual(['choose']);
   });
 
-  it('tells subscribers, with a snapshot that is stable between changes', () => {
+  it('notifies subscribers, with a snapshot that is stable between changes', () => {
     const heard = vi.fn();
     const unsubscribe = subscribeToasts(heard);
     showToast('one');

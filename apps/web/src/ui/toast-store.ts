@@ -16,7 +16,7 @@ export interface ToastOptions {
   about?: string | undefined;
 }
 
-/** With more than this the oldest is removed: nobody reads a pile. */
+/** Beyond this number the oldest is removed: nobody reads a pile. */
 const maxAtOnce = 3;
 
 interface Running {
@@ -36,7 +36,7 @@ let isHeld = false;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message without taking focus. The same message again restarts the existing toast. */
+/** Shows a message without taking focus. Showing the same message again restarts the existing toast. */
 export function showToast(text: string, options: ToastOptions = {}): number {
   const { duration = toastDurationMs, tone = 'plain', about } = options;
   const same = running.find((entry) => entry.toast.text === text && entry.toast.tone === tone);
@@ -105,7 +105,7 @@ export function readToasts(region: string): readonly Toast[] {
   return regions.at(-1) === region ? shown : nothing;
 }
 
-/** None, on the server and in the browser's first render. */
+/** Empty on the server and in the browser's first render. */
 export function readNoToasts(): readonly Toast[] {
   return nothing;
 }
@@ -125,7 +125,7 @@ function stop(entry: Running): void {
 }
 
 function publish(): void {
-  // The same list where there is none: a region that is added to an empty screen draws nothing again.
+  // Always the same empty list: a region that is added to an empty screen does not render again.
   shown = running.length > 0 ? running.map((entry) => entry.toast) : nothing;
   for (const listener of listeners) listener();
 }

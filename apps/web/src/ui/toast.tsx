@@ -12,7 +12,7 @@ import {
 } from './toast-store.ts';
 import './toast.css';
 
-/** Once a page, at its end. Empty it stays in the page: only a live region that was there before is read out. */
+/** Once per page, at its end. It stays in the page even when empty: a live region is only read out if it was there before. */
 export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
   const region = useId();
   const toasts = useSyncExternalStore(subscribeToasts, () => readToasts(region), readNoToasts);

@@ -5,15 +5,15 @@ import './uploader.css';
 
 export interface UploadItem {
   id: string;
-  /** What the picture is called, for its buttons: 'Photo 2'. */
+  /** The name of the picture, for its buttons: 'Photo 2'. */
   name: string;
-  /** Something to show of it; none while it is being read. */
+  /** A preview; none while the file is being read. */
   preview?: string | undefined;
-  /** 0 to 1 while it is under way; undefined for one that has arrived. */
+  /** 0 to 1 while it is being uploaded; undefined once it has arrived. */
   progress?: number | undefined;
   /** Why it did not arrive. */
   error?: string | undefined;
-  /** The same file will fail again: it can only be removed. */
+  /** The same file will fail again, so it can only be removed. */
   isRetryFutile?: boolean | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface UploaderLabels {
 
 export interface UploaderProps {
   items: readonly UploadItem[];
-  /** The picker is offered only below it. */
+  /** The picker is offered only below this number. */
   limit: number;
   accept: string;
   labels: UploaderLabels;
@@ -37,13 +37,13 @@ export interface UploaderProps {
   onRemove: (id: string) => void;
 }
 
-/** Pictures that are on their way or have arrived, and a picker for more. */
+/** Pictures that are being uploaded or have arrived, and a picker for more. */
 export function Uploader({ items, limit, accept, labels, onAdd, onRetry, onRemove }: UploaderProps) {
   const titleId = useId();
   const inputId = useId();
   function handlePick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     onAdd([...(currentTarget.files ?? [])]);
-    // The same file again is a choice too.
+    // Choosing the same file again must count as a choice too.
     currentTarget.value = '';
   }
   return (

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/**
- * Keeps a `<dialog>` in step with `open`. The browser and the base script close it; `onClose` is called each time.
- */
+/** Keeps a `<dialog>` in sync with `open`. The browser and the base script close it; `onClose` is called each time. */
 export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const announceClose = useEffectEvent(onClose);

@@ -17,7 +17,7 @@ export function usePanels(initial: number) {
     const strip = panels.current;
     if (strip === null) return;
     setAlive(true);
-    // An address without the fragment shows the first panel.
+    // A URL without the fragment shows the first panel.
     if (strip.scrollLeft === 0) strip.scrollTo({ left: started.current * strip.clientWidth, behavior: 'instant' });
     const followScroll = () => setSelected(Math.round(strip.scrollLeft / strip.clientWidth));
     followScroll();
@@ -44,7 +44,7 @@ function showPanel(strip: HTMLElement, index: number) {
   strip.scrollTo({ left: index * strip.clientWidth });
 }
 
-/** Requirement U2: a swipe over 0.3 of the width changes the tab; snapping by itself would ask for half of it. */
+/** Requirement U2: a swipe over 0.3 of the width changes the tab; snapping alone would require half of it. */
 function followSwipes(strip: HTMLElement): () => void {
   let from: { x: number; index: number } | null = null;
   const begin = ({ touches: [finger, second] }: TouchEvent) => {

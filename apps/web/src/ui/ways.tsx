@@ -4,7 +4,7 @@ import { TextWithFigures } from './text-with-figures.tsx';
 import './ways.css';
 
 interface WayRow extends Row {
-  /** What the value consists of, each on a quieter line. */
+  /** The components of the value, each on a line of less weight. */
   notes?: readonly string[] | undefined;
 }
 
@@ -14,15 +14,15 @@ export interface Way {
   /** How long it takes, from 0 (now) to 1 (the longest). */
   length: number;
   rows: readonly WayRow[];
-  /** Stands before the rows: the ways are compared by it. */
+  /** Placed before the rows: the ways are compared by it. */
   total: Row;
   href: string;
 }
 
-/** Longer figures do not fit half of a 320 px column: the ways then stand one below the other. */
+/** Longer figures do not fit into half of a 320 px column: the ways are then stacked. */
 const longestHalf = 10;
 
-/** Two ways, each with its total, its payments and the same button: we prefer neither. */
+/** Two ways, each with its total, its payments and the same button: we favour neither. */
 export function Ways({ ways }: { ways: readonly [Way, Way] }) {
   const isLong = ways.some(({ total }) => total.value.length > longestHalf);
   return (

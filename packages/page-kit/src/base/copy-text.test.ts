@@ -17,7 +17,7 @@ function fakeDocument(execCommand: () => boolean) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('uses the clipboard where there is one', async () => {
+it('uses the clipboard if there is one', async () => {
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   expect(await copyText('9800')).toBe(true);
@@ -45,7 +45,7 @@ it.each([
       throw new Error('blocked');
     },
   ],
-])('says false when the old way %s, and cleans up', async (_name, execCommand) => {
+])('returns false when the old way %s, and cleans up', async (_name, execCommand) => {
   vi.stubGlobal('navigator', {});
   const { field } = fakeDocument(execCommand);
   expect(await copyText('9800')).toBe(false);
