@@ -5,8 +5,8 @@ import { oldestBrowsers } from '../../scripts/browsers.mjs';
 
 const base = '../../packages/page-kit/src/base';
 
-// The base script, which every document has, and its parts, which few have: a build of its own, so that they share no file with
-// the screens and keep their names until they change themselves.
+// The base script, which every document has, and its parts, which few have: a build of its own, so that they share no file with the screens
+// and keep their file names until they change themselves.
 export default defineConfig({
   plugins: [withoutPreloadHelper()],
   build: {

@@ -13,19 +13,19 @@ import { oldestBrowsers } from '../../scripts/browsers.mjs';
 const sources = join(import.meta.dirname, 'src');
 const styles = { sources, theme: 'theme.css', root: 'screen/root.tsx' };
 
-// Builds of one source: `vite build` makes what the browser loads where React runs, `vite build --ssr` what the server renders
-// with. The script of every document comes first (vite.base.config.ts).
+// Builds from one source: `vite build` makes the files that the browser loads for live views, `vite build --ssr` those that the server
+// renders with. The base script is built first (vite.base.config.ts).
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: pluginsOf(command, isSsrBuild === true),
   build: {
     manifest: isSsrBuild ? false : 'manifest.json',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     copyPublicDir: !isSsrBuild,
-    // The base script's build has emptied it.
+    // The base script's build has already emptied it.
     emptyOutDir: isSsrBuild === true,
     assetsInlineLimit: 0,
     modulePreload: false,
-    // The server's build too: it holds the styles and the first scripts of every document.
+    // For the server's build too: it contains the styles and the first scripts of every document.
     target: oldestBrowsers,
     rolldownOptions: isSsrBuild
       ? {}
@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: livePages(sources),
           // For what a page loads later.
           preserveEntrySignatures: 'allow-extension',
-          // Schemas and calls that nothing refers to can go: making one does nothing else.
+          // Unused schemas and calls can be dropped: creating one has no side effects.
           treeshake: {
             manualPureFunctions: ['Type', 'endpoint'],
             moduleSideEffects: [{ test: /typebox|web\/src\/routes\.ts/, sideEffects: false }],
@@ -53,8 +53,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 }));
 
 /**
- * Chromium compiles a function when it is first called, on the main thread. With this it compiles them all beforehand, on another one,
- * while the file arrives: a live screen is alive 50 ms earlier on a slow phone (docs/decisions/012-react.md).
+ * Chromium compiles a function when it is first called, on the main thread. With this setting it compiles all of them in advance on another
+ * thread, while the file arrives: a live screen is interactive 50 ms earlier on a slow phone (docs/decisions/012-react.md).
  */
 const compileAhead = '//# allFunctionsCalledOnLoad';
 
@@ -66,8 +66,8 @@ function pluginsOf(command: 'build' | 'serve', isSsrBuild: boolean) {
 }
 
 /**
- * Validation happens on the server: in the browser an endpoint is a method, a path and a style of call. Schemas and prose
- * are taken out of the contract's endpoint objects, which saves every screen more than a kilobyte.
+ * Validation happens on the server: in the browser an endpoint is a method, a path and a client style. Schemas and prose are removed from
+ * the contract's endpoint objects, which saves every screen more than a kilobyte.
  */
 function endpointsWithoutSchemas(): Plugin {
   const inBrowser = new Set(['method', 'path', 'client', 'session']);
@@ -78,7 +78,7 @@ function endpointsWithoutSchemas(): Plugin {
       handler(code: string) {
         let result = code;
         const cut = ({ start, end }: { start: number; end: number }) => {
-          // Spaces keep every other position where it is.
+          // Spaces keep every other position unchanged.
           const comma = result.slice(end).match(/^\s*,/)?.[0].length ?? 0;
           result = result.slice(0, start) + ' '.repeat(end + comma - start) + result.slice(end + comma);
         };
@@ -98,7 +98,7 @@ function endpointsWithoutSchemas(): Plugin {
   };
 }
 
-/** While developing: tells every open document which modules of the server have changed (src/entry-development.ts). */
+/** In development: tells every open document which of the server's modules have changed (src/entry-development.ts). */
 function reportServerChanges(): Plugin {
   return {
     name: 'report-server-changes',

@@ -1,5 +1,5 @@
-// Finds the number whose SHA-256, after a salt, is the challenge. Written out: the browser's own digest answers each of
-// 150,000 questions by a promise, and is missing where a page comes over plain http.
+// Finds the number whose SHA-256, after a salt, is the challenge. Implemented here: the browser's own digest answers each of 150,000 calls
+// with a promise, and is missing on a page served over plain http.
 
 const primes = [];
 for (let candidate = 2; primes.length < 64; candidate += 1) {

@@ -1,13 +1,13 @@
-// The company site: marks in the nav which section is being read, and closes the menu after a choice. Everything else,
-// the way to each section included, works without it.
+// The company site: marks the section being read in the navigation, and closes the menu after a choice. Everything else, including the
+// links to each section, works without it.
 const menu = document.getElementById('menu');
 menu?.addEventListener('click', ({ target }) => {
-  // Where the engine knows no popovers the menu stands there, and a selector that asks for one is an error.
+  // If the engine has no popovers, the menu is always visible, and a selector for popovers would be an error.
   if (target.closest('a') && 'hidePopover' in menu && menu.matches(':popover-open')) menu.hidePopover();
 });
 
 const links = [...(menu?.querySelectorAll('a[href^="#"]') ?? [])];
-// A section is current while it lies under this line of the screen.
+// A section is current while it is under this line of the screen.
 const line = { rootMargin: '-35% 0px -65% 0px' };
 const spy = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {

@@ -1,6 +1,6 @@
-// Keeps the payment codes that were seen, so that a shop without signal can still scan them (requirement R1). What it
-// keeps is a copy of the screen without scripts, links or session (src/base/parts/offline-copy.ts makes it), on this device
-// alone, for a week, and shows it to the borrower who saw it: a phone may be shared.
+// Keeps the payment codes that were seen, so that a shop without signal can still scan them (requirement R1). It keeps a copy of the screen
+// without scripts, links or session (src/base/parts/offline-copy.ts makes it), only on this device and for a week, and shows it only to the
+// borrower who saw it, because a phone may be shared.
 const store = 'plazo-tickets-2';
 const mostKept = 8;
 const keptFor = 7 * 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ self.addEventListener('fetch', (event) => {
     const fresh = Promise.resolve(preloadResponse).then((response) => response ?? fetch(request));
     event.respondWith(fresh.catch(async (error) => kept(await keyOf(request.url), error)));
   } else if (request.destination === 'image' && !request.url.endsWith('/favicon.ico')) {
-    // Not the icon that a browser asks for by itself: no copy has it, and Firefox reports one that a next screen cuts off.
+    // Not the icon that a browser requests by itself: no copy has it, and Firefox reports a request for it that the next screen interrupts.
     event.respondWith(fetch(request).catch((error) => kept(request.url, error)));
   }
 });
@@ -50,13 +50,13 @@ async function kept(key, error) {
   return copy;
 }
 
-/** Whether a copy is too old to be shown. Pictures have no age: they are the product's, not the borrower's. */
+/** Whether a copy is too old to be shown. Pictures have no age: they belong to the product, not to the borrower. */
 function isOver(copy) {
   const keptAt = copy?.headers.get('kept-at');
   return keptAt != null && Date.now() - Number(keptAt) > keptFor;
 }
 
-/** What says which screen it is, and whose, without anything of the session. */
+/** Identifies the screen and its borrower, without anything from the session. */
 async function keyOf(address) {
   const { origin, pathname, searchParams } = new URL(address);
   const names = ['orderId', 'payCode', 'requestType'].filter((name) => searchParams.has(name));
@@ -70,7 +70,7 @@ async function digest(text) {
   return [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Copies that an earlier version of this worker kept. */
+/** Copies kept by an earlier version of this worker. */
 async function dropFormer() {
   for (const name of await caches.keys()) {
     if (name.startsWith('plazo-tickets-') && name !== store) await caches.delete(name);

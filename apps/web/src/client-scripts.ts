@@ -7,7 +7,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-// The browser's builds come first, so their manifests exist when the server's is made; in development there are none.
+// The browser's builds come first, so that their manifests exist when the server's build runs; in development there are none.
 const manifests = import.meta.glob<Manifest>('../dist/client/*manifest.json', { eager: true, import: 'default' });
 const manifestOf = (name: string): Manifest => manifests[`../dist/client/${name}.json`] ?? {};
 
@@ -25,8 +25,8 @@ const parts = Object.keys(import.meta.glob('../../../packages/page-kit/src/base/
 }));
 
 /**
- * The base script's parts that a document needs, each named after an attribute of the elements that it serves: `parts` before it is
- * alive, `later` afterwards.
+ * The base script's parts that a document needs, each named after an attribute of the elements that it serves: `parts` before the document
+ * is interactive, `later` afterwards.
  */
 export function partScripts(html: string, when: 'parts' | 'later'): string[] {
   return parts
@@ -41,8 +41,8 @@ function ownScript(source: string): string {
 }
 
 /**
- * The scripts that bring a document alive, to be preloaded together: its page's first, then React. None where nothing of it is live,
- * but in development: there its script also follows changes of the sources.
+ * The scripts that make a document interactive, to be preloaded together: its page's first, then React. None if it has no live parts,
+ * except in development, where its script also follows changes to the sources.
  */
 export function clientScripts(page: string, isLive: boolean): readonly string[] {
   if (import.meta.env.DEV) return ['/src/entry-development.ts'];

@@ -19,8 +19,8 @@ async function load(view: string): Promise<LiveViews[string]> {
   return (await import(/* @vite-ignore */ `/src/${view}.view.tsx`))[viewName(view)];
 }
 
-// Component refresh applies changes of modules that this document has loaded. A change of what only the server renders
-// needs a reload, even if the module is live on another screen.
+// Component refresh applies changes to modules that this document has loaded. A change to code that only the server renders needs a reload,
+// even if the module is live on another screen.
 import.meta.hot?.on('plazo:server-changed', ({ addresses }: { addresses: string[] }) => {
   const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
   if (!addresses.every((address) => loaded.has(address))) location.reload();

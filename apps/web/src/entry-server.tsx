@@ -37,7 +37,7 @@ export const publicPaths = everyPublicPath;
 /** Every screen in every state that a link can open, for the test preview, the browser tests, the budget and the pictures. */
 export const screenStates = everyState;
 
-/** Makes a document: its data, then its HTML. A page's failure becomes a document too, with the right status. */
+/** Creates a document: its data, then its HTML. A page's failure becomes a document too, with the right status. */
 export async function renderPage(request: PageRequest): Promise<PageResponse> {
   const address = addressOf(request);
   const { url, carry } = address;
@@ -83,7 +83,7 @@ function isToSave({ method }: PageRequest, { url }: Address): boolean {
   return method !== 'POST' && url.searchParams.get(saveAs) === 'pdf';
 }
 
-/** The page as a document to keep, in the words that it has on the screen. */
+/** The page as a document to keep, with the words of its screen. */
 function paperOf(page: AnyPage, data: unknown, request: PageRequest, address: Address): Paper | null {
   const locale = localeFor(page, request);
   const t = page.messages[locale];
@@ -93,12 +93,12 @@ function paperOf(page: AnyPage, data: unknown, request: PageRequest, address: Ad
   return (t && page.paper?.(data, t, { locale, format, contractFormat, tenant, today })) ?? null;
 }
 
-/** The document for an unexpected error of ours. */
+/** The document for an unexpected error on our side. */
 export function renderFailure(request: PageRequest): PageDocument {
   return failure(request, addressOf(request), { kind: 'failed', status: 500, message: '' });
 }
 
-/** The document's address, parsed once. */
+/** The document's URL, parsed once. */
 interface Address {
   url: URL;
   carry: Carry;
@@ -110,10 +110,10 @@ function addressOf(request: PageRequest): Address {
 }
 
 function kindOf({ code, status }: ApiError): Failure['kind'] {
-  // No loan is missing: the core lacks what the whole screen is about.
+  // It is not a loan that is missing: the core lacks the subject of the whole screen.
   if (code === coreCode.notOffered) return 'refused';
   if (code === errorCode.unsure) return 'unsure';
-  // Too many requests: the same address works again later.
+  // Too many requests: the same URL works again later.
   const kinds: Record<number, Failure['kind']> = {
     401: 'expired',
     404: 'unknown',
@@ -175,7 +175,7 @@ function render(rendering: Rendering): PageDocument {
     );
   const title = page.title(t, data);
   const description = page.description?.(t, data);
-  // With a session in its address even a public page is private.
+  // With a session in its URL even a public page is private.
   const isPublic = description !== undefined && status === 200 && !request.launch.sessionId && !request.launch.userId;
   const head = isPublic ? publicHead({ path: address.url.pathname, locale, title, description }, request) : [];
   const colours = { ...page.colours?.(data), ...(page.paper && runningHead(title, request)) };
@@ -212,10 +212,7 @@ function rootsOf(
   return parts.filter((part) => part.data !== null);
 }
 
-/**
- * Without React's preload links for pictures: the browser finds the pictures themselves just as
- * soon, in the same document.
- */
+/** Without React's preload links for pictures: the browser finds the pictures themselves just as soon in the same document. */
 function htmlOf(element: ReactElement, identifierPrefix = ''): string {
   return renderToString(element, { identifierPrefix }).replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
 }
@@ -234,7 +231,7 @@ function screenOf(
   { url, carry }: Address,
   locale: Locale,
 ): Screen {
-  // unspecified: how money is written in Chinese. We write it as in the default language.
+  // unspecified: the number format for Chinese. We use that of the default language.
   const format = tenant.formats[locale === 'zh' ? 'es' : locale];
   const { displayName, appScheme, servicePhone, allowedHosts, agreementChecked } = tenant;
   const [loadedOn = '', time = ''] = formatDateTime(now, tenant.timeZone).split(' ');
@@ -261,7 +258,7 @@ function screenOf(
 
 const textsOfScreens = { es: textsOf('es'), en: textsOf('en'), zh: textsOf('zh') };
 
-/** What every document carries; the notice of a copy is filled for those that are kept. */
+/** The screen values of every document; the copy's notice is filled for documents that are kept offline. */
 function textsOf(locale: Locale): Screen['t'] {
   const { offlineCopy: _, ...texts } = screenMessages[locale];
   return { ...texts, ...apiMessages[locale] };

@@ -1,4 +1,4 @@
-// Imports nothing: a document carries it whole (cold-route.ts).
+// Imports nothing, because a document includes it whole (cold-route.ts).
 
 /** Spec 2: the hash routes of the promotion document (requirement P5). */
 export const hashRoutes = {
@@ -8,7 +8,7 @@ export const hashRoutes = {
 
 export type HashKey = keyof typeof hashRoutes;
 
-/** Which hash route an address names, if any. */
+/** The hash route in an address, if any. */
 export function hashKeyOf(hash: string): HashKey | null {
   const [route] = hash.split('?');
   const keys = Object.keys(hashRoutes) as HashKey[];

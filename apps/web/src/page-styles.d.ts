@@ -3,8 +3,8 @@ declare module 'virtual:page-styles' {
 
   /** The stylesheet of every document. */
   export const theme: StyleSheet;
-  /** The stylesheets of a page, by its view: those of its live parts too. */
+  /** The stylesheets of a page, by its view, including those of its live parts. */
   export const ofPages: ReadonlyMap<string, readonly StyleSheet[]>;
-  /** Those of a view that React keeps alive, by its file. */
+  /** Those of a live view, by its file. */
   export const ofLiveViews: ReadonlyMap<string, readonly StyleSheet[]>;
 }

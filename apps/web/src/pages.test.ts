@@ -4,7 +4,7 @@ import { statementMessages } from './features/statement/statement.messages.ts';
 import { absentKeys, everyPath, everyState, pageOf } from './pages.ts';
 import { isPathKey, type RouteKey, routes } from './routes.ts';
 
-// Requirement L5: every key of the table that names a document of ours leads to one.
+// Requirement L5: every key of the table that names one of our documents leads to one.
 describe('the table of pages', () => {
   const keys = (Object.keys(routes) as RouteKey[]).filter(isPathKey);
 
@@ -12,7 +12,7 @@ describe('the table of pages', () => {
     expect(pageOf(routes[key])).toBeDefined();
   });
 
-  it('has no page that no key leads to', () => {
+  it('has no page without a key', () => {
     const reachable = new Set<string>(keys.map((key) => routes[key]));
     expect(everyPath.filter((path) => !reachable.has(path))).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('the states of the pages', () => {
     });
   });
 
-  it('name only messages that there are', () => {
+  it('name only existing messages', () => {
     const named = everyPath.flatMap((path) => pageOf(path)?.states.filter(({ titledBy }) => titledBy) ?? []);
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter(({ name }) => Object.keys(titlesOf(name ?? '') ?? {}).length < 2)).toEqual([]);

@@ -33,7 +33,7 @@ export function pageOf(path: string): AnyPage | undefined {
   return byPath.get(path);
 }
 
-/** The keys of the documents that a core does not have, since it lacks the call that they need. */
+/** The keys of the documents that do not exist because the core lacks the call that they need. */
 export function absentKeys(offers: (endpoint: AnyEndpoint) => boolean): PathKey[] {
   return pages.flatMap(({ needs, routes: keys }) => (needs === undefined || offers(needs) ? [] : keys));
 }

@@ -23,7 +23,7 @@ describe('the table of routes', () => {
     '/complainPageNext /complainDetails /complaintList /testPreview /carpmm /agony /PrivacyPolicy / /About /User /Contact ' +
     '/Policy /Loan';
 
-  it('holds every key and every named path of the specification', () => {
+  it('has every key and every named path of the specification', () => {
     expect(Object.keys(routes)).toEqual(expect.arrayContaining(specifiedKeys.split(' ')));
     expect(Object.values(routes)).toEqual(expect.arrayContaining(specifiedPaths.split(' ')));
   });
@@ -90,7 +90,7 @@ describe('the table of routes', () => {
     `);
   });
 
-  it('names safe documents and targets only', () => {
+  it('names only safe documents and targets', () => {
     for (const key of Object.keys(routes) as RouteKey[]) {
       expect(routes[key]).toMatch(isPathKey(key) ? /^\/[A-Za-z-]*$/ : /^[A-Za-z]+$/);
     }
@@ -98,7 +98,7 @@ describe('the table of routes', () => {
 });
 
 describe('parseCarry', () => {
-  it('reads what the shell passes, as text, and leaves the parameters of the page to the page', () => {
+  it('reads the shell’s parameters as text, and leaves those of the page to the page', () => {
     expect(launch.launch.userId).toBe('77');
     expect(launch.launch.deviceName).toBe('Moto G');
     expect(launch.rest).toEqual([]);
@@ -117,7 +117,7 @@ describe('parseCarry', () => {
     ]);
   });
 
-  it('is not fooled by names that objects have anyway', () => {
+  it('is not confused by names that objects have anyway', () => {
     const carry = parseCarry(new URLSearchParams('__proto__=x&constructor=y'));
     expect(linkTo(to.aboutUs, carry)).toBe('/about-us?__proto__=x&constructor=y');
     expect({}).not.toHaveProperty('x');
@@ -125,18 +125,18 @@ describe('parseCarry', () => {
 });
 
 describe('linkTo', () => {
-  it('carries the launch query in its order, then the unknown, then the parameters of the page', () => {
+  it('writes the launch query in its order, then the unknown parameters, then those of the page', () => {
     const carry = parseCarry(new URLSearchParams('utm=x&isNeedPop=1&sessionId=s&userId=u&orderId=old'));
     expect(linkTo(to.repayUrl, carry, { orderId: '9', productId: undefined })).toBe(
       '/repayment?userId=u&sessionId=s&isNeedPop=1&utm=x&orderId=9',
     );
   });
 
-  it('says nothing where there is nothing to say', () => {
+  it('writes nothing if there is nothing to write', () => {
     expect(linkTo(to.home, none)).toBe('/');
   });
 
-  it('reads back as it was carried, however hostile the values', () => {
+  it('reads back what it wrote, however hostile the values', () => {
     const hostile = 'a&b=c#d?"><script>ñ漢😀 +%00%2F';
     const carry = parseCarry(
       new URLSearchParams([
@@ -154,7 +154,7 @@ describe('linkTo', () => {
     ]);
   });
 
-  it('says whatever is carried, overridden and followed by what the page says', () => {
+  it('writes the carried parameters, overridden and followed by those of the page', () => {
     const value = fc.string({ unit: 'binary' });
     const carried = fc.array(fc.tuple(fc.constantFrom('userId', 'sessionId', 'utm', 'x&y', ''), value));
     const extra = fc.dictionary(fc.constantFrom('userId', 'utm', 'orderId', 'tab'), value, { noNullPrototype: true });
@@ -162,15 +162,15 @@ describe('linkTo', () => {
       fc.property(carried, extra, (entries, page) => {
         const carry = parseCarry(new URLSearchParams(entries));
         const back = new URL(linkTo(to.confirmUrl, carry, page), 'https://plazo.example').searchParams;
-        // As a link writes it: half a character is not one.
+        // As a link writes it: half a surrogate pair cannot be written.
         const whole = new URLSearchParams([...new Map([...carriedEntries(carry), ...Object.entries(page)])]);
         expect([...back]).toEqual([...whole]);
       }),
     );
-    // A hundred queries of any characters: on a busy machine they take longer than a test usually may.
+    // A hundred queries of arbitrary characters: on a busy machine they take longer than a test usually may.
   }, 60_000);
 
-  it('never says a name twice: the page wins over what is carried', () => {
+  it('never writes a name twice: the page overrides what is carried', () => {
     const carry = parseCarry(new URLSearchParams('userId=1&utm=2'));
     expect(linkTo(to.loanDetailUrl, carry, { utm: '3', userId: '4' })).toBe('/loan-details?userId=4&utm=3');
   });
@@ -199,20 +199,20 @@ describe('nativeUrl', () => {
 describe('withLaunch', () => {
   const carry = parseCarry(new URLSearchParams('userId=u&sessionId=s&utm=x'));
 
-  it('adds the common query and from=confirm to the address of the details', () => {
+  it('adds the common query and from=confirm to the details URL', () => {
     expect(withLaunch('/loan-details?orderId=7', carry, { from: 'confirm' })).toBe(
       '/loan-details?userId=u&sessionId=s&utm=x&orderId=7&from=confirm',
     );
     expect(withLaunch('https://core.example/d', carry)).toBe('https://core.example/d?userId=u&sessionId=s&utm=x');
   });
 
-  it('keeps the fragment last and lets the address overrule what is carried', () => {
+  it('keeps the fragment last and lets the URL override what is carried', () => {
     expect(withLaunch('/d?utm=own&from=a#top?x=1', carry, { from: 'confirm' })).toBe(
       '/d?userId=u&sessionId=s&utm=own&from=confirm#top?x=1',
     );
   });
 
-  it('leaves an address alone when there is nothing to add', () => {
+  it('leaves a URL unchanged if there is nothing to add', () => {
     expect(withLaunch('/d#x', none)).toBe('/d#x');
   });
 });
@@ -238,7 +238,7 @@ describe('allowedRedirect', () => {
     expect(allowedRedirect(target, rules)).toBe(expected);
   });
 
-  it('takes its own origin over http where that is what it is', () => {
+  it('accepts its own origin over http if that is the origin', () => {
     const dev = { origin: 'http://localhost:3000', allowedHosts: [] };
     expect(allowedRedirect('http://localhost:3000/a', dev)).toBe('/a');
     expect(allowedRedirect('http://localhost:3001/a', dev)).toBeNull();
@@ -246,7 +246,7 @@ describe('allowedRedirect', () => {
   });
 
   it.each([
-    // What open redirects try (OWASP ASVS 5.0, 3.7.2).
+    // Patterns that open redirects use (OWASP ASVS 5.0, 3.7.2).
     'https://evil',
     '//evil',
     'https:evil',
@@ -258,7 +258,7 @@ describe('allowedRedirect', () => {
     '\\\\evil',
     '/\\evil',
     'https://good。example',
-    // The same ideas with the allowed host.
+    // The same patterns with the allowed host.
     'https://good.example@evil.example/',
     'https://evil.example@good.example/',
     'https://good.example:pw@evil.example',
@@ -288,7 +288,7 @@ describe('allowedRedirect', () => {
     ' /a',
     'java\nscript:alert(1)',
     'https://good.example /a',
-    // Paths that become another host on a second reading.
+    // Paths that become another host when parsed a second time.
     '/.//evil.example',
     '/%2e//evil.example',
     '/a/..//evil.example',
@@ -296,7 +296,7 @@ describe('allowedRedirect', () => {
     '/%5Cevil.example',
     '/%09/evil.example',
     'https://plazo.example//evil.example',
-    // Not an address that stands on its own.
+    // Not an absolute URL.
     '',
     'loan-details',
     '?x=1',
@@ -309,7 +309,7 @@ describe('allowedRedirect', () => {
     expect(allowedRedirect(target, rules)).toBeNull();
   });
 
-  it('refuses everything when the origin is unreadable', () => {
+  it('refuses everything if the origin is unreadable', () => {
     expect(allowedRedirect('/a', { origin: 'null', allowedHosts: [] })).toBeNull();
   });
 });

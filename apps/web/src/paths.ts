@@ -2,23 +2,23 @@ import type * as documents from '@plazo/contract/documents';
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
 import { trackParameter } from '@plazo/page-kit/base/track';
 
-/** The path of a document of ours. */
+/** The path of one of our documents. */
 export type DocumentPath = (typeof documents)[keyof typeof documents];
 
 /** Parameters of one page (an order, a product). A value that is undefined is left out. */
 export type PageParameters = Readonly<Record<string, string | undefined>>;
 
-/** The parameters that every link of a document carries on (requirement L2): parsed once from its query, and never changed. */
+/** The parameters that every link of a document passes on (requirement L2): parsed once from its query, and never changed. */
 export interface Carry {
   launch: LaunchQuery;
   /** Unknown parameters, which survive navigation. */
   rest: readonly (readonly [name: string, value: string])[];
 }
 
-/** Asks a page for itself as a file: `saveAs=pdf`. */
+/** Requests a page as a file: `saveAs=pdf`. */
 export const saveAs = 'saveAs';
 
-// Parameters of a single page. Links do not carry them on: from=confirm must not follow the borrower around.
+// Parameters of a single page. Links do not pass them on: from=confirm must not follow the borrower around.
 const pageKeys = [
   ...[
     'orderId',
@@ -52,7 +52,7 @@ export function merge(sources: readonly Entries[]): [string, string][] {
   return [...merged];
 }
 
-/** Reads the query of the document. Where a name comes twice the first one counts. */
+/** Reads the query of the document. If a name occurs twice, the first one counts. */
 export function parseCarry(query: URLSearchParams): Carry {
   const launch: LaunchQuery = {};
   for (const key of launchKeys) {
@@ -68,7 +68,7 @@ export function carriedEntries(carry: Carry): [string, string][] {
   return merge([launchKeys.map((key) => [key, carry.launch[key]] as const), carry.rest]);
 }
 
-/** Makes every link inside the product. */
+/** Builds every link inside the product. */
 export function linkTo(path: DocumentPath, carry: Carry, extra: PageParameters = {}): string {
   const own = merge([Object.entries(extra)]);
   const carried = carriedOnce(carry);
@@ -92,7 +92,7 @@ function writeCarried(carry: Carry) {
   return { entries, names: new Set(entries.map(([name]) => name)), query: `${new URLSearchParams(entries)}` };
 }
 
-/** An address with these parameters. */
+/** An address with these parameters added. */
 export function withQuery(path: string, entries: [string, string][]): string {
   return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 }

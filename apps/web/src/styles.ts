@@ -2,7 +2,7 @@ import { ofLiveViews, ofPages, theme } from 'virtual:page-styles';
 import type { Styles } from '@plazo/page-kit/document/document';
 import { marksOf, usedStyles } from '@plazo/page-kit/document/style-rules';
 
-/** Of documents alike the styles are chosen once: a screen has some tens of states. */
+/** For identical documents the styles are selected only once: a screen has a few dozen states. */
 const chosen = new Map<string, Styles>();
 const mostChosen = 500;
 

@@ -1,4 +1,4 @@
-// Addresses that came over the wire: what they carry on, and where they may lead.
+// Addresses that came from a core: the parameters that they carry, and where they may lead.
 import { type Carry, carriedEntries, merge, type PageParameters, withQuery } from './paths.ts';
 
 /** Requirement O4: `lendDetailsUrl` + the common query + `extra`. The address's own parameters win over carried ones. */
@@ -15,9 +15,9 @@ export interface RedirectRules {
 }
 
 /**
- * Where an address that came over the wire may lead: a path of our own origin, an https address of an allowed host, or
- * null for nowhere. Hosts are compared as the URL parser reads them, and an absolute address must be spelt the way it is
- * read: an address that looks like one host and leads to another is refused.
+ * Where an address from a core may lead: to a path of our own origin or an https URL on an allowed host; null for nowhere. Hosts are
+ * compared as the URL parser reads them, and an absolute URL must be spelt the way it is parsed: a URL that looks like one host and leads
+ * to another is refused.
  */
 export function allowedRedirect(target: string, { origin, allowedHosts }: RedirectRules): string | null {
   // The parser drops control characters and reads a backslash as a slash.
@@ -30,7 +30,7 @@ export function allowedRedirect(target: string, { origin, allowedHosts }: Redire
     target.slice(0, start.length).toLowerCase() === start && /^([/?#]|$)/.test(target.slice(start.length));
   if (!isPath && !isSpeltOut) return null;
   if (url.origin === parseUrl(origin)?.origin) {
-    // '/.//evil' is read as '//evil', which as an address of its own is another host.
+    // '/.//evil' is parsed as '//evil', which as a relative URL is another host.
     const path = url.pathname + url.search + url.hash;
     return /^\/(\/|%(0|20|2f|5c))/i.test(path) ? null : path;
   }

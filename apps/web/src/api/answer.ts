@@ -10,8 +10,8 @@ export interface HttpAnswer {
 }
 
 /**
- * Reads an answer in the endpoint's client style: the main client's and the upload's envelope is opened, the other two return the body
- * as it is, whatever its code says (requirements A1, A2). Throws an ApiError for everything else.
+ * Reads an answer in the endpoint's client style: for the main client and the upload it opens the envelope; for the other two it returns
+ * the body as it is, whatever its code (requirements A1, A2). Throws an ApiError for everything else.
  */
 export function readAnswer(endpoint: AnyEndpoint, answer: HttpAnswer, messages: ApiMessages): unknown {
   const ok = answer.status >= 200 && answer.status < 300;
@@ -22,7 +22,7 @@ export function readAnswer(endpoint: AnyEndpoint, answer: HttpAnswer, messages: 
   if (ok && !isEnveloped && body !== undefined) return body;
   if (ok && isEnveloped && isEnvelope && isSuccess(code)) return data;
   throw new ApiError(
-    // A proxy that answers for the server sends only a status, from which the code follows (contract, envelope.ts).
+    // A proxy that answers in place of the server sends only a status, from which the code follows (contract, envelope.ts).
     isEnvelope && !isSuccess(code) ? String(code) : ok ? errorCode.unavailable : `${answer.status}00`,
     typeof message === 'string' && message !== '' ? message : messages.unavailable,
     answer.status,

@@ -8,14 +8,14 @@ export interface ApiMessages {
   unavailable: string;
 }
 
-/** Of a change whose answer was lost, at a core that may do it twice. Apart from the others: no document of our own core carries it. */
+/** For a change whose answer was lost, at a core that may repeat it. Separate from the others: no document of our own core contains it. */
 export const unsureMessages: Record<Locale, string> = {
   es: 'No recibimos una respuesta clara, así que no sabemos si se hizo.',
   en: 'We got no clear answer, so we do not know whether it was done.',
   zh: '没有收到明确的回应，暂时无法确认操作是否成功。',
 };
 
-/** By locale; the server sends each document only the reader's. */
+/** By locale; the server sends each document only the reader's messages. */
 export const apiMessages: Record<Locale, ApiMessages> = {
   es: {
     network: 'Sin conexión. Revisa tu internet e inténtalo de nuevo.',

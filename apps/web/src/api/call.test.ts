@@ -112,7 +112,7 @@ describe('the main client', () => {
     expect(received[0]?.headers).not.toHaveProperty('content-type');
   });
 
-  it('leaves out what is not there and escapes what is', async () => {
+  it('leaves out missing values and escapes the others', async () => {
     await createCall(setting())(made('main'), { a: undefined, b: null, c: '', d: 'ñ 漢&=+%\n', e: false, f: ['x'] });
     expect([...new URLSearchParams(received[0]?.body)]).toEqual([
       ['c', ''],
@@ -122,7 +122,7 @@ describe('the main client', () => {
     ]);
   });
 
-  it.each([0, '0', '00', ' 0'])('takes the code %j for success', async (code) => {
+  it.each([0, '0', '00', ' 0'])('accepts the code %j as success', async (code) => {
     answer = say(200, { code, message: 'x', data: 'yes' });
     await expect(createCall(setting())(made('main'), {})).resolves.toBe('yes');
   });
@@ -164,7 +164,7 @@ describe('the main client', () => {
     });
   });
 
-  it('hands on the data of a failure, for a reader who can go on', async () => {
+  it('passes on the data of a failure, for a reader who can continue', async () => {
     answer = say(200, { code: errorCode.conflict, message: 'm', data: { lendDetailsUrl: '/x' } });
     const failure = await failureOf(createCall(setting())(made('main'), {}));
     expect(failure.data).toEqual({ lendDetailsUrl: '/x' });
@@ -180,7 +180,7 @@ describe.each([
   ],
   ['form', 'application/x-www-form-urlencoded;charset=UTF-8', 'a=x&b=1', { swift: 'e', eyes: 'f' }],
 ] as const)('the %s client', (client, contentType, body, headers) => {
-  it('sends its headers and answers the body alone', async () => {
+  it('sends its headers and returns the body alone', async () => {
     answer = say(200, { code: '101', message: 'captcha' });
     const result = await createCall(setting())(made(client), { a: 'x', b: 1 });
     expect(result).toEqual({ code: '101', message: 'captcha' });
@@ -192,12 +192,12 @@ describe.each([
     for (const name of others) expect(received[0]?.headers).not.toHaveProperty(name);
   });
 
-  it('adds the session where the call needs one, and puts the payload of a GET in the query', async () => {
+  it('adds the session if the call needs one, and puts the payload of a GET in the query', async () => {
     await createCall(setting())(made(client, 'GET', 'borrower'), { a: 1 });
     expect(received[0]).toMatchObject({ url: `/some/path?${common}&a=1`, body: '' });
   });
 
-  it('sends a value that no header can carry percent-encoded, and no header for a missing one', async () => {
+  it('percent-encodes a value that a header cannot carry, and sends no header for a missing one', async () => {
     const odd = parseCarry(
       new URLSearchParams([
         ['dearest', 'señor\n漢'],
@@ -265,7 +265,7 @@ describe('the network', () => {
     expect(performance.now() - begun).toBeGreaterThan(50);
   });
 
-  it('waits for 60 seconds by itself', async () => {
+  it('waits for 60 seconds by default', async () => {
     vi.useFakeTimers();
     try {
       const never: typeof fetch = (_url, init) =>
@@ -284,7 +284,7 @@ describe('the network', () => {
     }
   });
 
-  it('leaves no clock running behind an answer', async () => {
+  it('leaves no timer running after an answer', async () => {
     const started = vi.spyOn(globalThis, 'setTimeout');
     const stopped = vi.spyOn(globalThis, 'clearTimeout');
     await createCall(setting({ fetch: async () => new Response('{"code":"0"}'), timeoutMs: 12_345 }))(made('main'), {});
@@ -293,7 +293,7 @@ describe('the network', () => {
     expect(stopped).toHaveBeenCalledWith(clock);
   });
 
-  it('is asked to keep the session to itself', async () => {
+  it('is told to keep the session to itself', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{"code":"0"}'));
     await createCall(setting({ fetch, base: '' }))(loanDetails, { orderId: '1' });
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
@@ -304,7 +304,7 @@ describe('the network', () => {
 });
 
 describe('the loading text', () => {
-  it('is shown until the call returns, whichever way', async () => {
+  it('is shown until the call returns, with any outcome', async () => {
     for (const status of [200, 500]) {
       answer = say(status, { code: status === 200 ? '0' : '1' });
       const call = createCall(setting())(made('main'), {}, { loadingText: 'Enviando…' });

@@ -23,7 +23,7 @@ export interface CallOptions {
 export interface CallSetting {
   carry: Carry;
   messages: ApiMessages;
-  /** Where the API is, without a slash at the end; empty for the origin of the document. */
+  /** The API's address, without a trailing slash; empty for the origin of the document. */
   base?: string;
   timeoutMs?: number;
   fetch?: typeof fetch;
@@ -47,7 +47,7 @@ export function createCall(setting: CallSetting): BrowserCall {
 
 async function send(request: HttpRequest, setting: CallSetting): Promise<HttpAnswer> {
   const { messages, timeoutMs = httpTimeoutMs, fetch = globalThis.fetch } = setting;
-  // Not AbortSignal.timeout and AbortSignal.any: the oldest WebViews that we serve have neither.
+  // Not AbortSignal.timeout and AbortSignal.any: the oldest WebViews that we support have neither.
   const control = new AbortController();
   const timer = setTimeout(() => control.abort(), timeoutMs);
   try {
@@ -55,12 +55,12 @@ async function send(request: HttpRequest, setting: CallSetting): Promise<HttpAns
     const response = await fetch(url, {
       ...rest,
       signal: control.signal,
-      // Requirement L2: the session is in the query, so the address must not travel on, nor the answer be kept.
+      // Requirement L2: the session is in the query, so the URL must not be sent on as a referrer, nor the answer be cached.
       referrerPolicy: 'no-referrer',
       credentials: 'omit',
       cache: 'no-store',
     });
-    // Under the same timeout: a body can stall as well as a connection.
+    // Covered by the same timeout: a body can stall just as a connection can.
     return { status: response.status, body: await response.text() };
   } catch {
     const isLate = control.signal.aborted;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadingText, showLoading } from './loading.ts';
 
-it('shows the latest text that is still wanted', () => {
+it('shows the latest text still needed', () => {
   const hideFirst = showLoading('one');
   const hideSecond = showLoading('two');
   const hideSame = showLoading('two');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Several calls may be under way; the latest text is shown until its call returns.
+// Several calls may be in progress; the latest text is shown until its call returns.
 let shown: readonly { text: string }[] = [];
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a loading indicator with this text; call what comes back to take it away. */
+/** Shows a loading indicator with this text; call the returned function to remove it. */
 export function showLoading(text: string): () => void {
   const entry = { text };
   change([...shown, entry]);
@@ -26,7 +26,7 @@ export function loadingText(): string | null {
   return shown.at(-1)?.text ?? null;
 }
 
-/** For the one indicator of the document. */
+/** Subscribes the one indicator of the document. */
 export function useLoadingText(): string | null {
   return useSyncExternalStore(subscribe, loadingText, () => null);
 }

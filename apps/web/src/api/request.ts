@@ -56,7 +56,7 @@ function withQuery(url: string, query: Map<string, string>): string {
   return query.size > 0 ? `${url}?${new URLSearchParams([...query])}` : url;
 }
 
-/** Spec 7: device and session parameters. The unknown parameters of the document are for navigation and the headers. */
+/** Spec 7: device and session parameters. The document's unknown parameters are for navigation and the headers. */
 function commonQuery({ launch }: Carry): Map<string, string> {
   const query = new Map<string, string>();
   for (const key of launchKeys) {
@@ -66,7 +66,7 @@ function commonQuery({ launch }: Carry): Map<string, string> {
   return query;
 }
 
-// unspecified: spec 7 gives a query with device and user parameters for the bank-card store and none for the promotion.
+// unspecified: spec 7 gives a query with device and user parameters for the bank-card store, and none for the promotion.
 function sessionQuery(endpoint: AnyEndpoint, carry: Carry): Map<string, string> {
   return endpoint.session === 'borrower' ? commonQuery(carry) : new Map();
 }
@@ -75,7 +75,7 @@ function headersOf(client: 'json' | 'form', { rest }: Carry): Record<string, str
   return clientHeadersOf(client, Object.fromEntries(rest));
 }
 
-/** Left out: undefined and null. Lists and objects travel as JSON text. */
+/** Left out: undefined and null. Lists and objects are sent as JSON text. */
 function fieldsOf(input: unknown): [string, string][] {
   const fields: [string, string][] = [];
   for (const [name, value] of Object.entries(input ?? {})) {

@@ -8,13 +8,13 @@ import { uploadUrl } from './request.ts';
 
 export interface UploadSetting extends Pick<CallSetting, 'carry' | 'messages' | 'base' | 'timeoutMs'> {
   signal?: AbortSignal;
-  /** Gets the share that has been sent, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 /**
- * Sends one file in a multipart body, otherwise in the main client's style. Not with `fetch`, which reports no
- * progress. Progress restarts the timeout: a large picture on a slow link is no failure.
+ * Sends one file in a multipart body, otherwise in the main client's style. Not with `fetch`, which reports no progress. Progress restarts
+ * the timeout: a large picture on a slow connection is not a failure.
  */
 export function uploadFile<E extends AnyEndpoint>(
   endpoint: E,

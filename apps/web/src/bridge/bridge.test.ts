@@ -23,7 +23,7 @@ function fakeWindow(historyLength = 2) {
   return { host: host as typeof host & HostWindow, fire: (type: string) => listeners.get(type)?.() };
 }
 
-/** Like the injected objects: works as a method of itself only. */
+/** Like the injected objects: it works only when called as a method of itself. */
 function recorder() {
   const messages: BridgeMessage[] = [];
   const port: MessagePortLike = {
@@ -106,13 +106,13 @@ describe('in the app', () => {
     expect(messages.at(-1)?.data).toEqual({ target: 'order', url: 'plazo://order?orderId=9' });
   });
 
-  it('passes other apps by whose objects have another shape', () => {
+  it('ignores other apps by the shape of their objects', () => {
     const { host } = fakeWindow();
     const foreign: object = { PlazoNative: {}, webkit: { messageHandlers: {} }, ReactNativeWebView: 'x' };
     expect(actions.goHome(open(Object.assign(host, foreign)))).toBe(false);
   });
 
-  it('keeps facts for an app that appears late, and only facts', () => {
+  it('keeps facts, and only facts, for an app that appears late', () => {
     const { host, fire } = fakeWindow();
     const { port, messages } = recorder();
     const way = open(host);
@@ -125,7 +125,7 @@ describe('in the app', () => {
     expect(messages.map((message) => message.action)).toEqual(['trackProduct']);
   });
 
-  it('sends what waited before the next action, in order, when the app does not announce itself', () => {
+  it('sends what waited before the next action, in order, if the app does not announce itself', () => {
     const { host } = fakeWindow();
     const { port, messages } = recorder();
     const way = open(host);
@@ -138,7 +138,7 @@ describe('in the app', () => {
 });
 
 describe('in a plain browser', () => {
-  it('calls, navigates and goes back; is silent about the rest', () => {
+  it('calls, navigates and goes back, and stays silent about the rest', () => {
     const { host } = fakeWindow();
     const way = open(host);
     const taken = everyAction.filter(([, act]) => act(way)).map(([action]) => action);
@@ -150,7 +150,7 @@ describe('in a plain browser', () => {
     expect(host.history.back).toHaveBeenCalledOnce();
   });
 
-  it('stays where it is when there is nowhere to go', () => {
+  it('stays on the page if there is nowhere to go', () => {
     const { host } = fakeWindow(1);
     const way = open(host);
     expect(actions.close(way)).toBe(false);
@@ -159,7 +159,7 @@ describe('in a plain browser', () => {
     expect(host.location.assign).not.toHaveBeenCalled();
   });
 
-  it('survives a browser that refuses to navigate', () => {
+  it('copes with a browser that refuses to navigate', () => {
     const { host } = fakeWindow();
     host.location.assign.mockImplementation(() => {
       throw new Error('blocked');
@@ -202,7 +202,7 @@ describe('arguments', () => {
     expect(sent((way) => actions.callPhone(way, number))).toBeNull();
   });
 
-  it.each(['', 'a b', '../x', '"}', 'ñ', 'x'.repeat(65), 'p1\n'])('does not take %j for a product', (productId) => {
+  it.each(['', 'a b', '../x', '"}', 'ñ', 'x'.repeat(65), 'p1\n'])('does not accept %j as a product', (productId) => {
     expect(sent((way) => actions.openProduct(way, productId))).toBeNull();
     expect(sent((way) => actions.trackProduct(way, productId))).toBeNull();
   });
@@ -214,7 +214,7 @@ describe('arguments', () => {
     },
   );
 
-  it('writes # so that a telephone link keeps it', () => {
+  it('encodes # so that a telephone link keeps it', () => {
     const { host } = fakeWindow();
     actions.callPhone(open(host), '5512#34#5');
     expect(host.location.assign).toHaveBeenCalledExactlyOnceWith('tel:5512%2334%235');
@@ -230,7 +230,7 @@ describe('docs/bridge.md', () => {
   });
 
   it('handles every action in each example', () => {
-    // Of whole apps; the chapter on messages shows parts of one.
+    // The examples of whole apps; the chapter on messages shows fragments.
     const apps = text.slice(text.indexOf('\n## Android'));
     const examples = [...apps.matchAll(/^```(kotlin|swift|tsx)\n(.*?)^```/gms)];
     expect(examples.map(([, language]) => language)).toEqual(['kotlin', 'swift', 'tsx']);

@@ -11,14 +11,14 @@ export interface DocumentWay extends Way {
 
 export function openPage(way: DocumentWay, target: RouteKey, extra?: PageParameters): boolean {
   const { host, carry, appScheme } = way;
-  // A target from elsewhere (a query, an answer) may be anything, 'constructor' included.
+  // A target from outside (a query, an answer) may be anything, including 'constructor'.
   if (typeof routes[target] !== 'string') return false;
   const isOurs = isPathKey(target);
   const url = isOurs
     ? host.location.origin + linkTo(routes[target], carry, extra)
     : nativeUrl(appScheme, target, extra);
   return send(way, { action: 'openPage', data: { target, url } }, () => {
-    // An app-scheme address is an error page in a browser without the app.
+    // An app-scheme URL shows an error page in a browser without the app.
     if (isOurs) host.location.assign(url);
     return isOurs;
   });

@@ -12,7 +12,7 @@ export const privacyUpdated = '2026-11-21';
 
 export type Lender = Pick<Tenant, 'displayName' | 'companyName' | 'companyAddress' | 'serviceEmail' | 'servicePhone'>;
 
-/** What the placeholders of a legal text stand for: the lender, as the tenant names it. */
+/** The values of the placeholders in a legal text: the lender, as the tenant names it. */
 export function lenderValues(lender: Lender) {
   return {
     app: lender.displayName,

@@ -10,7 +10,7 @@ export interface PrivacyMessages {
   contact: string;
 }
 
-// Spec 9 fixes the periods and that loans go to Mexican users only; the figures are filled in from loan-rules/limits.
+// Spec 9 fixes the periods, and that only users in Mexico get loans; the figures are filled in from loan-rules/limits.
 const es: PrivacyMessages = {
   title: 'Aviso de privacidad',
   updated: 'Última actualización: {date}',
@@ -140,7 +140,7 @@ const es: PrivacyMessages = {
   contact: 'Hablar con servicio al cliente',
 };
 
-/** The privacy notice: a screen of its own in the app, and a part of the company site. */
+/** The privacy notice: a screen of its own in the app, and a section of the company site. */
 export const privacyMessages: Record<LoanLocale, PrivacyMessages> = {
   es,
   en: {

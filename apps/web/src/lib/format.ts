@@ -1,12 +1,12 @@
 import type { LocaleFormat } from '@plazo/contract/pages';
 import { formatMoney } from '@plazo/loan-rules/money';
 
-/** An amount of minor units as the reader's locale writes it, with the currency's code where it is given. */
+/** An amount of minor units in the format of the reader's locale, with the currency code if one is given. */
 export function money(minorUnits: number, format: LocaleFormat, code?: string): string {
   return formatMoney(minorUnits, { ...format, code });
 }
 
-// Nothing or dashes; or zeros with separators, with a currency before and a percent sign, a currency or a unit after.
+// Nothing or dashes; or zeros with separators, optionally with a currency before, and a percent sign, a currency or a unit after.
 const blank = /^[\s\u2010-\u2015\u2212-]*$/;
 const zero = /^[+-]?(?:\p{L}{1,3}\.?)?\s*\p{Sc}?\s*[+-]?0[0.,\s]*(?:%|\p{Sc}|\p{L}+)?$/u;
 const noDate = /^(?:0000-00-00|00\/00\/0000)\b/;

@@ -1,6 +1,6 @@
 /**
- * An account or card number by its last four digits, as much as a screen shows of it. A core may send it whole; what has
- * no more digits than that is shown as it came.
+ * An account or card number by its last four digits, which is all that a screen shows. A core may send it whole; a value with no more than
+ * four digits is shown unchanged.
  */
 export function lastFour(number: string): string {
   const digits = number.replace(/\D/g, '');

@@ -1,4 +1,4 @@
-/** A number as people write it, as the address that calls it. */
+/** A number as people write it, as a `tel:` URL. */
 export function phoneLink(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, '')}`;
 }

@@ -1,4 +1,4 @@
-/** The name of the annual cost by its method, in the law's words where the product is sold. */
+/** The name of the annual cost by its method, in the words of the law where the product is sold. */
 export const annualCostMessages = {
   es: {
     cat: { label: 'Costo anual total', note: 'CAT sin IVA' },

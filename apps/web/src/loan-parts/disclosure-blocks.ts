@@ -2,7 +2,7 @@ import type { DisclosureSection } from '@plazo/contract/disclosure';
 import type { PaperBlock } from '@plazo/contract/paper';
 import { heading, paperWordsIn, text } from '../screen/paper.ts';
 
-/** What the law of the place wants to be said, on paper. */
+/** The disclosures that local law requires, on paper. */
 export function disclosureBlocks(sections: readonly DisclosureSection[], locale: string): PaperBlock[] {
   const t = paperWordsIn(locale);
   return sections.flatMap(({ title, rows, plan, notes }): PaperBlock[] => [

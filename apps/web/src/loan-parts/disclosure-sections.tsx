@@ -3,7 +3,7 @@ import { KeyValueRows } from '../ui/key-value-rows.tsx';
 import { PlanTimeline } from '../ui/plan-timeline.tsx';
 import { TextWithFigures } from '../ui/text-with-figures.tsx';
 
-/** What the law of the place wants to be said, section by section. */
+/** The disclosures that local law requires, section by section. */
 export function DisclosureSections({ sections }: { sections: readonly DisclosureSection[] }) {
   return sections.map(({ title, rows, plan, notes }, index) => (
     <section className="section" aria-labelledby={`disclosure-${index}`} key={title}>

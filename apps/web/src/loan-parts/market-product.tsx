@@ -13,7 +13,7 @@ import { ProductCard } from '../ui/product-card.tsx';
 import { annualCostItems } from './annual-cost.ts';
 import type { MarketProductMessages } from './market-product.messages.ts';
 
-/** A loan on offer: what one would receive and repay, side by side and with equal weight. */
+/** A loan on offer: the amounts received and repaid, side by side with equal weight. */
 export function MarketProduct({ product, t }: { product: Product; t: MarketProductMessages }) {
   const { tenant, locale, carry } = useScreen();
   const money = useMoney();

@@ -7,6 +7,6 @@ export interface NothingToPay {
   orderId: string;
   productId: string;
   loan: LoanDetails;
-  /** Where this loan is over: another one that asks for something; null if none does. */
+  /** If this loan has ended: another one with an amount due; null if there is none. */
   other: OrderOfList | null;
 }

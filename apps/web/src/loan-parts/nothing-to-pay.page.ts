@@ -4,7 +4,7 @@ import type { NothingToPay } from './nothing-to-pay.data.ts';
 import { type NothingToPayMessages, nothingToPayMessages } from './nothing-to-pay.messages.ts';
 import { NothingToPayView } from './nothing-to-pay.view.tsx';
 
-/** Replaces a payment screen if nothing is due, for example when it is opened again after the payment. */
+/** Replaces a payment screen if nothing is due, for example if it is opened again after the payment. */
 export const nothingToPayPage = definePage<NothingToPay, NothingToPayMessages>({
   routes: [],
   states: [

@@ -32,7 +32,7 @@ function render(beside: OrderOfList | null): string {
     .replaceAll('<!-- -->', '');
 }
 
-it('says of which loan nothing is owed any more, and names another that is to be paid', () => {
+it('says on which loan nothing is owed any more, and names another that must be paid', () => {
   const html = render(other);
   expect(html).toContain('Terminaste de pagar el domingo 1 de marzo. Ya no debes nada de este préstamo.');
   expect(html).toContain('Tienes otro préstamo por pagar: Plazo Mensual, $1.200,00.');

@@ -73,7 +73,7 @@ export function NothingToPayView({ data, t }: ViewProps<NothingToPay, NothingToP
   );
 }
 
-/** A lender's own core may not send the days: then the sentence omits them. */
+/** A lender's own core may not send the dates: then the sentence omits them. */
 function textOf({ kind, loan }: NothingToPay, t: NothingToPayMessages, inWords: (date: string) => string): string {
   const { settledOn, formerDueDate: former, repayDate } = loan;
   if (kind === 'settled' && settledOn !== undefined) return fill(t.settledOn, { date: inWords(settledOn) });

@@ -1,4 +1,4 @@
-/** The order that an address names; `asked` is how a call names it, without an empty product. */
+/** The order that a URL names; `asked` names it for a call, without an empty product. */
 export function orderOf(query: URLSearchParams) {
   const orderId = query.get('orderId') ?? '';
   const productId = query.get('productId') ?? '';

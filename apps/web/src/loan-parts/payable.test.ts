@@ -7,7 +7,7 @@ import type { LoadContext } from '../screen/page.ts';
 import { StandIn } from '../screen/stand-in.ts';
 import { payable } from './payable.ts';
 
-/** What becomes of a refusal, where loan details and the list answer this; null: loan details fail too, or there is no list. */
+/** What becomes of a refusal if loan details and the list answer this; null: loan details fail too, or there is no list. */
 async function refusedWith(
   error: unknown,
   loan: Partial<LoanDetails> | null,
@@ -34,13 +34,13 @@ describe('a payment screen that is refused', () => {
     [110, 'rejected'],
     [151, 'payout'],
     [170, 'payout'],
-  ])('says of an order in status %i, in whatever code its core refuses, that it is %s', async (orderStatus, kind) => {
+  ])('says that an order in status %i is %s, whatever the code of the refusal', async (orderStatus, kind) => {
     const { kind: said, asked } = await refusedWith(refusal('7', 422), { orderStatus });
     expect(said).toMatchObject({ kind, orderId: 'PZ1' });
     expect(asked).toEqual([loanDetails.name]);
   });
 
-  it('names the loan that asks for something first where this one is over, and only there', async () => {
+  it('names the loan whose amount is due first, but only if this one has ended', async () => {
     const [over, later, first] = [
       { orderId: 'PZ1' },
       { orderId: 'PZ2', repayAmount: 200, repayDate: '2026-05-01' },
@@ -54,17 +54,17 @@ describe('a payment screen that is refused', () => {
     expect((await refusedWith(refusal('7'), { orderStatus: 21 }, [later])).kind).toMatchObject({ other: null });
   });
 
-  it('says that the loan was cancelled, where its core says so', async () => {
+  it('says that the loan was cancelled, if its core says so', async () => {
     const { kind } = await refusedWith(refusal('7'), { orderStatus: 200, isCancelled: '1' });
     expect(kind).toMatchObject({ kind: 'cancelled' });
   });
 
-  it('says that the lender gave the rest up, where its core says so', async () => {
+  it('says that the lender forgave the rest, if its core says so', async () => {
     const { kind } = await refusedWith(refusal('7'), { orderStatus: 200, isForgiven: '1' });
     expect(kind).toMatchObject({ kind: 'forgiven' });
   });
 
-  it('says of an extension whether it was made already', async () => {
+  it('says whether an extension was already made', async () => {
     const notOffered = refusal(errorCode.extensionNotOffered);
     const { kind } = await refusedWith(notOffered, { orderStatus: 174, formerDueDate: '2026-04-01' });
     expect(kind).toMatchObject({ kind: 'extended' });
@@ -75,7 +75,7 @@ describe('a payment screen that is refused', () => {
     ['an order that can be paid', refusal('7'), { orderStatus: 174 }],
     ['an order in a status that nobody knows', refusal('7'), { orderStatus: 175 }],
     ['a loan that cannot be read either', refusal('7'), null],
-  ])('keeps to its refusal for %s', async (_, error, loan) => {
+  ])('keeps its refusal for %s', async (_, error, loan) => {
     expect((await refusedWith(error, loan)).kind).toBe(error);
   });
 
@@ -84,7 +84,7 @@ describe('a payment screen that is refused', () => {
     ['an unknown order', refusal(errorCode.notFound, 404)],
     ['a failure of the server', refusal(errorCode.internal, 500)],
     ['something that is no answer', new Error('broken')],
-  ])('does not ask on after %s', async (_, error) => {
+  ])('makes no further calls after %s', async (_, error) => {
     expect(await refusedWith(error, { orderStatus: 200 })).toEqual({ kind: error, asked: [] });
   });
 });

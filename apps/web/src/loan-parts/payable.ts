@@ -10,8 +10,8 @@ import { nothingToPayPage } from './nothing-to-pay.page.ts';
 import { orderOf } from './order-of.ts';
 
 /**
- * Awaits a payment screen's call. If the core refuses and the order shows why (it is settled, under review, extended
- * already), another screen replaces it and says so.
+ * Awaits a payment screen's call. If the core refuses and the order shows why (it is settled, under review, already extended), another
+ * screen replaces it and says so.
  */
 export async function payable<T>(context: LoadContext, asked: Promise<T>): Promise<T> {
   try {
@@ -35,7 +35,10 @@ async function reasonOf(context: LoadContext, code: string): Promise<NothingToPa
   return { kind, orderId, productId, loan, other: isOver ? await otherToPay(context, orderId) : null };
 }
 
-/** The loan that asks for something first, next to one that is over: who reads that nothing is owed on that may forget it. */
+/**
+ * The loan with the earliest amount due, shown with one that has ended: a borrower who reads that nothing is owed on the one may forget the
+ * other.
+ */
 async function otherToPay({ call, offers }: LoadContext, orderId: string): Promise<OrderOfList | null> {
   const list = offers(orderList) ? await call(orderList, {}).catch(() => null) : null;
   const [first = null] = (list?.orders ?? [])

@@ -7,12 +7,12 @@ type Cost = NonNullable<LoanDetails['waiting']>;
 
 interface Writing {
   money: (minorUnits: number) => string;
-  /** How a day is written: as people say it on a screen, as year, month and day on paper. */
+  /** The format of a day: as people say it on a screen, as year, month and day on paper. */
   day: (date: IsoDate) => string;
   today: IsoDate;
 }
 
-/** What waiting comes to, as a claim. */
+/** The cost of waiting, as a statement. */
 export function waitingTitle(
   { from, days, added }: Cost,
   t: WaitingMessages,
@@ -21,18 +21,18 @@ export function waitingTitle(
   return fill(isLateOn(today, from) ? t.titleLate : t.titleEarly, { days, added: money(added) });
 }
 
-/** What is to be paid then, and on which day. */
+/** The amount to pay then, and its date. */
 export function waitingOnDay({ date, amount }: Cost, t: WaitingMessages, { money, day }: Writing): string {
   return fill(t.onDay, { date: day(date), amount: money(amount) });
 }
 
-/** What the late charge stops at; nothing where nothing stops it. */
+/** The amount at which the late charge stops; nothing if it never stops. */
 export function waitingTop({ growth, stopsOn }: Cost, t: WaitingMessages, money: Writing['money']): string | undefined {
   const last = growth?.at(-1);
   return stopsOn === undefined || !last ? undefined : fill(t.top, { amount: money(last.amount) });
 }
 
-/** What a day late costs and the most that this payment's can come to, in one sentence; null where the first late days are free. */
+/** What a late day costs and the most that this payment's charge can come to, in one sentence; null if the first late days are free. */
 export function eachDayLate(
   { from, perDay, most, growth, stopsOn }: Cost,
   dueDate: string | undefined,
@@ -40,13 +40,13 @@ export function eachDayLate(
   money: Writing['money'],
 ): string | null {
   if (addDays(from, -1) !== dueDate) return null;
-  // Of a loan of several payments the charges of all come to more, which is said below the chart.
+  // With several payments the charges of all come to more, which is said below the chart.
   const top = (stopsOn === undefined ? undefined : growth?.at(-1)?.amount) ?? most;
   const text = top === most ? t.eachDay : t.eachDayOfOne;
   return fill(top === undefined ? t.eachDayEndless : text, { perDay: money(perDay), most: money(top ?? 0) });
 }
 
-/** Whether each further day costs, from the next on. */
+/** Whether every further day costs, starting with the next. */
 function isLateOn(today: IsoDate, from: IsoDate): boolean {
   return compareDates(addDays(from, -1), today) <= 0;
 }

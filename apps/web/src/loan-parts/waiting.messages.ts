@@ -1,7 +1,7 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { Texts } from '@plazo/contract/text';
 
-// What waiting costs, in the same words on loan details, on the statement and next to an extension.
+// The cost of waiting, in the same words on loan details, on the statement and next to an extension.
 const es = {
   titleEarly: 'Si pagas {days} días tarde: {added} más',
   titleLate: 'Si esperas {days} días: {added} más',

@@ -39,9 +39,9 @@ it('says in its title how much is added in how many days', () => {
   expect(render({ from: '2026-03-20' })).toContain('Si pagas 10 días tarde: $100,00 más');
 });
 
-it('has no mark where the line ends on that day, whose date stands below it', () => {
+it('has no mark if the line ends on that day, whose date is below it', () => {
   const html = render({ date: '2026-03-22' });
   expect(html).not.toContain('growth-mark');
-  // The sum of that day is then a sentence.
+  // The amount on that day is then in a sentence.
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain('El domingo 22 de marzo pagarías $2.600,00.');
 });

@@ -11,21 +11,21 @@ import { waitingOnDay, waitingTexts, waitingTitle, waitingTop } from './waiting-
 
 interface WaitingProps {
   cost: NonNullable<LoanDetails['waiting']>;
-  /** What the lender says of it, if it is not said elsewhere. */
+  /** The lender's text about it, unless that is shown elsewhere. */
   note?: string | undefined;
-  /** What a day costs is said elsewhere. */
+  /** The cost of a day is shown elsewhere. */
   isDaySaid?: boolean;
   t: WaitingMessages;
 }
 
-/** What waiting costs, in money: as plain as the amount due, and no louder. */
+/** The cost of waiting in money, as prominent as the amount due, but no more. */
 export function Waiting({ cost, note = '', isDaySaid, t }: WaitingProps) {
   const { loadedOn: today, locale } = useScreen();
   const money = useMoney();
   const writing = { money, day: (date: string) => dayInWords(date, locale, today), today };
   const texts = [
     note,
-    // On the line the mark of that day says it.
+    // The mark of that day on the line says it.
     isMarked(cost) ? '' : waitingOnDay(cost, t, writing),
     ...waitingTexts(cost, t, writing, isDaySaid),
   ];
@@ -44,12 +44,12 @@ export function Waiting({ cost, note = '', isDaySaid, t }: WaitingProps) {
   );
 }
 
-/** Whether the day of the title is on the line; where the line ends on it, its date stands below already. */
+/** Whether the day of the title is on the line; if the line ends on it, its date is already below. */
 function isMarked({ growth = [], date }: WaitingProps['cost']): boolean {
   return date > (growth[0]?.date ?? date) && date < (growth.at(-1)?.date ?? date);
 }
 
-/** How the late charge grows and where it stops; nothing where a core does not say. */
+/** How the late charge grows and where it stops; nothing if a core does not say. */
 function Growth({ cost, t }: WaitingProps) {
   const { growth = [], stopsOn, date, amount } = cost;
   const { loadedOn, locale } = useScreen();

@@ -1,14 +1,14 @@
 import type { Screen } from './screen.ts';
 
-/** What a document carries for React in the browser, as the server's renderer has written it. */
+/** A document's data for React in the browser, written by the server's renderer. */
 export interface BootData {
   screen: Screen;
-  /** What is kept alive: the whole screen, or parts of it. */
+  /** What is live: the whole screen, or parts of it. */
   roots: readonly BootRoot[];
 }
 
 export interface BootRoot {
-  /** Of its element. */
+  /** The id of its element. */
   id: string;
   /** The file of its view. */
   view: string;
@@ -17,7 +17,7 @@ export interface BootRoot {
   t: object;
 }
 
-/** Of two roots of a document each gives its ids a prefix of its own: the same on both sides. */
+/** Each of several roots in a document prefixes its ids: the same prefix on server and client. */
 export function identifierPrefix({ id }: BootRoot): string {
   return id === 'root' ? '' : `${id}-`;
 }

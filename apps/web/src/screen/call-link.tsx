@@ -9,7 +9,7 @@ export interface CallLinkProps {
   children: ReactNode;
 }
 
-/** Calls somebody: the base script tells the app where there is one. */
+/** Calls somebody: the base script tells the app if there is one. */
 export function CallLink({ number, kind, children }: CallLinkProps) {
   return (
     <LinkButton kind={kind} href={phoneLink(number)}>

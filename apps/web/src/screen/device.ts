@@ -8,14 +8,14 @@ import type { DocumentWay } from '../bridge/open-page.ts';
 import { showToast } from '../ui/toast-store.ts';
 import type { Screen } from './screen.ts';
 
-/** What only a hydrated document has: the API, the app, the address bar. For handlers and effects. */
+/** What only a hydrated document has: the API, the app, the URL. For handlers and effects. */
 export interface Device {
   call: BrowserCall;
   /** To the app (bridge/bridge.ts). */
   way: DocumentWay;
   /**
-   * Shows what failed, and returns the message. If the session has ended, opens the app's login; a browser without the app
-   * gets the screen that says how to log in. `change`: the call changes something, so its lost answer leaves open whether it did.
+   * Shows what failed, and returns the message. If the session has ended, opens the app's login; a browser without the app gets the screen
+   * that says how to sign in. `change`: the call changes something, so a lost answer leaves open whether it was carried out.
    */
   report(error: unknown, what?: 'change'): string;
   /** Fetches the document again (base/later/fresh.ts) because it is out of date. False if that failed. */
@@ -26,10 +26,10 @@ export interface Device {
 
 let device: Device | null = null;
 
-/** What live screens use of the base script, which is built separately. */
+/** The parts of the base script that live screens use; it is built separately. */
 export type BaseScript = Pick<typeof base, 'tell' | 'refresh' | 'leaving'>;
 
-/** Called once, when the document comes alive. */
+/** Called once, when the document becomes interactive. */
 export function startDevice(screen: Screen, { tell, refresh, leaving }: BaseScript): Device {
   const way: DocumentWay = { host: window, tell, carry: screen.carry, appScheme: screen.tenant.appScheme };
   device = {

@@ -3,18 +3,19 @@ import { Component, type ReactNode } from 'react';
 import type { Screen } from './screen.ts';
 
 interface ErrorBoundaryProps {
-  /** The element of the root that it is around. */
+  /** The element of the root inside it. */
   element: Element;
   screen: Screen;
   children: ReactNode;
 }
 
-/** How often a root is rendered again in one document: what goes wrong more often goes wrong again. */
+/** How often a root is rendered again in one document: an error that occurs more often will occur again. */
 const maxTimes = 5;
 
 /**
- * Around a root in the browser. Translators and extensions move nodes that React then does not find: without it React would take the
- * root away. It renders the root again, with what was typed. What fails again at once gets a way to load the document again.
+ * Around a root in the browser. Translators and extensions move nodes that React then does not find; without the boundary React would
+ * remove the root. The boundary renders it again, with what was typed. If that fails at once, the reader gets a link that loads the
+ * document again.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   static getDerivedStateFromError = () => ({ hasFailed: true });
@@ -24,7 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   #putBack = () => {};
 
   override getSnapshotBeforeUpdate(_: ErrorBoundaryProps, before: { hasFailed: boolean }) {
-    // The last moment at which the fields are still there.
+    // The last moment at which the fields still exist.
     if (this.state.hasFailed && !before.hasFailed) this.#putBack = typedIn(this.props.element);
     return null;
   }

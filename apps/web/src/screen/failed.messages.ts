@@ -31,7 +31,7 @@ const es = {
 
 export type FailedMessages = Texts<typeof es>;
 
-/** Texts of the document in place of one that cannot be made; no other document carries them. */
+/** Texts of the document that replaces one that cannot be created; no other document contains them. */
 export const failedMessages: Record<Locale, FailedMessages> = {
   es,
   en: {

@@ -5,7 +5,7 @@ import { FailedView } from './failed.view.tsx';
 import { definePage } from './page.ts';
 import { visitor } from './states.ts';
 
-/** The document in place of one that cannot be made. */
+/** The document that replaces one that cannot be created. */
 export const failedPage = definePage<Failure, FailedMessages>({
   routes: [],
   states: [

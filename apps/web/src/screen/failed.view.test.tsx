@@ -17,18 +17,18 @@ function textOf(failure: Pick<Failure, 'kind' | 'message'>): string {
   return html.replace(/<[^>]+>/g, ' ');
 }
 
-describe('what a core says of its refusal', () => {
+describe('the text of a refusal by a core', () => {
   const message = 'La póliza 7 ya no existe.';
 
-  it.each(['unknown', 'offer-expired', 'refused', 'failed'] as const)('is shown where it is %s', (kind) => {
+  it.each(['unknown', 'offer-expired', 'refused', 'failed'] as const)('is shown if it is %s', (kind) => {
     expect(textOf({ kind, message })).toContain(message);
   });
 
-  it('is replaced by ours where it says nothing', () => {
+  it('is replaced by ours if the core sends none', () => {
     expect(textOf({ kind: 'unknown', message: '' })).toContain(t.unknown);
   });
 
-  it('is not shown for an address that is no screen of ours', () => {
+  it('is not shown for an address that is not one of our screens', () => {
     expect(textOf({ kind: 'not-found', message })).not.toContain(message);
   });
 });
@@ -47,7 +47,7 @@ describe('what happened', () => {
     expect(new Set(pictures).size).toBe(kinds.length);
   });
 
-  it('is a refusal, not a broken screen, where the server said no: trying again is no way on', () => {
+  it('is a refusal, not a broken screen, if the server refused: trying again is no way onward', () => {
     const refused = shown('refused', '/loans');
     expect(refused).toContain(t.refusedTitle);
     expect(refused).not.toContain(t.failedTitle);
@@ -68,11 +68,11 @@ describe('a browser without the app', () => {
     ['unknown', true, '/loans?', 'goMine'],
     ['offer-expired', true, '/loan-market?', 'goHome'],
     ['offer-expired', false, '/loans?', 'goMine'],
-  ] as const)('is led on by a document of ours: %s, market: %s', (kind, hasMarket, href, action) => {
+  ] as const)('is led onward by one of our documents: %s, market: %s', (kind, hasMarket, href, action) => {
     const html = wayOn(kind, hasMarket);
     const [first = ''] = /<a [^>]*>/.exec(html.slice(html.indexOf('role="alert"'))) ?? [];
     expect(first).toContain(`href="${href}`);
-    // In the app the app takes over.
+    // Inside the app, the app takes over.
     expect(first).toContain(action);
     expect(html).not.toContain('href="plazo:');
   });

@@ -13,7 +13,7 @@ import { Frame } from './frame.tsx';
 import type { ViewProps } from './page.ts';
 import { useScreen } from './screen.ts';
 
-/** Says what happened and what to do next: try again, sign in again, go on in the app, or call somebody. */
+/** Says what happened and what to do next: try again, sign in again, continue in the app, or call somebody. */
 export function FailedView({ data, t }: ViewProps<Failure, FailedMessages>) {
   const { crashed } = useScreen().t;
   if (data.kind === 'expired') return data.mayLogIn ? <LogIn t={t} /> : <Expired t={t} />;
@@ -44,7 +44,7 @@ function Expired({ t }: { t: FailedMessages }) {
   );
 }
 
-/** As `Expired`, where a phone that has registered opens a session by a code from a text message. */
+/** Like `Expired`, if a phone that has registered can open a session with a code from a text message. */
 function LogIn({ t }: { t: FailedMessages }) {
   const { carry, tenant } = useScreen();
   const { userId: _, sessionId: __, ...launch } = carry.launch;
@@ -62,7 +62,7 @@ function LogIn({ t }: { t: FailedMessages }) {
   );
 }
 
-/** The app takes over where there is one, at once; a browser has the words. */
+/** If there is an app, it takes over at once; a browser shows the text. */
 function InAppLogin({ label }: { label: string }) {
   return (
     <Button kind="quiet" {...controls.late} {...asksApp('goLogin', {})} {...controls.atOnce}>
@@ -71,7 +71,7 @@ function InAppLogin({ label }: { label: string }) {
   );
 }
 
-/** Nothing to try again: other offers and the list of loans, which in an app are the app's. */
+/** Nothing to try again: other offers and the list of loans, which inside an app are the app's. */
 function Elsewhere({ data: { kind, message, hasMarket }, t }: { data: Failure; t: FailedMessages }) {
   const { carry, tenant } = useScreen();
   const isOffer = kind === 'offer-expired';
@@ -96,7 +96,7 @@ function Elsewhere({ data: { kind, message, hasMarket }, t }: { data: Failure; t
   );
 }
 
-/** It may be done already: first where that shows, and trying again as a choice of its own. */
+/** It may already be done: first the place where that shows, with trying again as a separate choice. */
 function Unsure({ outcomeAt, t }: { outcomeAt: Failure['outcomeAt']; t: FailedMessages }) {
   const { carry, tenant, url } = useScreen();
   const loan = useLoanLink();
@@ -168,7 +168,7 @@ function Blank({ title, description, picture, isRetryFutile, t }: BlankProps) {
   );
 }
 
-/** Where the figures of the order in the address are read again: a link with an amount of yesterday leads nowhere. */
+/** Where the figures of the order in the URL are read again: a link with yesterday's amount leads nowhere. */
 function useLoanLink(): string | null {
   const { carry, url } = useScreen();
   const { pathname, searchParams } = new URL(url, 'http://page');

@@ -11,7 +11,7 @@ export interface FrameProps {
   title: string;
   /** The back link's address; undefined if only the app's Back is used. */
   backHref?: string | undefined;
-  /** Its main part begins with a Hero, which reaches up behind the header. */
+  /** Its main part starts with a Hero, which extends behind the header. */
   isHero?: boolean | undefined;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function Frame({ title, backHref, isHero = false, children }: FrameProps)
       {...(copyNotice !== undefined && controls.keepsOffline(copyNotice))}
     >
       <PageHeader title={title} backHref={backHref} backLabel={t.back} />
-      {/* A live region must exist before it says something; the base script shows its content. */}
+      {/* A live region must exist before it has content; the base script shows its content. */}
       <div role="status" data-offline-hidden="">
         <div className="offline" hidden suppressHydrationWarning {...controls.offline}>
           <Notice tone="offline" title={t.offline}>

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
 import './live-part.css';
 
-/** The HTML of a document's live parts, by the id of their element. Each is rendered separately, as the browser will hydrate it. */
+/**
+ * The HTML of a document's live parts, by the id of their element. Each is rendered separately, in the same way as the browser will hydrate
+ * it.
+ */
 const LivePartsContext = createContext<ReadonlyMap<string, string>>(new Map());
 
 export const LivePartsProvider = LivePartsContext.Provider;

@@ -10,11 +10,11 @@ import type { PathKey } from '../routes.ts';
 /** The argument of a page's `load` and `submit`, which run on the server. */
 export interface LoadContext {
   call: Call;
-  /** Whether the core has a call: what needs another one is not offered. */
+  /** Whether the core has a call: what needs a call that it lacks is not offered. */
   offers: (endpoint: AnyEndpoint) => boolean;
   carry: Carry;
   query: URLSearchParams;
-  /** The calendar day where the lender is. */
+  /** The calendar day in the lender's time zone. */
   today: IsoDate;
   /** Epoch milliseconds. */
   now: number;
@@ -26,13 +26,13 @@ export interface LoadContext {
   form: Readonly<Record<string, string>>;
 }
 
-/** What a document to keep is written with, besides its data. */
+/** The values needed to write a document to keep, in addition to its data. */
 export interface PaperContext {
   locale: Locale;
   format: LocaleFormat;
   contractFormat: LocaleFormat;
   tenant: Tenant;
-  /** The calendar day where the lender is. */
+  /** The calendar day in the lender's time zone. */
   today: IsoDate;
 }
 
@@ -55,8 +55,8 @@ export interface PageState extends Omit<StateLink, 'name'> {
  */
 export interface PageDefinition<Data, Messages> {
   /**
-   * Every state that a link can open, with a demo borrower who has it: opened at the first of `routes`, unless it says
-   * otherwise. Dialogs and what comes after a tap are in the tests.
+   * Every state that a link can open, with a demo borrower who has it; it is opened at the first of `routes` unless it says otherwise.
+   * Dialogs and states after a tap are covered by the tests.
    */
   states: readonly PageState[];
   /** The keys of the table of paths that lead here. */
@@ -65,15 +65,17 @@ export interface PageDefinition<Data, Messages> {
   /** What of it React keeps alive in the browser: `nothing`, the whole `screen`, or these parts. packages/page-kit/README.md has the rule. */
   live: 'nothing' | 'screen' | readonly LivePart<Data>[];
   /**
-   * Its content may change because of events elsewhere (a payment, a decision): shown again by Back, from a cache or after it
-   * was out of sight, it is fetched again (base/parts/fresh.ts).
+   * Its content may change because of events elsewhere (a payment, a decision). If it is shown again by Back, from a cache or after a while
+   * in the background, it is fetched again (base/parts/fresh.ts).
    */
   refetches?: boolean;
-  /** Kept readable without a network, if the browser can (requirement R1). */
+  /** Kept readable without a network, if the browser supports that (requirement R1). */
   keepsOffline?: boolean;
-  /** Where a borrower sees whether a post was carried out whose answer was lost. Left out: in the order of its address, or here. */
+  /**
+   * Where a borrower can check whether a post was carried out if its answer was lost. Left out: in the order that its URL names, or here.
+   */
   outcomeAt?: 'loanList' | 'complaintList';
-  /** A call of ours without which there is nothing to do here: where the core lacks it there is no such screen. */
+  /** One of our own calls, without which there is nothing to do here: if the core lacks it, the screen does not exist. */
   needs?: AnyEndpoint;
   /** For developers only: missing in production (requirement T1). */
   isDeveloperOnly?: boolean;
@@ -85,14 +87,14 @@ export interface PageDefinition<Data, Messages> {
   colours?(data: Data): Record<string, string>;
   title(messages: Messages, data: Data): string;
   /**
-   * One sentence, for a public page: it is in the sitemap and may be indexed. A page without it is a
-   * borrower's, and not indexed; nor is a document for which it is undefined.
+   * One sentence, for a public page: it is in the sitemap and may be indexed. A page without it is a borrower's and not indexed; nor is a
+   * document for which it is undefined.
    */
   description?(messages: Messages, data: Data): string | undefined;
   load(context: LoadContext): Promise<Data>;
-  /** The same as a document to keep: what `saveAs=pdf` asks for. null where this state is none. */
+  /** The same content as a document to keep, for `saveAs=pdf`. null if this state has none. */
   paper?(data: Data, messages: Messages, context: PaperContext): Paper | null;
-  /** An inline script for the document that replaces this one when it cannot be loaded. */
+  /** An inline script for the document that replaces this one if it cannot be loaded. */
   failedScript?: string;
   /**
    * Handles a plain form post: returns the address to go to, or the data to show instead (with status 200 unless it says
@@ -102,22 +104,22 @@ export interface PageDefinition<Data, Messages> {
 }
 
 /**
- * A part of a screen that React keeps alive, where the rest of it needs no React. It is a view like any other, with a file of
- * its own; the screen's view gives it its place with `<LivePart name>`.
+ * A part of a screen that React keeps interactive, if the rest of it needs no React. It is a view like any other, with a file of its own;
+ * the screen's view places it with `<LivePart name>`.
  */
 export interface LivePart<Data> {
   name: string;
   /** Its file, without `.view.tsx`: how the browser finds it, and the build its styles (page-kit/src/build/page-styles.ts). */
   view: string;
-  /** It takes what `data` gives, and these words: `livePart` checks that. */
+  /** Its props are the result of `data`, and these messages: `livePart` checks that. */
   View(props: ViewProps<unknown, unknown>): ReactNode;
-  /** What it shows of the page's data; null where this document has no such part. */
+  /** Its share of the page's data; null if this document has no such part. */
   data(data: Data): unknown;
-  /** The messages of the page that are sent with it, for it shows no others. Left out: all of them. */
+  /** The messages of the page that are sent with it, because it shows no others. Left out: all of them. */
   words?: readonly string[];
 }
 
-/** Declares a live part; the identity function, so that what its view takes is what its `data` gives. */
+/** Declares a live part; the identity function, so that its view takes exactly what its `data` returns. */
 export function livePart<
   Data,
   PartData,
@@ -134,8 +136,8 @@ export function livePart<
 }
 
 /**
- * A page of any data and messages, as the table of pages holds it. It has to be called with what its own `load` gave: its
- * members are methods, for which TypeScript trusts the caller in that.
+ * A page of any data and messages, as the table of pages contains it. It must be called with the result of its own `load`: its members are
+ * methods, for which TypeScript does not check that.
  */
 export type AnyPage = PageDefinition<unknown, object>;
 

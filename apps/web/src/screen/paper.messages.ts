@@ -7,7 +7,7 @@ const es = {
   pageOf: 'Página {page} de {pages}',
   loan: 'Préstamo {orderId}',
   payment: 'Pago {paymentId}',
-  /** What a file is called, without its number. */
+  /** The file names, without their number. */
   files: {
     contract: 'contrato',
     sheet: 'datos-del-prestamo',
@@ -15,7 +15,7 @@ const es = {
     receipt: 'recibo',
     statement: 'estado-de-cuenta',
   },
-  /** The statement as a document; on the screen its title asks a question. */
+  /** The statement as a document; on the screen its title is a question. */
   statement: 'Estado de cuenta',
   date: 'Fecha',
   text: 'Concepto',
@@ -33,7 +33,7 @@ const es = {
 
 export type PaperMessages = Texts<typeof es>;
 
-/** The words that documents to keep have besides those of their screens. */
+/** Texts of documents to keep, in addition to those of their screens. */
 export const paperMessages: Record<LoanLocale, PaperMessages> = {
   es,
   en: {

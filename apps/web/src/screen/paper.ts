@@ -5,9 +5,9 @@ import { type PaperMessages, paperMessages } from './paper.messages.ts';
 
 interface Parts extends Pick<Paper, 'title' | 'reference' | 'date'> {
   kind: keyof PaperMessages['files'];
-  /** What tells its file from others of the kind. */
+  /** What distinguishes its file from others of the kind. */
   id: string;
-  /** Who issues it, as far as the record says; the tenant otherwise. */
+  /** The issuer, as far as the record names it; otherwise the tenant. */
   issuer?: readonly string[];
   blocks: readonly (PaperBlock | readonly PaperBlock[])[];
 }
@@ -33,10 +33,10 @@ export function paperWordsIn(locale: string): PaperMessages {
   return paperMessages[known];
 }
 
-/** The running head of a page that a browser prints, as a custom property: who it is from, and what it is. */
+/** The running head of a page that a browser prints, as a custom property: its issuer, and its subject. */
 export function runningHead(title: string, { tenant }: Pick<PaperContext, 'tenant'>): Record<string, string> {
   const text = `${tenant.displayName} · ${title}`;
-  // What comes from a core cannot end the string, or the style element.
+  // Text from a core cannot end the string, or the style element.
   const safe = text.replace(/[^\p{L}\p{N} ]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
   return { '--paper-head': `"${safe}"` };
 }

@@ -9,7 +9,7 @@ export interface PublicPage {
   description: string;
 }
 
-/** What a page that anybody should find says of itself: to search engines, and to who shares its address. */
+/** The metadata of a public page: for search engines, and for link previews. */
 export function publicHead(
   { path, locale, title, description }: PublicPage,
   { origin, tenant, nonce }: Pick<PageRequest, 'origin' | 'tenant' | 'nonce'>,

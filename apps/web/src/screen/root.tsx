@@ -12,7 +12,7 @@ export interface RootProps extends ViewProps<unknown, object> {
   onAlive?: () => void;
 }
 
-/** What React hydrates: a screen, or a part of one. The same on both sides, so that hydration matches. */
+/** What React hydrates: a screen, or a part of one. The same on server and client, so that hydration matches. */
 export function Root({ screen, View, data, t, onAlive }: RootProps) {
   useEffect(() => onAlive?.(), [onAlive]);
   return (

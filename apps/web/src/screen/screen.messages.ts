@@ -18,7 +18,7 @@ const es = {
 
 export type ScreenMessages = Texts<typeof es>;
 
-/** Texts that every screen shares. */
+/** Texts that all screens share. */
 export const screenMessages: Record<Locale, ScreenMessages> = {
   es,
   en: {

@@ -6,7 +6,7 @@ import type { Carry } from '../paths.ts';
 import type { PathKey } from '../routes.ts';
 import type { ScreenMessages } from './screen.messages.ts';
 
-/** What every view may know of the document that it is in. */
+/** What every view may know about the document that it is in. */
 export interface Screen {
   locale: Locale;
   /** This document's own path and query. */
@@ -17,13 +17,13 @@ export interface Screen {
   tenant: Pick<Tenant, 'displayName' | 'appScheme' | 'servicePhone' | 'allowedHosts' | 'agreementChecked'>;
   /** Whether it is fetched again when it is shown again (page.ts). */
   refetches: boolean;
-  /** What its copy says when it is read offline; only where one is kept (page.ts). */
+  /** The notice of its copy when it is read offline; only if a copy is kept (page.ts). */
   copyNotice?: string;
-  /** The documents that are not there because the core lacks the call that they need (page.ts). Left out: it lacks none. */
+  /** The documents that do not exist because the core lacks the call that they need (page.ts). Left out: it lacks none. */
   absent?: readonly PathKey[];
-  /** What is said of a change whose answer was lost, where sending it again may do it twice (contract, pages.ts). Left out elsewhere. */
+  /** The message for a change whose answer was lost, if sending it again may do it twice (contract, pages.ts). Otherwise left out. */
   unsure?: string;
-  /** When the data was read, `YYYY-MM-DD` and `HH:MM` where the lender is. */
+  /** When the data was read, `YYYY-MM-DD` and `HH:MM` in the lender's time zone. */
   loadedOn: string;
   loadedAt: string;
   t: Omit<ScreenMessages, 'offlineCopy'> & ApiMessages;
@@ -39,13 +39,13 @@ export function useScreen(): Screen {
   return screen;
 }
 
-/** Whether there is such a document: a lender's own core may lack the call that it needs, and nothing may lead to it then. */
+/** Whether a document exists: a lender's own core may lack the call that it needs, and then nothing may link to it. */
 export function useOffered(): (key: PathKey) => boolean {
   const { absent = [] } = useScreen();
   return (key) => !absent.includes(key);
 }
 
-/** False on the server and in the first render of the browser, which must agree; true from then on. */
+/** False on the server and in the browser's first render, which must match; true from then on. */
 export function useAlive(): boolean {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);

@@ -10,7 +10,7 @@ import { startScreen } from './start.tsx';
 const screen = testScreen();
 const base = { tell: () => false, refresh: async () => true, leaving: () => undefined } as const;
 
-/** What is reported of failures, by kind (base/failures.ts). */
+/** The reported failures, by kind (base/failures.ts). */
 const reported: string[] = [];
 const note = ({ type, error }: Event & { error?: Error }) => void reported.push(`${type} ${error?.name}`);
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   for (const kind of ['error', 'recovered']) removeEventListener(kind, note);
 });
 
-/** A mistake of the kind that the boundary is for: a text that comes and goes next to another. */
+/** A mistake of the kind that the boundary is for: a text that appears and disappears next to another. */
 function View() {
   const [phone, setPhone] = useState('');
   const [isWrong, setWrong] = useState(true);
@@ -84,7 +84,7 @@ const typed = { phone: '551234', city: 'Puebla', agree: '1', kind: 'card', bank:
 
 const alive = () => vi.waitFor(() => expect(document.documentElement.dataset).toHaveProperty('alive'));
 
-it('renders a root again, with what was typed, when a translator has moved a text that goes away', async () => {
+it('renders a root again, with what was typed, after a translator has moved a text that disappears', async () => {
   const root = open(View);
   startScreen({ view: View }, base);
   await alive();
@@ -96,12 +96,12 @@ it('renders a root again, with what was typed, when a translator has moved a tex
   await vi.waitFor(() => expect(root.querySelector('b')?.textContent?.trim()).toBe('551234'));
   expect(everything()).toEqual(typed);
   expect(root.querySelector('[role=alert]')).toBeNull();
-  // It is alive: what is typed now is state.
+  // It is interactive: from now on, typed text is state.
   type('phone', '5 6');
   await vi.waitFor(() => expect(root.querySelector('b')?.textContent?.trim()).toBe('56'));
 });
 
-it('keeps what was typed before the scripts came into a document that a translator has changed', async () => {
+it('keeps what was typed before the scripts loaded, in a document that a translator has changed', async () => {
   const root = open(View);
   startTranslator(root);
   typeEverything();
@@ -112,7 +112,7 @@ it('keeps what was typed before the scripts came into a document that a translat
   expect(reported).toEqual(['recovered Error']);
 });
 
-it('says so, with a way on, where a root fails each time, and reports that as our mistake', async () => {
+it('says so, with a way onward, if a root fails each time, and reports that as our mistake', async () => {
   let isBrokenForGood = false;
   const Always = () => {
     const [isBroken, setBroken] = useState(false);
@@ -129,7 +129,7 @@ it('says so, with a way on, where a root fails each time, and reports that as ou
   expect(new Set(reported)).toEqual(new Set(['error TypeError']));
 });
 
-// facebook/react#1159: Chrome on iOS and managers of passwords.
+// facebook/react#1159: Chrome on iOS and password managers.
 it.each<[string, (phone: HTMLInputElement) => void]>([
   [
     'without an event',
@@ -142,7 +142,7 @@ it.each<[string, (phone: HTMLInputElement) => void]>([
       phone.dispatchEvent(new Event('input', { bubbles: true }));
     },
   ],
-])('hears, before a press acts on it, of what was filled in %s', async (_, fillIn) => {
+])('notices, before a press acts on it, what was filled in %s', async (_, fillIn) => {
   let sent: string[] = [];
   const Sending = () => {
     const [phone, setPhone] = useState('');

@@ -42,12 +42,12 @@ export function startScreen(views: LiveViews, base: BaseScript): void {
     for (const kind of ['click', 'submit']) addEventListener(kind, () => tellFilled(element), true);
     const live = hydrateRoot(element, treeOf(boot, index, element), {
       identifierPrefix: identifierPrefix(root),
-      // The document is not as the server sent it, and the root was rendered again.
+      // The document differs from what the server sent, and the root was rendered again.
       onRecoverableError(error) {
         putBack();
         sayFailed(error, 'recovered');
       },
-      // A node that somebody else has moved, or a mistake of ours.
+      // A node that other software has moved, or a mistake of ours.
       onCaughtError: (error) => sayFailed(error, error instanceof DOMException ? 'recovered' : 'error'),
     });
     return (fresh: BootData) => live.render(treeOf(fresh, index, element));

@@ -3,7 +3,7 @@ import type { ScreenState, StateLink } from '@plazo/contract/pages';
 import { routes } from '../routes.ts';
 import type { AnyPage } from './page.ts';
 
-/** Who has no session, with these parameters; whose link it was that is changed does not matter. */
+/** A reader without a session, with these parameters; whose link was changed for it does not matter. */
 export function visitor(query: Record<string, string> = {}): Pick<StateLink, 'borrower' | 'query'> {
   const none = [...launchKeys.filter((key) => key !== 'isNeedPop'), 'productId', 'orderId'];
   return { borrower: 'ana', query: { ...Object.fromEntries(none.map((key) => [key, undefined])), ...query } };
@@ -29,7 +29,7 @@ export function statesOf(page: AnyPage, name: string): ScreenState[] {
   }));
 }
 
-/** A message by locale, where it is a text. */
+/** A message by locale, if it is a plain text. */
 function textsOf(messages: AnyPage['messages'], name: string): Record<string, string> {
   const texts = Object.entries(messages).map(([locale, words]) => [locale, (words as Record<string, unknown>)[name]]);
   return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string')) as Record<string, string>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// What React warns of (a name that the DOM does not have, a list without keys) is a mistake, and fails the test that shows it.
+// A warning from React (a name that the DOM does not have, a list without keys) is a mistake, and fails the test that causes it.
 const said: string[] = [];
 
 beforeEach(() => {

@@ -32,7 +32,7 @@ export const loan: LoanDetails = {
   repayDate: '2026-12-20',
 };
 
-/** A change of the answer; undefined leaves a field out. */
+/** Changes to the answer; undefined leaves a field out. */
 type Changes = { [K in keyof LoanDetails]?: LoanDetails[K] | undefined };
 
 /** The screen of that loan with some changes. */

@@ -4,7 +4,10 @@ import type { Screen } from '../screen/screen.ts';
 
 const format = { symbol: '$', group: '.', decimal: ',' };
 
-/** What a test renders a view in: the document of a Spanish reader with a session and a campaign, but for what the test says. */
+/**
+ * The environment in which a test renders a view: the document of a Spanish reader with a session and a campaign, except for what the test
+ * changes.
+ */
 export function testScreen({ locale = 'es', ...changes }: Partial<Screen> = {}): Screen {
   return {
     locale,

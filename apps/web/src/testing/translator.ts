@@ -1,6 +1,6 @@
 /**
- * Does to a document what Chrome's translator does: each text is replaced by another one in two `<font>`, now and whenever one is added.
- * It needs nothing outside itself, so that a browser test can send it to the page. Returns how many texts it has replaced.
+ * Does to a document what Chrome's translator does: each text is replaced by another one in two `<font>` elements, now and whenever one is
+ * added. It uses nothing outside itself, so that a browser test can send it to the page. Returns how many texts it has replaced.
  */
 export function startTranslator(root: Element = document.body): () => number {
   let count = 0;
@@ -14,7 +14,7 @@ export function startTranslator(root: Element = document.body): () => number {
         continue;
       const font = document.createElement('font');
       const inner = document.createElement('font');
-      // Another text, which the browser tests find by the same name.
+      // Another text; the browser tests expect the same one.
       inner.textContent = `${text.nodeValue} `;
       font.append(inner);
       parent.replaceChild(font, text);

@@ -8,16 +8,16 @@ const host: HostWindow = window;
 /** Sends messages to the app, for live screens too. */
 export const tell = createMessenger(host);
 
-/** Greets the app, and sends it what the document's controls ask for. */
+/** Greets the app, and forwards what the document's controls ask of it. */
 export function startAppControls(): void {
-  // A class of the document, which stays when the screen is fetched again.
+  // A class on the document element, which stays when the screen is fetched again.
   document.documentElement.classList.toggle('in-app', tell({ action: 'ready', data: { path: location.pathname } }));
   trackOnce();
   for (const control of document.querySelectorAll<HTMLElement>('[data-app][data-at-once]')) ask(control);
   onClick('[data-app]', (control, event) => {
     if (ask(control)) event.preventDefault();
   });
-  // Without an app the link itself calls.
+  // Without an app the link itself makes the call.
   onClick('a[href^="tel:"]', (link, event) => {
     const number = link.getAttribute('href')?.slice(4) ?? '';
     if (tell({ action: 'callPhone', data: { number } })) event.preventDefault();
@@ -29,7 +29,7 @@ function ask(control: HTMLElement): boolean {
   const { app = '', without } = control.dataset;
   const asked: Asked | null = JSON.parse(app);
   const isTaken = asked !== null && tell(asked);
-  // A browser hides what only an app can do, but keeps its space, so that nothing jumps.
+  // A browser hides controls that only an app can handle, but keeps their space, so that nothing jumps.
   if (control instanceof HTMLButtonElement && without === undefined) control.classList.toggle('out-of-sight', !isTaken);
   const answer = control.parentElement?.querySelector('[data-answer]');
   if (isTaken || without === undefined || !answer) return isTaken;
@@ -37,7 +37,7 @@ function ask(control: HTMLElement): boolean {
   return true;
 }
 
-/** Requirement O4: sends the event that the offer's screen could not. It is removed from the address, so that a reload sends nothing. */
+/** Requirement O4: sends the event that the offer's screen could not send. It is removed from the URL, so that a reload sends nothing. */
 function trackOnce(): void {
   const productId = document.querySelector<HTMLElement>('[data-track]')?.dataset.track;
   if (productId === undefined) return;

@@ -10,9 +10,9 @@ import { onClick } from './on-click.ts';
 import { startTransitions } from './transitions.ts';
 import { whenAlive } from './when-alive.ts';
 
-// The one script of every borrower's document: native and delegated controls. It listens on the document only, so that what is
-// rendered later works too. Its exports are for the live screens, which get them from `screen/start.tsx`, and for its own parts: what
-// they took past it would be a file of its own.
+// The one script of every borrower's document: native and delegated controls. It listens only on the document, so that elements rendered
+// later work too. Its exports are for the live screens, which get them from `screen/start.tsx`, and for its own parts: a module imported
+// past it would become a separate file.
 export { leaving, onClick, tell, whenAlive };
 
 startFailures();
@@ -23,9 +23,9 @@ startDialogs();
 startOffline();
 startTransitions();
 
-/** Its parts that this document needs: it names their files (`client-scripts.ts`) and preloads them together with this script. */
+/** Its parts that this document needs: the document lists their files (`client-scripts.ts`) and preloads them together with this script. */
 const parts = [...document.querySelectorAll<HTMLLinkElement>('[data-part]')].map(({ href }) => href);
-/** And those that nobody needs before every control works. */
+/** And the parts that nobody needs until every control works. */
 const later: string[] = JSON.parse(document.getElementById('root')?.dataset.later ?? '[]');
 
 const load = (files: string[]) => Promise.allSettled(files.map((file) => import(/* @vite-ignore */ file)));

@@ -1,14 +1,14 @@
-// The attributes that the base script acts on. Components render them, in static and live documents alike.
-// Such a control needs no React, and React leaves alone what the script changes. One export each, so that a live screen brings only
-// those that it renders: `import * as controls`.
+// The attributes that the base script acts on. Components render them, in static and live documents alike. Such a control needs no React,
+// and React leaves the script's changes alone. One export each, so that a live screen downloads only those that it renders: `import * as
+// controls`.
 
 /** A tap before the base script has loaded waits for it. Not for links, which work anyway. */
 export const late = { 'data-late': 'script' } as const;
-/** Also asks the app by itself, as soon as the script has loaded. */
+/** Also asks the app automatically, as soon as the script has loaded. */
 export const atOnce = { 'data-at-once': '' } as const;
 /** A button in `.copy` that copies this text. */
 export const copies = (text: string) => ({ 'data-copy': text });
-/** Out of sight inside an app, which does this itself. */
+/** Hidden inside an app, which does this itself. */
 export const browserOnly = { 'data-browser-only': '' } as const;
 /** Opens the dialog of this id. */
 export const opens = (id: string) => ({ 'data-opens': id });
@@ -16,11 +16,11 @@ export const opens = (id: string) => ({ 'data-opens': id });
 export const closes = { 'data-closes': '' } as const;
 /** Shows this picture in the viewer that it opens. */
 export const showsPicture = (index: number) => ({ 'data-at': index });
-/** Moves the strip of pictures in its dialog by this many. */
+/** Moves the strip of pictures in its dialog by this many pictures. */
 export const steps = (by: number) => ({ 'data-steps': by });
-/** Zooms the picture of its dialog that is shown by this many steps. */
+/** Zooms the visible picture of its dialog by this many steps. */
 export const zooms = (by: number) => ({ 'data-zooms': by });
-/** A strip whose link can be dragged to either side; the device remembers the side under this name. */
+/** A strip whose link can be dragged to either side; the device stores the side under this name. */
 export const floats = (memory: string) => ({ 'data-memory': memory });
 /** Shown while there is no network. */
 export const offline = { 'data-offline': '' } as const;
@@ -33,16 +33,16 @@ export const fresh = (words: { waiting: string; failed: string; retry: string })
   'data-failed': words.failed,
   'data-retry': words.retry,
 });
-/** Where the script says what became of a code, by its state; `asked` is the request, with its `address`. */
+/** Where the script shows what became of a code, by its state; `asked` is the request, with its `address`. */
 export const watches = (asked: Record<string, string>, words: Record<'paid' | 'partly' | 'over', string>) => ({
   'data-watch': JSON.stringify(asked),
   'data-paid': words.paid,
   'data-partly': words.partly,
   'data-over': words.over,
 });
-/** A button in a form with a captcha: the device solves this puzzle instead of its reader. */
+/** A button in a form with a captcha: the device solves this puzzle instead of the reader. */
 export const solves = (address: string, failed: string) => ({ 'data-solve': address, 'data-failed': failed });
-/** Where the script says that it is done. */
+/** Where the script says that it is solved. */
 export const solved = (words: string) => ({ 'data-solved': words });
-/** Tells the app once that this product was taken, if the address says that it has not been told. */
+/** Tells the app once that this product was taken, if the URL says that the app has not been told. */
 export const tracks = (productId: string) => ({ 'data-track': productId });

@@ -1,8 +1,8 @@
 import { onClick } from './on-click.ts';
 
 /**
- * Native dialogs (`ui/modal-frame.tsx`): their openers and closers, and those that a fragment of the address opens. The
- * platform traps focus, answers Escape and the back gesture and gives focus back.
+ * Native dialogs (`ui/modal-frame.tsx`): their openers and closers, and dialogs opened by a fragment in the URL. The platform traps focus,
+ * handles Escape and the back gesture, and restores focus.
  */
 export function startDialogs(): void {
   onClick('[data-opens]', (opener, event) => {
@@ -13,11 +13,11 @@ export function startDialogs(): void {
     event.preventDefault();
     control.closest('dialog')?.close();
   });
-  // A click on the dialog itself is one on its backdrop: the frame covers its inside.
+  // A click on the dialog element itself is one on its backdrop, because the frame covers its inside.
   onClick<HTMLDialogElement>('.modal', (dialog, { target }) => {
     if (target === dialog) dialog.close();
   });
-  // A dialog opened by its fragment must leave that fragment too, or it would open again.
+  // Closing a dialog that its fragment opened must also remove the fragment, or it would open again.
   addEventListener(
     'close',
     ({ target }) => {

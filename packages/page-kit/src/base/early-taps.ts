@@ -6,7 +6,7 @@ export const lateControls = '[data-late]';
 
 declare global {
   interface Window {
-    /** What `inline/hold-taps.ts` leaves in a document that has such controls. */
+    /** Left by `inline/hold-taps.ts` in a document that has such controls. */
     plazoTaps?: (waiting?: string) => void;
   }
 }

@@ -27,7 +27,7 @@ it('shows the newest of two answers, whichever comes last', async () => {
   expect(shown()).toBe('new');
 });
 
-it('takes the styles of what it shows, before it shows it', async () => {
+it('takes over the styles of the new content before showing it', async () => {
   document.head.innerHTML = '<style nonce="a">.old{color:red}</style>';
   const fresh = `<head><style nonce="b">.new{color:red}</style></head>${documentOf('new')}`;
   vi.stubGlobal('fetch', async () => new Response(fresh));
@@ -36,7 +36,7 @@ it('takes the styles of what it shows, before it shows it', async () => {
   expect(shown()).toBe('new');
 });
 
-it('fails when no answer comes in the time of a call', async () => {
+it('fails if no answer comes within the timeout of a call', async () => {
   vi.useFakeTimers();
   const ask = (_: string, { signal }: RequestInit) =>
     new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));

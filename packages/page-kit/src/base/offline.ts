@@ -1,4 +1,4 @@
-/** Says when there is no network. */
+/** Shows when there is no network. */
 export function startOffline(): void {
   addEventListener('online', sayOffline);
   addEventListener('offline', sayOffline);

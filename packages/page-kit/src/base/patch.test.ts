@@ -4,7 +4,7 @@ import { patch } from './patch.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
-/** An element of the document, and another one that it is to read like. */
+/** An element of the document, and another one that it must become equal to. */
 function shownAs(html: string): HTMLElement {
   document.body.innerHTML = html;
   return document.body.firstElementChild as HTMLElement;
@@ -17,8 +17,8 @@ function patchWith(shown: Element, html: string): void {
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-describe('what has changed', () => {
-  it('is put in place, and what is the same stays the same element', () => {
+describe('changed content', () => {
+  it('is updated, and unchanged elements stay the same elements', () => {
     const shown = shownAs('<main><p id="a">$1.00</p><p id="b">today</p></main>');
     const [a, b] = [find('#a'), find('#b')];
     patchWith(shown, '<main><p id="a">$2.00</p><p id="b">today</p></main>');
@@ -28,7 +28,7 @@ describe('what has changed', () => {
     expect(find('#b')).toBe(b);
   });
 
-  it('leaves a text node alone that says the same', () => {
+  it('leaves alone a text node that says the same', () => {
     const shown = shownAs('<p>same</p>');
     const text = shown.firstChild;
     patchWith(shown, '<p class="new">same</p>');
@@ -36,7 +36,7 @@ describe('what has changed', () => {
     expect(shown.className).toBe('new');
   });
 
-  it('sets, changes and takes away attributes', () => {
+  it('sets, changes and removes attributes', () => {
     const shown = shownAs('<a href="/old" aria-disabled="true">Pay</a>');
     patchWith(shown, '<a href="/new" class="button">Pay</a>');
     expect(shown.outerHTML).toBe('<a href="/new" class="button">Pay</a>');
@@ -49,12 +49,12 @@ describe('what has changed', () => {
     ['of another kind', '<ol><li>1</li></ol>'],
     ['a text in the place of an element', '<ul>none</ul>'],
     ['a comment in the place of an element', '<ul><!-- none --></ul>'],
-  ])('is replaced where the parts do not correspond: %s', (_, html) => {
+  ])('is replaced if the parts do not correspond: %s', (_, html) => {
     patchWith(shownAs('<ul><li>1</li></ul>'), html);
     expect(document.body.innerHTML).toBe(html);
   });
 
-  it('replaces no more than the part that does not correspond', () => {
+  it('replaces only the part that does not correspond', () => {
     const shown = shownAs('<main><ul><li>1</li></ul><p>kept</p></main>');
     const paragraph = find('p');
     patchWith(shown, '<main><ul><li>1</li><li>2</li></ul><p>kept</p></main>');
@@ -63,20 +63,20 @@ describe('what has changed', () => {
   });
 });
 
-describe('what a reader has done', () => {
-  it('stays: an open disclosure, and one that was closed', () => {
+describe('the changes of a reader', () => {
+  it('stay: an open disclosure, and one that was closed', () => {
     const shown = shownAs('<main><details open=""><p>1</p></details><details><p>2</p></details></main>');
     patchWith(shown, '<main><details><p>1</p></details><details open=""><p>3</p></details></main>');
     expect(shown.innerHTML).toBe('<details open=""><p>1</p></details><details><p>3</p></details>');
   });
 
-  it('stays: the side of the floating strip', () => {
+  it('stay: the side of the floating strip', () => {
     const shown = shownAs('<div data-side="left"><a href="/a">A</a></div>');
     patchWith(shown, '<div data-side="right"><a href="/b">A</a></div>');
     expect(shown.outerHTML).toBe('<div data-side="left"><a href="/b">A</a></div>');
   });
 
-  it('stays: the focus on a control that is still there', () => {
+  it('stay: the focus on a control that still exists', () => {
     const shown = shownAs('<main><p>$1.00</p><a href="/pay">Pay $1.00</a></main>');
     find('a')?.focus();
     patchWith(shown, '<main><p>$2.00</p><a href="/pay?2">Pay $2.00</a></main>');
@@ -84,7 +84,7 @@ describe('what a reader has done', () => {
   });
 });
 
-describe('the focus in what is replaced', () => {
+describe('focus inside a replaced part', () => {
   const replaced = (link: string, other = '') =>
     `<main><p>Paid</p><a href="/help">Help</a><section>${other}${link}</section></main>`;
 
@@ -102,7 +102,7 @@ describe('the focus in what is replaced', () => {
     expect(document.activeElement).toBe(find('section')?.lastElementChild);
   });
 
-  it('stays in what React keeps alive, which moves', () => {
+  it('stays inside a live part that moves', () => {
     const alive = '<div id="live-rating" data-live=""><button>5</button></div>';
     const shown = shownAs(`<main>${alive}</main>`);
     const button = find('button');
@@ -111,7 +111,7 @@ describe('the focus in what is replaced', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('goes to no other control where it is gone, and is not taken from elsewhere', () => {
+  it('moves to no other control if its own is gone, and is not taken from elsewhere', () => {
     const shown = shownAs('<main><button>Old</button></main>');
     find('button')?.focus();
     patchWith(shown, replaced('<button>Other</button>'));
@@ -124,22 +124,22 @@ describe('the focus in what is replaced', () => {
   });
 });
 
-describe('what React keeps alive', () => {
+describe('live parts', () => {
   const part = (text: string, id = 'live-rating') => `<div id="${id}" data-live=""><b>${text}</b></div>`;
 
-  it('is left alone', () => {
+  it('are left alone', () => {
     const shown = shownAs(`<main><p>1</p>${part('alive')}</main>`);
     patchWith(shown, `<main><p>2</p>${part('from the server')}</main>`);
     expect(shown.innerHTML).toBe(`<p>2</p>${part('alive')}`);
   });
 
-  it('is left alone as a whole screen', () => {
+  it('are left alone as a whole screen', () => {
     const shown = shownAs(part('alive', 'root'));
     patchWith(shown, '<div id="root" class="other"><p>from the server</p></div>');
     expect(shown.outerHTML).toBe(part('alive', 'root'));
   });
 
-  it('moves as it is into what replaces its surroundings', () => {
+  it('move unchanged into the replacement of their surroundings', () => {
     const shown = shownAs(`<main><section>${part('alive')}</section></main>`);
     const alive = find('#live-rating');
     patchWith(shown, `<main><h1>Paid</h1><section>${part('from the server')}</section></main>`);
@@ -147,7 +147,7 @@ describe('what React keeps alive', () => {
     expect(find('#live-rating')).toBe(alive);
   });
 
-  it('comes as the server has rendered it where there is none yet', () => {
+  it('are taken from the server’s rendering if there is none yet', () => {
     patchWith(shownAs('<main><p>1</p></main>'), `<main><p>1</p>${part('from the server')}</main>`);
     expect(document.body.innerHTML).toBe(`<main><p>1</p>${part('from the server')}</main>`);
   });

@@ -2,9 +2,8 @@
 const kept = ['open', 'data-side'];
 
 /**
- * Makes an element equal to another one, and touches only what differs, so that focus, scroll and open dialogs
- * stay. Focus in a replaced part moves to the same control in its replacement. React's live parts
- * (`[data-live]`) are left to React.
+ * Makes an element equal to another one, touching only the differences, so that focus, scroll position and open dialogs stay. Focus in a
+ * replaced part moves to the same control in its replacement. React's live parts (`[data-live]`) are left to React.
  */
 export function patch(shown: Element, fresh: Element): void {
   if (shown.hasAttribute('data-live')) return;

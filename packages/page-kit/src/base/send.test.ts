@@ -12,7 +12,7 @@ beforeEach(() => {
     '<div data-send><form></form></div><div data-sent hidden><button type="button"></button></div>';
 });
 
-/** Loads the document's part as after this kind of navigation. */
+/** Loads the document's part as if after this kind of navigation. */
 async function load(type: string): Promise<void> {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(JSON.parse(JSON.stringify([{ type }])));
   await import('./parts/send.ts');
@@ -27,13 +27,13 @@ it('sends the form of a document that is opened', async () => {
   expect(shown()).toEqual([{ send: '' }]);
 });
 
-it('says that it was sent, and sends nothing, where Back loads the document again', async () => {
+it('says that it was sent, and sends nothing, if Back loads the document again', async () => {
   await load('back_forward');
   expect(submit).not.toHaveBeenCalled();
   expect(shown()).toEqual([{ sent: '' }]);
 });
 
-it('says so too where Back shows the document that was kept, and leads on to what was opened', async () => {
+it('also says so if Back restores the document, and links to what was opened', async () => {
   await load('navigate');
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(shown()).toEqual([{ sent: '' }]);

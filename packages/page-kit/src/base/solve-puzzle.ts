@@ -1,6 +1,6 @@
 import type { Puzzle } from '@plazo/contract/promotion';
 
-/** Works a puzzle out in the background, and answers what is sent as `capcode`. */
+/** Solves a puzzle in the background, and returns the value to send as `capcode`. */
 export async function solvePuzzle(puzzle: Puzzle): Promise<string> {
   const worker = new Worker('/puzzle-worker.js');
   try {

@@ -1,2 +1,2 @@
-/** On the address that follows a plain post: the product whose analytics event no script has sent yet. */
+/** In the URL after a plain post: the product whose analytics event no script has sent yet. */
 export const trackParameter = 'track';

@@ -1,6 +1,6 @@
 /**
- * Screens change with the browser's own view transition (theme.css). If the next document cuts it short, it
- * rejects, and WebKit reports an unhandled rejection: it is harmless, so it is caught here.
+ * Screens change with the browser's own view transition (theme.css). If the next document interrupts it, it rejects, and WebKit reports an
+ * unhandled rejection; this is harmless, so it is caught here.
  */
 export function startTransitions(): void {
   for (const name of ['pageswap', 'pagereveal']) {

@@ -8,7 +8,7 @@ const isChecked = (control: Control) => 'checked' in control && control.checked;
 const keyOf = ({ name, type, value }: Control) => (/radio|checkbox/.test(type) ? `${name} ${value}` : name);
 
 /**
- * Remembers what has been typed and chosen in an element. The returned function puts it back after everything in the element has been
+ * Remembers what has been typed and chosen in an element. The returned function restores it after everything in the element has been
  * rendered again, as if it were typed once more, so that a view's state follows.
  */
 export function typedIn(root: Element): () => void {
@@ -29,8 +29,8 @@ type Text = HTMLInputElement | HTMLTextAreaElement;
 const told = new WeakMap<Text, string>();
 
 /**
- * Tells the view, before a press acts on it, what was filled in unheard: browsers and managers of passwords set a value without an event,
- * or so that React takes the event for an echo of its own. What React has heard of is the element's default, too.
+ * Tells the view, before a press acts on it, about values that were filled in unnoticed: browsers and password managers set a value without
+ * an event, or in a way that React takes for an echo of its own change. A value that React knows about is also the element's default.
  */
 export function tellFilled(root: Element): void {
   const texts = 'input:is([type=text], [type=tel], [type=email], :not([type])), textarea';
@@ -38,7 +38,7 @@ export function tellFilled(root: Element): void {
     const { value } = control;
     return value === control.defaultValue || told.get(control) === value ? [] : [{ control, value }];
   });
-  // What React hears of one field has it empty the others.
+  // When React processes one field, it may empty the others.
   for (const { control, value } of filled) {
     told.set(control, value);
     control.value = '';
@@ -47,7 +47,7 @@ export function tellFilled(root: Element): void {
 }
 
 function type(control: Control, value: string): void {
-  // Past what React has put on the element itself, which would tell it that nothing has changed.
+  // Bypasses the setter that React has put on the element itself, which would make React see no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   for (const kind of ['input', 'change']) control.dispatchEvent(new Event(kind, { bubbles: true }));
 }

@@ -7,18 +7,18 @@ import type { Messenger } from './messenger.ts';
 // a live screen brings only those that it asks for; the base script sends most of them for links and buttons (`base/asks-app.ts`).
 // `openPage` is the product's: it knows every address.
 
-/** A document's way to the native side, and what stands in for it. */
+/** A document's connection to the native side, and its substitute without an app. */
 export interface Way {
-  /** The window, or a test's own. */
+  /** The window, or a test's substitute. */
   host: HostWindow;
   tell: Messenger;
 }
 
 const phoneShape = /^\+?[\d*#]{2,20}$/;
-// '*21*5512345678#' and the like change a phone's settings instead of calling somebody.
+// Codes such as '*21*5512345678#' change a phone's settings instead of making a call.
 const serviceCode = /^[*#].*#$/;
 
-/** `inBrowser`: what a plain browser can do itself. It stays silent about the rest. */
+/** `inBrowser`: what a plain browser can do itself. Otherwise nothing happens. */
 export function send({ tell }: Way, asked: Asked, inBrowser?: () => boolean): boolean {
   if (tell(asked)) return true;
   try {
@@ -28,7 +28,7 @@ export function send({ tell }: Way, asked: Asked, inBrowser?: () => boolean): bo
   }
 }
 
-/** Blanks, dots, hyphens and brackets are dropped; anything else but digits, +, * and # is refused. */
+/** Spaces, dots, hyphens and brackets are dropped; anything else except digits, +, * and # is refused. */
 export function callPhone(way: Way, number: string): boolean {
   const plain = number.replace(/[\s.()-]/g, '');
   if (!phoneShape.test(plain) || serviceCode.test(plain)) return false;

@@ -4,8 +4,8 @@ export interface MessagePortLike {
 }
 
 /**
- * The part of `window` that the bridge uses, so that a test can pass one of its own. The three native objects are
- * declared here alone and touched by the transports alone.
+ * The part of `window` that the bridge uses, so that a test can pass its own. The three native objects are declared only here and accessed
+ * only by the transports.
  */
 export interface HostWindow {
   readonly self: unknown;

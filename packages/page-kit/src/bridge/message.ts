@@ -1,10 +1,10 @@
 /** The version of the format; docs/bridge.md says what may change without raising it. */
 export const bridgeVersion = 1;
 
-/** The shape of an id on the wire (contract, fields.ts): the schema itself stays on the server. */
+/** The shape of an id in calls (contract, fields.ts): the schema itself stays on the server. */
 export const idShape = /^[\w-]{1,64}$/;
 
-/** What each action carries (requirement B1). `ready` is the page's greeting, not an action that a screen asks for. */
+/** The payload of each action (requirement B1). `ready` is the page's greeting, not an action that a screen requests. */
 export interface BridgeData {
   ready: { path: string };
   /** `target`: a key of the product's table of addresses. */
@@ -23,8 +23,8 @@ export interface BridgeData {
 
 export type BridgeAction = keyof BridgeData;
 
-/** What is asked of the native side, or told to it. */
+/** A request or a fact for the native side. */
 export type Asked = { [A in BridgeAction]: { action: A; data: BridgeData[A] } }[BridgeAction];
 
-/** One message, the JSON text that the native side receives. */
+/** One message: the JSON text that the native side receives. */
 export type BridgeMessage = Asked & { plazo: typeof bridgeVersion; id: string };

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createMessenger } from './messenger.ts';
 
-it('greets an app that appears late, once, and asks nothing of it that was wished before', () => {
+it('greets an app that appears late, once, and sends it no earlier requests', () => {
   const heard: string[] = [];
   let appear = () => {};
   const self = {};

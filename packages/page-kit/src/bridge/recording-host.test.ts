@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { installRecordingHost, readRecordedMessages } from './recording-host.ts';
 
-// The way into the page: the source text of the function, evaluated where nothing of this module exists.
+// How the functions get into the page: as source text, evaluated where nothing of this module exists.
 function page(storage: Map<string, string>) {
   const sessionStorage = {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -17,7 +17,7 @@ describe('recording host', () => {
     ['android', 'PlazoNative'],
     ['ios', 'webkit.messageHandlers.plazo'],
     ['react-native', 'ReactNativeWebView'],
-  ] as const)('records on %s, beyond the document', (transport, port) => {
+  ] as const)('records on %s, across documents', (transport, port) => {
     const storage = new Map<string, string>();
     for (const action of ['ready', 'trackProduct']) {
       const run = page(storage);
@@ -28,7 +28,7 @@ describe('recording host', () => {
     expect(recorded.map((message: { action: string }) => message.action)).toEqual(['ready', 'trackProduct']);
   });
 
-  it('refuses what a native port could not take', () => {
+  it('refuses what a native port could not accept', () => {
     const run = page(new Map());
     run(`(${installRecordingHost})('ios')`);
     expect(() => run('webkit.messageHandlers.plazo.postMessage({})')).toThrow('JSON text');

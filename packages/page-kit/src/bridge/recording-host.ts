@@ -1,16 +1,16 @@
-/** The native side that a recording host plays. */
+/** The native side that a recording host simulates. */
 export type RecordedTransport = 'android' | 'ios' | 'react-native';
 
 /**
- * Installs a fake native object that records every message. Self-contained, because a test passes it to the page:
- * `await page.addInitScript(installRecordingHost, 'android')`. The record outlives navigation within the origin.
+ * Installs a fake native object that records every message. Self-contained, because a test passes it to the page: `await
+ * page.addInitScript(installRecordingHost, 'android')`. The record survives navigation within the origin.
  */
 export function installRecordingHost(transport: RecordedTransport): void {
-  // The name is written out in both functions: nothing outside a function reaches the page.
+  // The name is repeated in both functions, because nothing outside a function reaches the page.
   const key = 'plazo-recorded-messages';
   const port = {
     postMessage(json: string): void {
-      // Native ports take text; anything else is a mistake of the page.
+      // Native ports accept only text; anything else is an error in the page.
       if (typeof json !== 'string') throw new TypeError('a bridge message is JSON text');
       const recorded: unknown[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
       recorded.push(JSON.parse(json));

@@ -1,8 +1,8 @@
 import { build, type Plugin } from 'vite';
 
 /**
- * `import text from './x.ts?script'`: the text of a script, compiled with what it imports, to stand in a document itself. A
- * classic script gets a function around it, since it would share its names with every other; `./x.ts?module` has names of its own.
+ * `import text from './x.ts?script'`: the text of a script, compiled with its imports, to be inlined in a document. A classic script is
+ * wrapped in a function, because it would otherwise share its names with every other one; `./x.ts?module` has its own names.
  */
 export function inlineScripts(target: string[]): Plugin {
   return {

@@ -4,7 +4,7 @@ import { readPages } from './pages.ts';
 import { viewName } from './view-name.ts';
 
 const views = 'virtual:live-views';
-// With the file's own ending: by it Vite knows the language.
+// With the file's own extension, by which Vite knows the language.
 const ofPage = /\?page=(.+)\.\w+$/;
 const named = (id: string, page: string) => `${id}?page=${page}${extname(id)}`;
 const isOurs = (id: string) =>
@@ -18,9 +18,9 @@ export function livePages(sources: string): string[] {
 }
 
 /**
- * Everything of ours that a page's live views need is one file, next to React's: what two pages share is in both. Live screens
- * hardly ever follow each other, while every file more costs the one that is opened: its request, its own compression, and
- * what it holds for other screens. So every module that an entry reaches is named after the entry's page.
+ * Everything of ours that a page's live views need is in one file, next to React's; modules that two pages share are in both. Live screens
+ * rarely follow each other, while every additional file costs the opened screen: a request, separate compression, and code for other
+ * screens. So every module that an entry reaches is assigned to the entry's page.
  */
 export function oneFileAPage(sources: string): Plugin {
   return {

@@ -17,9 +17,8 @@ export interface StyleOptions {
 }
 
 /**
- * A component imports its stylesheet. The document gets the stylesheets that its screen's views reach through their imports,
- * inlined, so neither build makes a file of them: `virtual:page-styles` has them by view. A class whose stylesheet
- * is not imported fails the build.
+ * A component imports its stylesheet. The document gets the stylesheets that its screen's views reach through their imports, inlined, so
+ * neither build creates a file for them: `virtual:page-styles` has them by view. A class whose stylesheet is not imported fails the build.
  */
 export function pageStyles(options: StyleOptions): Plugin[] {
   return [sheetsOfPages(options), sheetsAsRules()];
@@ -58,7 +57,7 @@ function sheetsOfPages(options: StyleOptions): Plugin {
       return code;
     },
     hotUpdate({ file }) {
-      // What is imported may have changed.
+      // Imports may have changed.
       const module = this.environment.moduleGraph.getModuleById(`\0${table}`);
       if (module && /\.(tsx?|css)$/.test(file)) this.environment.moduleGraph.invalidateModule(module);
     },
@@ -66,8 +65,8 @@ function sheetsOfPages(options: StyleOptions): Plugin {
 }
 
 /**
- * A module with the sheet of every document, and a map from a view, of a page or of a live part, to its sheets; a page has those of its live
- * parts too, in one order.
+ * A module with the sheet of every document, and a map from a view, of a page or of a live part, to its sheets; a page includes those of
+ * its live parts, in one order.
  */
 function tableOf({ sources, theme: themeFile, root }: StyleOptions): { code: string; problems: string[] } {
   const stylesheets = filesUnder(sources).filter((file) => file.endsWith('.css'));

@@ -6,7 +6,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 export interface PageViews {
   /** Under the sources, without `.view.tsx`. */
   view: string;
-  /** Those that React keeps alive in the browser: `view` itself, parts of it, or none. */
+  /** The live views: `view` itself, parts of it, or none. */
   live: readonly string[];
 }
 
@@ -36,7 +36,7 @@ function readPage(file: string, sources: string): PageViews {
   return { view, live: isLive ? [view] : parts };
 }
 
-/** A property whose value is written out. */
+/** A property whose value is a literal. */
 function textOf({ properties }: ESTree.ObjectExpression, name: string): string | undefined {
   for (const property of properties)
     if (property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name)

@@ -22,7 +22,7 @@ it.each([
   ['one of several', ':is(.a,.z:not(.y)) p{x:1}', ':is(.a,.z:not(.y)) p{x:1}'],
   ['an attribute and its value', '.a[data-tone=bad],.a[data-tone="good"],[data-way]{x:1}', '.a[data-tone="good"]{x:1}'],
   ['a number that is no class', '.a{margin:.5em}', '.a{margin:.5em}'],
-])('is chosen by %s', (_, css, expected) => {
+])('is selected by %s', (_, css, expected) => {
   expect(sent(css, '<p class="b a" data-tone="good">')).toBe(expected);
 });
 
@@ -31,14 +31,14 @@ it('keeps what a script may set at any time', () => {
   expect(sent(css, '<p class="a">')).toBe(css.replace('[data-opens] .z{x:5}', ''));
 });
 
-it('keeps the conditions around rules, once for those that follow each other', () => {
+it('keeps the conditions around rules, once for consecutive ones', () => {
   const css = '@media print{.a{x:1}.z{x:2}.b{x:3}}@supports (x:1){@media print{.b{x:4}}}@media print{.z{x:5}}.b{x:6}';
   expect(sent(css, '<p class="a b">')).toBe(
     '@media print{.a{x:1}.b{x:3}}@supports (x:1){@media print{.b{x:4}}}.b{x:6}',
   );
 });
 
-it('keeps keyframes that something moves with, and other at-rules', () => {
+it('keeps keyframes that an animation uses, and other at-rules', () => {
   const css =
     '@keyframes turn{to{x:1}}@keyframes toast-in{to{x:1}}.a{animation:.2s ease-out turn}.z{animation:toast-in 1s}@view-transition{navigation:auto}';
   expect(sent(css, '<p class="a">')).toBe(
@@ -46,11 +46,11 @@ it('keeps keyframes that something moves with, and other at-rules', () => {
   );
 });
 
-it('keeps all of a sheet that React may need more of than was rendered', () => {
+it('keeps all of a sheet of which React may need more than was rendered', () => {
   expect(sent('.z{x:1}@media print{.y,.z{x:2}}', '<p>', { isWhole: true })).toBe('.z{x:1}@media print{.y,.z{x:2}}');
 });
 
-it('tells which custom properties it asks for', () => {
+it('knows which custom properties it uses', () => {
   const rules = rulesOfSheet('.a{color:var(--ink);top:var(--x,var(--y))}.z{color:var(--danger)}', known);
   expect([...usedStyles([{ file: 'x.css', rules }], new Set(), marksOf('<p class="a">')).roles]).toEqual([
     '--ink',

@@ -5,7 +5,7 @@ import type { StyleRule } from '../document/style-rules.ts';
 import { filesUnder } from './pages.ts';
 
 /**
- * What scripts without React set: a rule that needs it is sent whether the document has it or not.
+ * What scripts without React set: a rule that requires it is sent whether the document has it or not.
  * @param texts of those scripts
  */
 export function setByScripts(texts: readonly string[]): Set<string> {
@@ -22,7 +22,7 @@ export function setByScripts(texts: readonly string[]): Set<string> {
 
 let ofOurs: Set<string> | undefined;
 
-/** The same of all scripts of ours that touch a document. */
+/** The same for all of our scripts that touch a document. */
 export function setByOurScripts(): Set<string> {
   const folders = ['base', 'inline'].map((folder) => join(import.meta.dirname, '..', folder));
   ofOurs ??= setByScripts(folders.flatMap(filesUnder).map((file) => readFileSync(file, 'utf8')));
@@ -59,7 +59,7 @@ function rulesIn(node: ChildNode, within: readonly string[], known: ReadonlySet<
 
 const holdsRules = ({ name }: AtRule) => name === 'media' || name === 'supports';
 
-/** What has to be there for a selector to select anything: what it excludes or may have instead of something else does not count. */
+/** What a selector requires in order to match anything: exclusions and alternatives do not count. */
 function needsOf(selector: string, known: ReadonlySet<string>): string[] {
   let plain = selector;
   for (let before = ''; before !== plain; ) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { StyleGraph } from './style-graph.ts';
 
-/** The graph of files in a folder of their own, and what it answers without the folder. */
+/** The graph of files in a folder of their own, with its answers relative to that folder. */
 function graphOf(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'plazo-styles-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -24,7 +24,7 @@ function graphOf(files: Record<string, string>) {
 
 const button = { 'button.css': '.button { color: red }', 'button.tsx': `import './button.css';\nexport const b = 1;` };
 
-it('has what a view imports, through components too, the own stylesheet last', () => {
+it('has a view’s imports, through components too, with its own stylesheet last', () => {
   const { stylesOf } = graphOf({
     ...button,
     'dialog.css': '.dialog .button { color: blue }',
@@ -38,7 +38,7 @@ it('has what a view imports, through components too, the own stylesheet last', (
   expect(stylesOf('button.tsx', 'x.view.tsx')).toEqual(['button.css', 'dialog.css', 'x.css']);
 });
 
-it('has nothing of what only types are imported from', () => {
+it('ignores imports of types only', () => {
   const { stylesOf } = graphOf({
     ...button,
     'x.view.tsx': `import type { A } from './button.tsx';\nimport { type B } from './button.tsx';\nexport type { C } from './button.tsx';`,
@@ -46,7 +46,7 @@ it('has nothing of what only types are imported from', () => {
   expect(stylesOf('x.view.tsx')).toEqual([]);
 });
 
-it('goes round in a circle once', () => {
+it('follows a circular import once', () => {
   const { stylesOf } = graphOf({
     ...button,
     'x.view.tsx': `import './y.tsx';\nimport './button.tsx';`,
@@ -65,7 +65,7 @@ it.each([
   expect(problemsOf('x.view.tsx')).toEqual(['x.view.tsx uses the class button and does not import button.css']);
 });
 
-it('asks each component for its own: that another one on the screen has the stylesheet does not help', () => {
+it('requires each component to import its own: another one on the screen with the stylesheet is not enough', () => {
   const { problemsOf } = graphOf({
     ...button,
     'link.tsx': 'export const link = <a className="button" />;',
@@ -74,7 +74,7 @@ it('asks each component for its own: that another one on the screen has the styl
   expect(problemsOf('x.view.tsx')).toEqual(['link.tsx uses the class button and does not import button.css']);
 });
 
-it('lets be what no stylesheet is there for, what has it, and what every document has', () => {
+it('ignores classes without a stylesheet, with an imported one, or in every document', () => {
   const { problemsOf } = graphOf({
     ...button,
     'theme.css': '.caption { color: red }',

@@ -3,23 +3,23 @@ import { dirname, join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 interface Source {
-  /** What it imports for more than types, and exports again: files, in order. */
+  /** Its imports and re-exports other than types: files, in order. */
   imports: readonly string[];
-  /** What it writes in `className`. */
+  /** The classes that it writes in `className`. */
   classes: ReadonlySet<string>;
 }
 
 /**
- * The stylesheets that files reach through what they import, each after those that it builds on: in the order in which a
- * browser would run the imports.
+ * The stylesheets that files reach through their imports, each after those that it builds on, in the order in which a browser would run the
+ * imports.
  */
 export class StyleGraph {
   private readonly sources = new Map<string, Source>();
   private readonly owners: ReadonlyMap<string, readonly string[]>;
 
   /**
-   * @param stylesheets every one that a file could import
-   * @param everywhere one that every document has, so that nothing imports it
+   * @param stylesheets all that a file could import
+   * @param everywhere the one that every document has, so that nothing imports it
    */
   constructor(
     stylesheets: readonly string[],
@@ -35,7 +35,7 @@ export class StyleGraph {
     return [...this.reach(files)].filter((file) => file.endsWith('.css'));
   }
 
-  /** What uses a class without importing its stylesheet, directly or through a component: one line each. */
+  /** Files that use a class without importing its stylesheet, directly or through a component: one line each. */
   problemsOf(files: readonly string[]): string[] {
     return [...this.reach(files)].flatMap((file) => {
       const { classes } = this.read(file);
@@ -69,7 +69,7 @@ function readSource(file: string): Source {
   const imports: string[] = [];
   const classes = new Set<string>();
   if (file.endsWith('.css')) return { imports, classes };
-  /** How deep in what is written in `className`. */
+  /** The nesting depth within a `className` value. */
   let depth = 0;
   const step = (name: ESTree.Node, by: 1 | -1) => {
     if ((name.type === 'JSXIdentifier' || name.type === 'Identifier') && name.name === 'className') depth += by;
@@ -78,7 +78,7 @@ function readSource(file: string): Source {
     for (const word of text.split(/\s+/)) if (word !== '') classes.add(word);
   };
   const add = (from: string) => {
-    // What comes from a package brings no styles.
+    // Imports from packages have no styles.
     if (from.startsWith('.') && /\.(tsx?|css)$/.test(from)) imports.push(join(dirname(file), from));
   };
   new Visitor({
@@ -94,14 +94,14 @@ function readSource(file: string): Source {
     'JSXAttribute:exit': ({ name }) => step(name, -1),
     Property: ({ key }) => step(key, 1),
     'Property:exit': ({ key }) => step(key, -1),
-    // Every text in the value: also the ends of a condition.
+    // Every text in the value, including both branches of a condition.
     Literal: ({ value }) => void (depth > 0 && typeof value === 'string' && addWords(value)),
     TemplateElement: ({ value }) => void (depth > 0 && addWords(value.raw)),
   }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
   return { imports, classes };
 }
 
-/** The classes that a stylesheet is there for: those that a selector begins with. */
+/** The classes that a stylesheet is for: those that start a selector. */
 function ownClasses(css: string): Set<string> {
   const selectors = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?:^|[{},])\s*\.([\w-]+)/g);
   return new Set([...selectors].map(([, name = '']) => name));

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Vite asks ahead for the styles and imports of what is imported late. Ours has no styles (they are in the document) and
- * nothing to ask ahead for, so the code that would do it stays out of what a borrower downloads.
+ * Vite preloads the styles and imports of dynamic imports. Ours have no styles (those are in the document) and nothing to preload, so that
+ * code is removed from what a borrower downloads.
  */
 export function withoutPreloadHelper(): Plugin {
   return {

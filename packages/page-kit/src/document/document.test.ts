@@ -24,7 +24,7 @@ const written = (changes: Partial<DocumentParts> = {}) =>
   documentHtml({ ...parts, ...changes }, { nonce: 'n0nce', tenant });
 
 describe('a document', () => {
-  it('holds what a borrower wrote without ending its script or its title', () => {
+  it('contains what a borrower wrote, which cannot end its script or its title', () => {
     const html = written();
     expect(html).not.toContain(hostile);
     const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
@@ -41,7 +41,7 @@ describe('a document', () => {
     for (const [tag] of running) expect(tag).toContain('nonce="n0nce"');
   });
 
-  it('paints once its last element is there, and asks for scripts after all that is painted', () => {
+  it('paints once its last element has arrived, and requests scripts after everything that is painted', () => {
     const html = written();
     expect(html).toContain('<link rel="expect" href="#end" blocking="render">');
     expect(html.indexOf('id="end"')).toBeGreaterThan(html.indexOf('<main>'));
@@ -49,14 +49,14 @@ describe('a document', () => {
     expect(html).toContain('<div id="root" data-view="offer" data-live="">');
   });
 
-  it('without scripts has none, and its end all the same', () => {
+  it('has no scripts if it needs none, but still has its end', () => {
     const html = written({ scripts: [], boot: null });
     expect(html).not.toContain('<script');
     expect(html).toContain('<template id="end">');
     expect(html).not.toContain('data-live');
   });
 
-  it('has the colour of its hero for the bars of the browser, where it begins with one', () => {
+  it('uses the colour of its hero for the browser’s bars, if it starts with one', () => {
     expect(written()).toContain('<meta name="theme-color" content="#fff">');
     expect(written({ body: '<main data-hero></main>' })).toContain('<meta name="theme-color" content="#123">');
   });

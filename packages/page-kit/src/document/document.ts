@@ -15,29 +15,29 @@ export interface DocumentParts {
   locale: string;
   title: string;
   styles: Styles;
-  /** What else stands in the head: for search engines and for who shares the address. */
+  /** Further elements of the head: for search engines and for link previews. */
   head: readonly string[];
-  /** Custom properties of this document alone, over the tenant's. */
+  /** Custom properties of this document only, overriding the tenant's. */
   colours: Readonly<Record<string, string>>;
-  /** Runs before anything is painted; not for what a view can do. */
+  /** Runs before anything is painted; only for what a view cannot do. */
   headScript?: string | undefined;
   /** The rendered screen. */
   body: string;
-  /** The view of the screen, by which a script tells one screen from another. */
+  /** The view of the screen, by which a script tells screens apart. */
   view: string;
-  /** The files of its scripts: the base script first, then what brings it alive. */
+  /** The files of its scripts: the base script first, then the one that makes it interactive. */
   scripts: readonly string[];
-  /** The files of the base script's parts that it needs: the base script runs them. */
+  /** The files of the base script's parts that it needs; the base script runs them. */
   parts: readonly string[];
-  /** Those that it needs once it is alive. */
+  /** Those that it needs once it is interactive. */
   later: readonly string[];
   /** What the live parts need in the browser, as JSON; null for a screen without them. A root of the id `root` is the whole screen. */
   boot: { roots: readonly { id: string }[] } | null;
 }
 
 /**
- * The HTML around a screen. Everything for the first paint is in it; scripts are asked for when all of it is here and
- * run after the paint, so that they never stand before it.
+ * The HTML around a screen. It contains everything for the first paint; scripts are requested after all of it has arrived and run after the
+ * paint, so that they never delay it.
  */
 export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageRequest, 'nonce' | 'tenant'>): string {
   const styles = [
@@ -66,7 +66,7 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
   if (boot) body.push(`<script type="application/json" id="boot">${escapeJson(boot)}</script>`);
   body.push(...parts.scripts.map((script) => `<link rel="modulepreload" href="${script}">`));
   body.push(...parts.parts.map((script) => `<link rel="modulepreload" data-part href="${script}">`));
-  // Nothing is painted before the last element is there: half of a screen would move when the rest comes.
+  // Nothing is painted before the last element has arrived: half a screen would move when the rest comes.
   head.push('<link rel="expect" href="#end" blocking="render">');
   if (parts.scripts.length > 0) {
     if (parts.body.includes('data-late')) head.push(`<script nonce="${nonce}">${holdTaps}</script>`);
@@ -77,7 +77,7 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
   return `<!doctype html><html lang="${parts.locale}"><head>${head.join('')}</head><body>${body.join('')}</body></html>`;
 }
 
-/** The browser's own bars are a part of the screen: of its hero, where it begins with one. */
+/** The browser's own bars take the colour of the screen, or of its hero if it starts with one. */
 function themeColours({ colours, body }: DocumentParts, { looks }: PageRequest['tenant']): string[] {
   const ground = body.includes('data-hero') ? '--hero-from' : '--surface';
   return looks
@@ -90,8 +90,8 @@ function themeColours({ colours, body }: DocumentParts, { looks }: PageRequest['
 }
 
 /**
- * The tenant's colours: one scheme's, or the light one's and over it the dark one's for phones that are set so. No document carries those
- * that nothing in it asks for.
+ * The tenant's colours: those of one scheme, or the light ones and, for phones set to dark, the dark ones over them. A document contains
+ * only those that something in it uses.
  */
 function looksOf(looks: readonly Look[], { roles }: Styles): string {
   const [first = '', second] = looks.map(({ scheme, properties }) => {
@@ -102,7 +102,7 @@ function looksOf(looks: readonly Look[], { roles }: Styles): string {
 }
 
 /**
- * The tenant's font, where the document shows it: what is at hand at the first paint is used, what comes later is for the next
+ * The tenant's font, if the document uses it: the first paint uses the files already loaded, and those that arrive later are for the next
  * document, so nothing waits and nothing moves.
  */
 function fontOf({ font }: Pick<Tenant, 'font'>, { roles }: Styles): string {

@@ -3,25 +3,27 @@
 
 /** A rule of a stylesheet. */
 export interface StyleRule {
-  /** Its selectors, each with the classes and attributes (`.card`, `[data-tone]`, `[data-tone=danger]`) without which it selects nothing. */
+  /**
+   * Its selectors, each with the classes and attributes (`.card`, `[data-tone]`, `[data-tone=danger]`) without which it matches nothing.
+   */
   selectors: readonly { text: string; needs: readonly string[] }[];
-  /** With its braces; of an at-rule all of it. */
+  /** With its braces; for an at-rule the whole of it. */
   body: string;
   /** The conditions around it, such as `@media print`. */
   within: readonly string[];
-  /** The words of its animations, of which one is a name; of keyframes their name. */
+  /** The words of its animations, one of which is a name; for keyframes their name. */
   moves: readonly string[];
-  /** The custom properties that it asks for. */
+  /** The custom properties that it uses. */
   roles: readonly string[];
 }
 
-/** A stylesheet, by the file that it was made from. */
+/** A stylesheet, with the file that it was made from. */
 export interface StyleSheet {
   file: string;
   rules: readonly StyleRule[];
 }
 
-/** What a document's style element holds, and the custom properties that it asks for. */
+/** The content of a document's style element, and the custom properties that it uses. */
 export interface UsedStyles {
   css: string;
   roles: ReadonlySet<string>;
@@ -29,8 +31,8 @@ export interface UsedStyles {
 
 /**
  * The rules that can apply in a rendered screen, in their order.
- * @param there the marks of the screen
- * @param whole the files of the sheets that React may need more of than is rendered: they are sent as they are
+ * @param there the classes and attributes of the screen
+ * @param whole the files of the sheets of which React may need more than is rendered: they are sent unchanged
  */
 export function usedStyles(
   sheets: readonly StyleSheet[],
@@ -59,7 +61,7 @@ export function usedStyles(
     around = to;
   };
   for (const { rule, selectors } of used) {
-    // Keyframes are of those that move.
+    // Only the keyframes of animations that are used.
     if (rule.selectors.length === 0 && !rule.moves.every((name) => animated.has(name))) continue;
     step(rule.within);
     css += selectors + rule.body;
@@ -68,7 +70,7 @@ export function usedStyles(
   return { css, roles };
 }
 
-/** The classes and the attributes of data in a rendered screen. */
+/** The classes and the data attributes in a rendered screen. */
 export function marksOf(html: string): Set<string> {
   const marks = new Set<string>();
   for (const written of new Set(html.match(/ (?:class|data-[\w-]+)="[^"]*"/g))) {

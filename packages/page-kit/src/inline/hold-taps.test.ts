@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lateControl, replayEarlyTaps } from '../base/early-taps.ts';
 import holdTaps from './hold-taps.ts?script';
 
-/** What was clicked, in order, as the document's own listeners hear it. */
+/** The clicks, in order, as the document's own listeners receive them. */
 let clicked: string[];
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ function find(id: string): HTMLElement {
 const tap = (id: string) => find(id).click();
 const isBusy = (id: string) => find(id).getAttribute('aria-busy') === 'true';
 
-it('keeps taps, visibly, and repeats each control once, in order, in a task of its own', async () => {
+it('keeps taps visibly, and repeats each control once, in order, in a task of its own', async () => {
   find('box').addEventListener('click', () => queueMicrotask(() => clicked.push('what the box has changed')));
   for (const id of ['box', 'send', 'send', 'inside']) tap(id);
   expect(clicked).toEqual([]);
@@ -45,7 +45,7 @@ it('keeps taps, visibly, and repeats each control once, in order, in a task of i
   expect(clicked).toEqual(['box', 'what the box has changed', 'send', 'send']);
 });
 
-it('goes on keeping the taps of those that still wait', () => {
+it('keeps the taps of controls that are still waiting', () => {
   for (const id of ['box', 'send']) tap(id);
   replayEarlyTaps('#box');
   vi.runAllTimers();

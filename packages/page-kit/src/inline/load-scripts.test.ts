@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const start = () => new Function(loadScripts)();
 
-it('reports a document that is not alive after half a minute', () => {
+it('reports a document that is not interactive after half a minute', () => {
   start();
   vi.advanceTimersByTime(29_000);
   expect(sent).not.toHaveBeenCalled();
@@ -25,14 +25,14 @@ it('reports a document that is not alive after half a minute', () => {
   expect(sent.mock.calls).toEqual([[failuresPath, 'late']]);
 });
 
-it('says nothing of one that is', () => {
+it('reports nothing about one that is', () => {
   start();
   document.documentElement.dataset.alive = '';
   vi.advanceTimersByTime(60_000);
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('reports scripts that cannot be had by the name of what was thrown, and leaves the document to do what it does by itself', async () => {
+it('reports scripts that fail to load by the name of the error, and leaves the document to its behaviour without scripts', async () => {
   document.body.innerHTML = '<link rel="modulepreload" href="https://plazo.example/assets/gone.js?sessionId=secret">';
   start();
   await vi.advanceTimersByTimeAsync(1_000);

@@ -10,15 +10,15 @@ function keepCopy(): void {
   const query = new URLSearchParams(location.search);
   const secrets = ['sessionId', 'deviceId'].map((name) => query.get(name) ?? '');
   const userId = query.get('userId');
-  // Only as a parameter, since a name may be as short as one letter.
+  // Only as a parameter, because a name may be as short as one letter.
   if (userId) secrets.push(`userId=${userId}`, `userId=${encodeURIComponent(userId)}`);
   void keepOfflineCopy(notice, secrets);
 }
 
 /**
- * Gives the ticket worker a copy of this screen for offline use: what can be read and scanned,
- * without scripts, forms, links or buttons, under a notice that says that it is a copy, and its time. A copy that still holds a secret of the
- * session is not kept at all. Without service workers nothing happens.
+ * Gives the ticket worker a copy of this screen for offline use: the content that can be read and scanned, without scripts, forms, links or
+ * buttons, under a notice that says that it is a copy, and when it was made. A copy that still contains a session secret is not kept at
+ * all. Without service workers nothing happens.
  */
 async function keepOfflineCopy(notice: string, secrets: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator) || !isSecureContext) return;
@@ -41,7 +41,7 @@ async function keepOfflineCopy(notice: string, secrets: readonly string[]): Prom
   }
 }
 
-/** Whether a text contains a value, plain or as an address or HTML would encode it. */
+/** Whether a text contains a value, plain or encoded as in a URL or HTML. */
 function isIn(html: string, value: string): boolean {
   const written = [value, encodeURIComponent(value), `${new URLSearchParams({ '': value })}`.slice(1)];
   const element = document.createElement('p');
@@ -55,11 +55,11 @@ function copyOfDocument(notice: string): string {
   const root = document.documentElement.cloneNode(true) as HTMLElement;
   const dead = 'script,link,button,input,select,textarea,[data-offline-hidden]';
   for (const element of root.querySelectorAll(dead)) element.remove();
-  // A form's address holds the session; its content can still be read.
+  // A form's URL contains the session; the form's content can still be read.
   for (const form of root.querySelectorAll('form')) form.replaceWith(...form.childNodes);
-  // Fragments open the barcode; every other link needs the network and would carry the session.
+  // Fragments open the barcode; every other link needs the network and would contain the session.
   for (const link of root.querySelectorAll('a:not([href^="#"])')) {
-    // Pure links are removed; readable text stays.
+    // Elements that are only links are removed; readable text stays.
     if (!link.textContent?.trim() || link.matches('.button')) link.remove();
     else link.removeAttribute('href');
   }

@@ -1,11 +1,11 @@
 import { refresh } from '../base.ts';
 import { announce } from '../parts/fresh.ts';
 
-/** The first and the longest wait between two questions about the code, in milliseconds. */
+/** The first and the longest wait between two checks of the code, in milliseconds. */
 const shortestWait = 5_000;
 const longestWait = 60_000;
 const growth = 1.5;
-/** How many questions while the document stays in sight: about half an hour's. */
+/** How many checks while the document stays visible: about half an hour's. */
 const maxQuestions = 40;
 /** How long the news is shown before the screen is refreshed (spec 9: a success is shown for 1.5 s). */
 const newsFor = 1_500;
@@ -14,8 +14,8 @@ const watched = document.querySelector<HTMLElement>('[data-watch]');
 if (watched) startVoucherWatch(watched);
 
 /**
- * Asks what became of the code on the screen (`voucher-state`) while the document is in sight, less and less often. Only if
- * the core has said that it supports it: a lender's own core need not have our calls.
+ * Checks whether the code on the screen has been paid (`voucher-state`) while the document is visible, less and less often. Only if the
+ * core has said that it supports this: a lender's own core need not have our calls.
  */
 function startVoucherWatch(watched: HTMLElement): void {
   let wait = shortestWait;
@@ -49,14 +49,14 @@ function startVoucherWatch(watched: HTMLElement): void {
   plan();
 }
 
-/** What became of the code; `unreachable` without an answer, `unknown` if the answer names no state. */
+/** The code's state; `unreachable` without an answer, `unknown` if the answer names no state. */
 async function stateOf(question: string): Promise<string> {
   try {
     const { address, ...asked } = JSON.parse(question) as Record<string, string>;
     const answer = await fetch(`${address}${location.search}`, {
       method: 'POST',
       body: new URLSearchParams(asked),
-      // Requirement L2: the session is in the query, so the address must not travel on, nor the answer be kept.
+      // Requirement L2: the session is in the query, so the URL must not be sent on as a referrer, nor the answer be cached.
       referrerPolicy: 'no-referrer',
       credentials: 'omit',
       cache: 'no-store',

@@ -1,10 +1,10 @@
 import { announce } from '../announcement.ts';
 import { refresh, whenAlive } from '../base.ts';
 
-// For other parts: a document that needs it has this one too.
+// For other parts: a document that needs this part has the other one too.
 export { announce };
 
-/** After this long out of sight, in milliseconds, a payment may have been made elsewhere: in another tab or a bank's app. */
+/** After this long in the background, in milliseconds, a payment may have been made elsewhere: in another tab or a bank's app. */
 const awayFor = 15_000;
 /** After this long the reader is told that it failed; a later answer still counts. */
 const patience = 10_000;
@@ -12,9 +12,9 @@ const patience = 10_000;
 startFreshness();
 
 /**
- * Keeps the figures of a screen current (`refetches` in the page's declaration). If it is shown again from the back/forward cache or the HTTP
- * cache, or after a while out of sight, it is fetched again. Meanwhile it shows the time of its figures; if that fails
- * it stays as it is and says so.
+ * Keeps the figures of a screen current (`refetches` in the page's declaration). If the screen is shown again from the back/forward cache
+ * or the HTTP cache, or after a while in the background, it is fetched again. Until then it shows the time of its figures; if fetching
+ * fails, it stays as it is and says so.
  */
 function startFreshness(): void {
   const region = () => document.querySelector<HTMLElement>('[data-fresh]');
@@ -64,9 +64,9 @@ function startFreshness(): void {
   if (isFromCache()) update();
 }
 
-/** Whether Back or Forward took the document from the HTTP cache, without asking the server. */
+/** Whether Back or Forward took the document from the HTTP cache, without a request to the server. */
 function isFromCache(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // A document of unknown size may have come from there.
+  // A document of unknown size may have come from the cache.
   return navigation?.type === 'back_forward' && !navigation.transferSize;
 }

@@ -2,7 +2,7 @@ const waiting = document.querySelector<HTMLElement>('[data-send]');
 const sent = document.querySelector<HTMLElement>('[data-sent]');
 const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 
-// Come back to by Back its form has been sent before, whether the browser kept the document or loads it again.
+// When the reader returns to it by Back, its form was already sent, whether the browser kept the document or loads it again.
 if (opened?.type === 'back_forward') showSent();
 else waiting?.querySelector('form')?.submit();
 
@@ -10,7 +10,7 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) showSent();
 });
 
-// What was opened comes after this document in the history.
+// The document that was opened comes after this one in the history.
 sent?.querySelector('button')?.addEventListener('click', () => history.forward());
 
 function showSent(): void {

@@ -3,7 +3,7 @@ import { solvePuzzle } from '../solve-puzzle.ts';
 const button = document.querySelector<HTMLButtonElement>('[data-solve]');
 button?.addEventListener('click', () => void solve(button));
 
-/** Has the device solve a puzzle, and puts its solution in place of the text that nobody could read. */
+/** Lets the device solve a puzzle, and puts its solution in place of the text that the reader could not read. */
 async function solve(button: HTMLButtonElement): Promise<void> {
   const { solve: address = '', failed = '' } = button.dataset;
   const field = button.form?.elements.namedItem('capcode');

@@ -28,7 +28,7 @@ function placeOf(strip: Element): number {
   return Math.round(strip.scrollLeft / strip.clientWidth);
 }
 
-/** Announces the current picture, and disables the button where there are no more. */
+/** Announces the current picture, and disables the button at either end. */
 function say(strip: Element): void {
   const pictures = strip.querySelectorAll('img');
   const at = placeOf(strip);

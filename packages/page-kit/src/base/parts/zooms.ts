@@ -7,7 +7,10 @@ type Point = Pick<MouseEvent, 'clientX' | 'clientY'>;
 
 startZoom();
 
-/** Zoom of the picture viewer (`ui/image-viewer.tsx`): an app's web view seldom lets the page be pinched. What is larger than the screen scrolls. */
+/**
+ * Zoom of the picture viewer (`ui/image-viewer.tsx`): an app's web view rarely allows pinching the page. A picture larger than the screen
+ * scrolls.
+ */
 function startZoom(): void {
   onClick('[data-at]', ({ dataset }) => {
     const strip = document.querySelector<HTMLElement>(`#${dataset.opens} .viewer-strip`);
@@ -24,7 +27,7 @@ function startZoom(): void {
   });
 }
 
-/** Listens on the strip itself: listeners on the document cannot hold a pinch back. */
+/** Listens on the strip itself: listeners on the document cannot prevent a pinch. */
 function startStrip(strip: HTMLElement): void {
   for (const picture of strip.querySelectorAll('img')) {
     picture.onload = () => zoom(picture, 1);
@@ -56,14 +59,14 @@ function zoomBy(strip: Element, by: number, at?: Point): void {
   if (picture) zoom(picture, zoomOf(picture) * by, at);
 }
 
-/** Shows it whole; a picture longer than three screens' worth instead across the screen, as it was seen. */
+/** Fits the whole picture; a picture taller than three screens is fitted to the screen's width instead, as it was taken. */
 function fittingWidth({ naturalWidth: width, naturalHeight: height }: HTMLImageElement, room: Element): number {
   const scales = [room.clientWidth / width, room.clientHeight / height];
   const isLong = Math.max(width, height) > 3 * Math.min(width, height);
   return width * (isLong ? Math.min(1, Math.max(...scales)) : Math.min(...scales));
 }
 
-/** Zooms to `to` times the size that fits, and keeps the point `at` where it is: by default the middle. */
+/** Zooms to `to` times the fitted size, and keeps the point `at` in place; by default the centre. */
 function zoom(picture: HTMLImageElement, to: number, at?: Point): void {
   const room = picture.parentElement;
   // Not loaded yet: it is measured once it is.
@@ -84,7 +87,7 @@ function zoom(picture: HTMLImageElement, to: number, at?: Point): void {
 
 let spread = 0;
 
-/** Two fingers: their distance is the zoom, what is between them stays there. */
+/** Two fingers: their distance sets the zoom, and the point between them stays in place. */
 function pinch(strip: Element, event: TouchEvent): void {
   const [a, b] = event.touches;
   if (!a || !b) return;
@@ -104,7 +107,7 @@ const keys: Record<string, [number, number]> = {
   PageDown: [0, 0.9],
 };
 
-/** Moves a picture that is larger than the screen; at its side the arrows go on to the next one, as the strip scrolls. */
+/** Pans a picture that is larger than the screen; at its edge the arrow keys go on to the next one, as the strip scrolls. */
 function handleKey(strip: Element, key: string): boolean {
   if (key === '+' || key === '-') {
     zoomBy(strip, key === '+' ? step : 1 / step);
