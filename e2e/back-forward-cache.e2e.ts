@@ -36,7 +36,7 @@ test.describe('a document kept in the back/forward cache', () => {
     await page.goto(plazo.link('gloria'));
     await hydrated(page);
     const owed = page.locator('.hero-amount-figure');
-    // A browser may evict a document instead of keeping it. It is still fetched again; try again for one that is kept.
+    // A browser may evict a document instead of keeping it. It is fetched again either way; try again for one that is kept.
     let isKept = false;
     for (let day = 1; day <= 10 && !isKept; day += 1) {
       const before = await owed.innerText();
@@ -53,7 +53,7 @@ test.describe('a document kept in the back/forward cache', () => {
     expect(isKept).toBe(true);
   });
 
-  test('shows a payment made meanwhile, at each step back', async ({ plazo, page }) => {
+  test('shows a payment made in the meantime, at each step back', async ({ plazo, page }) => {
     await plazo.pay(await walkToCode(page, plazo));
 
     await page.goBack({ waitUntil: 'commit' });

@@ -8,7 +8,7 @@ import { expect, test } from './support/plazo.ts';
 import { walkToCode } from './support/repayment-page.ts';
 import { asMoney, channels, words } from './support/words.ts';
 
-/** Fires what the browser fires for a document from its cache, once the figures are over a second old. */
+/** Fires the events of a document restored from the cache, once the figures are over a second old. */
 async function showAgain(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.runFor(2000);
@@ -75,7 +75,7 @@ test.describe('Back, after a payment', () => {
     await expect(page.getByRole('heading', { name: t.partly })).toBeVisible();
   });
 
-  test('a partial extension fee extends nothing: it pays the loan, and the whole fee is still asked for', async ({
+  test('a partial extension fee extends nothing: it pays the loan, and the whole fee is still due', async ({
     plazo,
     page,
   }) => {
@@ -133,7 +133,7 @@ declare const plazoShifts: number[];
 test.describe('Back, when nothing has changed', () => {
   onOneWidth();
 
-  test('asks once, keeps scroll, focus and open parts, and moves nothing', async ({ plazo, page }) => {
+  test('asks once, keeps scroll position, focus and open parts, and moves nothing', async ({ plazo, page }) => {
     await page.goto(plazo.link('gloria', { path: '/statement' }));
     await hydrated(page);
     await page.locator('summary').first().click({ timeout: 10_000 });
@@ -163,7 +163,7 @@ test.describe('Back, when no answer comes', () => {
   onOneWidth();
   test.use({ ownServer: true, expectedComplaints: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] });
 
-  test('keeps what is shown, says from when it is, and tries again on request', async ({ plazo, page }) => {
+  test('keeps what is shown, says how old it is, and tries again on request', async ({ plazo, page }) => {
     const t = words.screen.es;
     const borrower = new Borrower(page, 'es');
     await page.goto(plazo.link('fermin'));
@@ -213,7 +213,7 @@ test.describe('a code paid while its screen is open', () => {
     await expect(page.getByRole('heading', { name: words.nothingToPay.es.kinds.settled.title })).toBeVisible();
   });
 
-  test('does not call back a reader who has tapped on and waits for the next screen', async ({ plazo, page }) => {
+  test('does not call back a reader who has tapped on and is waiting for the next screen', async ({ plazo, page }) => {
     const code = await walkToCode(page, plazo);
     let tap = () => {};
     const tapped = new Promise<void>((resolve) => {
@@ -223,7 +223,7 @@ test.describe('a code paid while its screen is open', () => {
     const fetchedAnew = new Promise<void>((resolve) => {
       come = resolve;
     });
-    // A slow network: the news about this screen comes after the tap, and the next screen some time after the news.
+    // A slow network: the news about this screen comes after the tap, and the next screen a while after the news.
     await page.route(/\/carpmm\?/, async (route) => {
       await tapped;
       await route.continue();
@@ -313,9 +313,9 @@ test.describe('Back to a link that was opened', () => {
   onOneWidth();
   test.use({ expectedComplaints: [/status of 410/] });
 
-  test('says that it was, instead of waiting, and leads on again', async ({ plazo, page }) => {
+  test('says that it was opened instead of waiting, and leads onward again', async ({ plazo, page }) => {
     const t = words.launchLink.es;
-    // Nobody has made this one: it is sent and refused as one that was used.
+    // No server made this link: it is sent, and refused like a used one.
     const link = plazo.link('ana', { path: '/open', query: { userId: undefined, launchCode: 'A'.repeat(43) } });
     await page.goto(plazo.link('ana', { path: '/customer-service' }));
     await page.goto(link);

@@ -46,7 +46,7 @@ async function toCodeStage(page: Page, plazo: Plazo): Promise<void> {
 test.use({ ownServer: true });
 onOneWidth();
 
-test('a card is chosen, the code of the message entered, and the loan is paid', async ({ plazo, page }) => {
+test('a card is chosen, the code from the message entered, and the loan is paid', async ({ plazo, page }) => {
   await open(page, plazo);
   // Spec 4: no card is preselected.
   for (const card of await page.getByRole('radio').all()) await expect(card).not.toBeChecked();
@@ -146,7 +146,7 @@ test('another code can be requested after a minute', async ({ plazo, page }) => 
   await expect(settled(page)).toBeVisible();
 });
 
-test('a declined card says so, can be tried again, leaves the debt unchanged and offers a way on', async ({
+test('a declined card says so, can be tried again, leaves the debt unchanged and offers a way onward', async ({
   plazo,
   page,
 }) => {
@@ -171,7 +171,7 @@ for (const [language, text] of [
   ['es', 'Plazo: tu clave para pagar'],
   ['en', 'Plazo: your code to pay'],
 ] as const) {
-  test(`from the ways to pay it is all in the borrower's language: ${language}`, async ({ plazo, page }) => {
+  test(`from the ways to pay, everything is in the borrower's language: ${language}`, async ({ plazo, page }) => {
     const own = bankCardMessages[language];
     const isWritten = () => expect(page.locator('body')).not.toContainText(/\p{Script=Han}/u);
     await page.goto(plazo.link('fermin', { path: '/repayment', language }));
@@ -204,7 +204,7 @@ for (const [language, text] of [
   });
 }
 
-test('Back leads from the cards to the ways to pay where they led there, and to the loan in an app', async ({
+test('Back leads from the cards to the ways to pay if those led there, and to the loan in an app', async ({
   plazo,
   page,
 }) => {
@@ -243,7 +243,7 @@ test.describe('a failure on the way', () => {
     await expect(settled(page)).toBeVisible();
   });
 
-  test('an ended session is said in the language of the screen', async ({ plazo, page }) => {
+  test('an ended session is reported in the language of the screen', async ({ plazo, page }) => {
     await page.goto(plazo.link('fermin', { path, query: { sessionId: 'ended' } }));
     await expect(page.getByRole('heading', { name: failedMessages.zh.expiredTitle })).toBeVisible();
     await page.goto(plazo.link('fermin', { path, query: { sessionId: 'ended', ownLanguage: '1' } }));
@@ -263,10 +263,7 @@ test.describe('the payment page of another host', () => {
     },
   });
 
-  test('leaves the card flow as it is: a short code is refused, and the minute counts down', async ({
-    plazo,
-    page,
-  }) => {
+  test('works like the card flow: a short code is refused, and the minute counts down', async ({ plazo, page }) => {
     const time = await ownTime(page);
     await open(page, plazo);
     await expect(page.getByRole('button', { name: t.otherPage })).toBeVisible();
@@ -289,7 +286,7 @@ test.describe('the payment page of another host', () => {
     await expect(page.getByRole('button', { name: t.getCode })).toBeEnabled();
   });
 
-  test('opens on an allowed host only', async ({ plazo, page }) => {
+  test('opens only on an allowed host', async ({ plazo, page }) => {
     const other = () => page.getByRole('button', { name: t.otherPage });
     await page.route('https://pay.example/**', (route) => route.fulfill({ body: 'the other page' }));
     await open(page, plazo, 'gloria');

@@ -33,7 +33,7 @@ test.describe('the barcode', () => {
     await expect(borrower.barcode).toBeHidden();
   });
 
-  test('works offline, and the screen says from when it is', async ({ plazo, page, context }) => {
+  test('works offline, and the screen says how old it is', async ({ plazo, page, context }) => {
     const t = words.repayment.es;
     const borrower = new Borrower(page, 'es');
     await page.goto(linkTo(plazo, 'fermin', '/repayment'));
@@ -63,7 +63,7 @@ test.describe('the barcode', () => {
   });
 
   test.describe('opened again', () => {
-    // A browser asks for /favicon.ico where a document names no icon.
+    // A browser asks for /favicon.ico if a document names no icon.
     test.use({ expectedComplaints: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
     test('offline, the screen is a copy without the session', async ({ plazo, page, context }) => {
@@ -95,13 +95,17 @@ test.describe('the barcode', () => {
       await expect(page.getByRole('link', { name: words.instruction.es.seeLoan })).toBeVisible();
     });
 
-    test('the copy is shown only to who saw the screen, and for a week', async ({ plazo, page, context }) => {
+    test('the copy is shown only to the borrower who saw the screen, and for a week', async ({
+      plazo,
+      page,
+      context,
+    }) => {
       const borrower = new Borrower(page, 'es');
       await page.goto(linkTo(plazo, 'fermin', '/repayment'));
       await borrower.channel(channels.store).click();
       await page.waitForURL('**/carpmm?**');
       const address = page.url();
-      /** When this screen's copies were kept, in epoch milliseconds; first makes them older. */
+      /** When this screen's copies were made, in epoch milliseconds; first makes them older. */
       const keptAt = (olderByDays = 0) =>
         page.evaluate(async (milliseconds) => {
           const times: number[] = [];
@@ -125,12 +129,12 @@ test.describe('the barcode', () => {
       await context.setOffline(true);
       const other = new URL(address);
       other.searchParams.set('userId', 'gloria');
-      // Somebody else on the same phone opens an address from its history.
+      // Somebody else on the same phone opens a URL from its history.
       await expect(page.goto(other.href)).rejects.toThrow(/ERR_/);
       await context.setOffline(false);
 
       await page.goto(address);
-      // The screen is kept again.
+      // The screen is copied again.
       await expect.poll(async () => (await keptAt())[0]).toBeGreaterThan(first);
       await keptAt(6.9);
       await context.setOffline(true);

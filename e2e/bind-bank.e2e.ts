@@ -82,7 +82,7 @@ test.describe('binding an account', () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     const reported = page.waitForRequest(`**${failuresPath}`);
     await page.goto(plazo.link('ana', { path: '/bind-bank' }));
-    // What the script could not be had for, and no word more.
+    // Only the scripts that could not be loaded, and nothing else.
     expect((await reported).postData()).toBe('TypeError');
     const { number, bank, phone, submit } = fieldsOf(page, 'es');
     await number.fill('6461 8010 9400 4233 24');
@@ -96,7 +96,7 @@ test.describe('binding an account', () => {
     await submit.click();
     await expect(page.getByText(t.saved)).toBeVisible();
     await expect(page.getByText(fill(t.clabeOf, { digits: '3323' }))).toBeVisible();
-    // No URL holds what was typed.
+    // No URL contains the typed data.
     expect(page.url()).not.toMatch(/6461|5512/);
   });
 

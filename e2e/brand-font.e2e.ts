@@ -4,7 +4,7 @@ import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { seenBy, watch } from './support/well-made.ts';
 
-/** Widths of the hero's amount: as it stands, in the letters behind the brand's, and of as many ones and zeros. */
+/** Widths of the hero's amount: as shown, in the font behind the brand's, and with only ones and zeros. */
 function widthsOfAmount(page: Page) {
   return page.locator('.hero-amount-figure').evaluate((figure) => {
     const width = (text: string, family = '') => {
@@ -33,11 +33,11 @@ test.describe('the font of a brand', () => {
     await page.goto(plazo.link('fermin'));
     await hydrated(page);
     await (await font).finished();
-    // Whatever is at hand by now would be shown by the next frame.
+    // Anything already loaded would be shown by the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
     expect(await seenBy(page)).toEqual({ shifts: [], refused: [] });
 
-    // A busy machine may begin to paint before it has read its cache.
+    // A busy machine may start painting before it has read its cache.
     await expect(async () => {
       await page.goto(plazo.link('fermin', { path: '/repayment' }));
       await hydrated(page);
@@ -54,7 +54,7 @@ test.describe('in a look', () => {
 
   test('its font needs no other screen before', async ({ plazo, page }) => {
     await watch(page);
-    // A busy machine may begin to paint before it has read the font.
+    // A busy machine may start painting before it has read the font.
     await expect(async () => {
       await page.goto(plazo.link('fermin', { query: { look: 'arroyo-light' } }));
       await hydrated(page);
@@ -68,7 +68,7 @@ test.describe('in a look', () => {
 test.describe('without a font', () => {
   onOneWidth();
 
-  test('a document loads none, and figures stand in columns all the same', async ({ plazo, page }) => {
+  test('a document loads none, and figures are in columns all the same', async ({ plazo, page }) => {
     await page.goto(plazo.link('fermin'));
     const figure = page.locator('.hero-amount-figure');
     await expect(figure).toHaveCSS('font-variant-numeric', 'tabular-nums');

@@ -73,7 +73,7 @@ test.describe('the company site', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.headline);
         expect(new URL(page.url()).searchParams.get('isNeedPop')).toBe(language === 'en' ? '1' : null);
       }
-      // Spec 2: it exists, but neither the nav nor anything else links to it.
+      // Spec 2: it exists, but neither the navigation nor anything else links to it.
       await expect(page.locator('a[href*="/Contact"]')).toHaveCount(0);
     });
 
@@ -130,12 +130,12 @@ test.describe('the company site', () => {
     const home = section(page, words.siteLoan.en.terms.title);
     await expect(home).toHaveAttribute('lang', 'en');
     await expect(home.getByText(words.siteLoan.es.onlyEnglish)).toHaveAttribute('lang', 'es');
-    // Here is only whom they are for; the terms themselves are on their page.
+    // Here it says only who they are for; the terms themselves are on their page.
     await expect(home.getByText(/loans of 91 to 365 calendar days/)).toBeVisible();
     await expect(home.getByText(/Rs\./)).toHaveCount(0);
   });
 
-  test('marks the current section in the nav, by scroll, keyboard and address', async ({ plazo, page }) => {
+  test('marks the current section in the navigation, by scroll, keyboard and address', async ({ plazo, page }) => {
     const t = words.site.es;
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -160,7 +160,7 @@ test.describe('the company site', () => {
     await expect(current).toHaveText([t.policy]);
   });
 
-  test('shows what a loan costs that can be had today, or nothing of it', async ({ plazo, page }) => {
+  test('shows the cost of a loan available today, or nothing about it', async ({ plazo, page }) => {
     const t = words.site.es;
     await page.goto(`${plazo.url}/`);
     const example = section(page, fill(t.example, { product: 'Plazo Flex' }));
@@ -177,7 +177,7 @@ test.describe('the company site', () => {
     await expect(example).toHaveCount(0);
   });
 
-  test('lets the keyboard skip the nav', async ({ plazo, page }) => {
+  test('lets the keyboard skip the navigation', async ({ plazo, page }) => {
     await page.goto(`${plazo.url}/`);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: words.site.es.skip })).toBeFocused();
@@ -186,7 +186,7 @@ test.describe('the company site', () => {
     await expect(page.getByRole('link', { name: words.site.es.how })).toBeFocused();
   });
 
-  test('folds its nav into a menu on a phone', async ({ plazo, page }) => {
+  test('folds its navigation into a menu on a phone', async ({ plazo, page }) => {
     const t = words.site.es;
     await page.goto(`${plazo.url}/`);
     await expect(nav(page, 'es')).toBeHidden();

@@ -10,7 +10,7 @@ import { expect, type Plazo, test } from './support/plazo.ts';
 import { drag } from './support/touch.ts';
 import { words } from './support/words.ts';
 
-/** The address of the complaint of Gloria's that contains a word. */
+/** The URL of Gloria's complaint that contains a word. */
 async function gloriasComplaint(page: Page, plazo: Plazo, about: string): Promise<string> {
   const { data } = await callApi({ page, plazo, name: 'gloria', endpoint: complaintList });
   const problemId = data.tabs.flatMap((tab) => tab.items).find(({ content }) => content.includes(about))?.id;
@@ -63,7 +63,7 @@ test.describe('an answer', () => {
     expect(data.score).toBe(4);
   });
 
-  test('does not ask for a rating again once it was dismissed', async ({ plazo, page }) => {
+  test('does not ask for a rating again once dismissed', async ({ plazo, page }) => {
     const t = words.complaintDetail.es;
     const time = await ownTime(page);
     await page.goto(await gloriasComplaint(page, plazo, 'La app se cierra'));

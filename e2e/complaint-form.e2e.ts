@@ -59,14 +59,14 @@ test.describe('a draft', () => {
     await page.route(uploadCall, (route) => route.abort());
     await form.picker.setInputFiles(picture('uno.png', 128, 64, 640));
     await expect(page.getByRole('alert').filter({ hasText: words.api.es.network })).toBeVisible();
-    // The tile keeps its height however tall the picture is, so its button stands right under its text.
+    // The tile keeps its height however tall the picture is, so its button is right below its text.
     const retry = page.getByRole('button', { name: new RegExp(`^${t.retry}`) });
     expect((await form.pictures.getByRole('img').boundingBox())?.height).toBe(96);
     await page.unroute(uploadCall);
     await retry.click();
     await expect(page.getByText(t.uploaded)).toBeVisible();
 
-    // A file that is no picture is refused in the server's words.
+    // A file that is not a picture is refused in the server's words.
     await form.picker.setInputFiles({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
     await expect(page.getByRole('alert').filter({ hasText: errorMessage('41501', 'es') })).toBeVisible();
     await expect(retry).toHaveCount(0);
@@ -95,7 +95,7 @@ test.describe('a draft', () => {
     await expect(page.getByRole('alert').filter({ hasText: t.emptyFile })).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: t.noPicture })).toBeVisible();
 
-    // Gone while another one is on its way.
+    // It disappears while another one is being uploaded.
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -193,7 +193,7 @@ test.describe('sending', () => {
 
     // Any key keeps the message open (WCAG 2.2.1).
     const dialog = page.getByRole('dialog', { name: t.sentTitle });
-    // Below it nothing is being sent any more.
+    // Behind it, nothing is being sent any more.
     await expect(page.locator('main button[type=submit]')).not.toHaveAttribute('aria-busy');
     await time.seen(dialog);
     await page.keyboard.press('Tab');

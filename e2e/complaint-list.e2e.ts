@@ -49,7 +49,7 @@ test.describe('the list', () => {
     await drag(page, { x: width * 0.8, y: 300 }, { x: width * 0.43, y: 302 }, { rest: 300 });
     await expect(tab(tabs.answered)).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText(t.emptyTitle)).toBeVisible();
-    // The tab is part of the address: a reload shows it again.
+    // The tab is part of the URL: a reload shows it again.
     await page.reload();
     await hydrated(page);
     await expect(tab(tabs.answered)).toHaveAttribute('aria-selected', 'true');
@@ -88,7 +88,7 @@ test.describe('the list', () => {
     await time.stop();
     await drag(page, { x: 200, y: 200 }, { x: 203, y: 330 });
     await expect(pull).toHaveAttribute('data-phase', 'refreshing');
-    // Spec 9: the indicator goes after a second, answer or not.
+    // Spec 9: the indicator disappears after a second, with or without an answer.
     await time.pass(pullRefreshFallbackMs);
     await expect(pull).toHaveAttribute('data-phase', 'resting');
     await time.goOn();
@@ -121,7 +121,7 @@ test.describe('the list', () => {
     expect(asked).toBe(2);
   });
 
-  test.describe('of somebody else', () => {
+  test.describe('of another borrower', () => {
     test.use({ expectedComplaints: [/status of 404/] });
 
     test('is not shown, nor is a complaint in it', async ({ plazo, page }) => {

@@ -40,7 +40,7 @@ for (const language of languages) {
       const dialog = page.getByRole('dialog', { name: t.sentTitle });
       await time.seen(dialog);
       const folio = await folioIn(dialog);
-      // Left alone, the message goes; the folio and a link to it stay.
+      // If left alone, the message disappears; the folio and a link to it stay.
       await time.pass(successModalMs);
       await time.goOn();
       await page.waitForURL('**/complaint?**');
@@ -119,7 +119,7 @@ test.describe('Back to a form that was sent without scripts', () => {
   onOneWidth();
   test.use({ ownServer: true, expectedComplaints: [/ERR_BLOCKED_BY_CLIENT/] });
 
-  test('comes alive with the text in it', async ({ plazo, page, context }) => {
+  test('becomes interactive with the text in it', async ({ plazo, page, context }) => {
     // page.route would turn the browser's cache off.
     const browser = await context.newCDPSession(page);
     await browser.send('Network.enable');
@@ -135,8 +135,8 @@ test.describe('Back to a form that was sent without scripts', () => {
     await hydrated(page);
     await expect(form.text).toHaveValue(grievance);
     await expect(page.locator('.text-area-count')).toHaveText(`${grievance.length}/200`);
-    // The form still holds the complaint that was filed. With scripts the result replaces it in the history, so Back
-    // skips it, and the next form is empty.
+    // The form still contains the complaint that was filed. With scripts the result replaces it in the history, so Back skips it, and the
+    // next form is empty.
     await form.send.click();
     expect(await form.folio()).toBe(folio);
     expect(await filed(page, plazo)).toBe(1);

@@ -63,7 +63,7 @@ test.describe('a loan that cannot be cancelled', () => {
   onOneWidth();
 
   for (const language of languages) {
-    test(`offers no cancellation, and says what can be done instead (${language})`, async ({ plazo, page }) => {
+    test(`offers no cancellation, and says what to do instead (${language})`, async ({ plazo, page }) => {
       await page.goto(plazo.link('fermin', { language }));
       await expect(page.getByRole('link', { name: words.loan[language].coolingOffHow })).toHaveCount(0);
       await page.goto(plazo.link('fermin', { language, path: '/cooling-off' }));

@@ -13,7 +13,7 @@ import { Server } from './support/server.ts';
 import { Sources } from './support/sources.ts';
 import { languages, words } from './support/words.ts';
 
-// `npm run dev` serves React's development build on both sides, which warns of mistakes.
+// `npm run dev` serves React's development build on server and client, which warns about mistakes.
 interface Development {
   server: Server;
   sources: Sources;
@@ -34,7 +34,7 @@ const test = base.extend<object, { development: Development }>({
   plazo: ({ development }, use) => use(new Plazo(development.server)),
 });
 
-// All tests share one server, and so one worker.
+// All tests share one server, and therefore one worker.
 test.describe.configure({ mode: 'default' });
 
 test.describe('every screen, rendered by React for developers', () => {
@@ -78,7 +78,7 @@ test.describe('an edit while the screen is open', () => {
   onOneWidth();
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-  /** The page hears of no edit before this. */
+  /** The page notices no edit before this. */
   async function whenConnected(page: Page, load: () => Promise<unknown>): Promise<void> {
     const connected = page.waitForEvent('console', {
       predicate: (message) => message.text() === '[vite] connected.',
@@ -91,7 +91,7 @@ test.describe('an edit while the screen is open', () => {
   async function open(page: Page, address: string): Promise<void> {
     await whenConnected(page, () => page.goto(address));
     await hydrated(page);
-    // Marks this document, to tell it from the next at the same address.
+    // Marks this document, to distinguish it from the next one at the same URL.
     await page.evaluate(() => {
       document.documentElement.dataset.marked = '';
     });
@@ -99,7 +99,7 @@ test.describe('an edit while the screen is open', () => {
 
   const isSame = (page: Page) => page.evaluate(() => 'marked' in document.documentElement.dataset);
 
-  /** Changes a file. Returns what changes it back. */
+  /** Changes a file. Returns a function that reverts the change. */
   function edit(file: string, from: string, to: string): () => void {
     const before = readFileSync(file, 'utf8');
     expect(before).toContain(from);
@@ -133,7 +133,7 @@ test.describe('an edit while the screen is open', () => {
     ['a component that is alive on another screen', 'ui/page-header.tsx', ['<h1>', '<h1>{"Edited: "}']],
   ] as const)
     test(`reloads a static document: ${what}`, async ({ development, plazo, page }) => {
-      // Alive in full, so Vite has loaded its header for the browser too.
+      // Fully interactive, so Vite has loaded its header for the browser too.
       await open(page, plazo.url + landing);
       await open(page, plazo.link('fermin', { path: '/customer-service' }));
       let undo = () => {};

@@ -38,7 +38,7 @@ test.describe('a lender in Mexico', () => {
     test.describe('an offer that was refused', () => {
       test.use({ expectedComplaints: [/status of 422/] });
 
-      test(`has to be agreed to again; consents stay unless their wording has changed (${changed})`, async ({
+      test(`must be agreed to again; consents stay unless their wording has changed (${changed})`, async ({
         plazo,
         page,
       }) => {
@@ -60,20 +60,20 @@ test.describe('a lender in Mexico', () => {
             body: changed === 'wording' ? html.replace(/"shown":"[^"]*"/, '"shown":"mx-next"') : html,
           });
         });
-        // Its dates are another day's by then.
+        // Its dates are for another day by then.
         await plazo.clock('+1d');
         await borrower.submit.click();
         await expect(page.getByRole('alert')).toContainText(t.changed);
         await expect(borrower.agreement).not.toBeChecked();
         for (const box of await consents.all()) await expect(box).toBeChecked({ checked: changed === 'figures' });
-        // The button has had the focus, and cannot be pressed before the box is ticked.
+        // The button has had the focus, and cannot be pressed until the box is ticked.
         await expect(borrower.submit).toBeDisabled();
         await expect(borrower.agreement).toBeFocused();
       });
     });
   }
 
-  test('says when a complaint is answered by, whom else to turn to, and lets go of a consent', async ({
+  test('says when a complaint is answered by and where else to turn, and lets the borrower withdraw a consent', async ({
     plazo,
     page,
   }) => {
@@ -95,7 +95,7 @@ test.describe('a lender in Mexico', () => {
     await expect(page.getByText(words.complaintHome.es.answerByIfToday.split(' {')[0] ?? '')).toBeVisible();
     await expect(page.getByText('0000-000-000000/00-00000-0000')).toBeVisible();
     await expectAccessible(page);
-    // A consent for advertising that was given with the loan is withdrawn from there.
+    // A consent for advertising that was given with the loan is withdrawn there.
     const consents = words.consents.es;
     await page.goto(plazo.link('raul', { path: '/customer-service' }));
     await page.getByRole('link', { name: words.support.es.consents }).click();
@@ -105,7 +105,7 @@ test.describe('a lender in Mexico', () => {
     await page.getByRole('button', { name: consents.withdraw }).click();
     await expect(page.getByText(asPattern(consents.notGiven))).toHaveCount(2);
     await expect(page.getByRole('button', { name: consents.give })).toHaveCount(2);
-    // The shop's till takes fifty centavos at least: its code says what of the round sum is owed.
+    // The shop's till takes steps of fifty centavos: its code says how much of the rounded amount is owed.
     await page.goto(plazo.link('fermin', { path: '/repayment' }));
     await page.getByRole('link', { name: /^Tiendas Amigas/ }).click();
     await expect(page.getByText('$2,717.00').first()).toBeVisible();
@@ -118,7 +118,10 @@ test.describe('a lender in India', () => {
   onOneWidth();
   test.use({ ownServer: true, serverEnvironment: { TENANT_FILE: 'examples/tenant-india.json' } });
 
-  test('takes no figures as understood that are not final, or were shown after the tick', async ({ plazo, page }) => {
+  test('treats no figures as understood that are provisional, or were shown after the tick', async ({
+    plazo,
+    page,
+  }) => {
     const t = words.offer.en;
     await page.goto(plazo.link('julia', { language: 'en' }));
     const dialog = page.getByRole('dialog', { name: t.reloadTitle });

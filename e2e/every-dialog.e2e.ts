@@ -114,7 +114,7 @@ for (const language of languages) {
         .first()
         .click();
       await hydrated(page);
-      // It opens by itself (requirement C7). Once it was dismissed it never does, so nothing comes between what follows.
+      // It opens by itself (requirement C7). Once dismissed it never does, so nothing interrupts the steps below.
       const rating = page.getByRole('dialog', { name: t.scoreTitle });
       await expect(rating).toBeVisible();
       await expectWellMade(page, language);

@@ -24,7 +24,9 @@ import { expect, type Language, type Plazo, test } from './support/plazo.ts';
 import { dismiss, expectWellMade, seenBy, watch, withTextDoubled } from './support/well-made.ts';
 import { languages, words } from './support/words.ts';
 
-/** A usual phone. The project's own width is the narrow one, where text runs out of room; the project of usual phones leaves this file out. */
+/**
+ * A typical phone. The project's own width is the narrow one, where text runs out of space; the project for typical phones skips this file.
+ */
 const wide = { width: 412, height: 823 };
 
 /** The test preview is for developers: it lists the states by name, untranslated. */
@@ -67,7 +69,7 @@ interface Visit {
   look: Look;
 }
 
-/** Opens a state the way its borrower would, in the look, and waits until it has come alive. */
+/** Opens a state as its borrower would, in the look, and waits until it is interactive. */
 async function open(page: Page, plazo: Plazo, { state, language, look }: Visit): Promise<void> {
   const { borrower, path, through } = state;
   const query = { ...state.query, [lookParameter]: lookId(look) };
@@ -77,7 +79,7 @@ async function open(page: Page, plazo: Plazo, { state, language, look }: Visit):
     await page.locator(`a[href^="${through}?"]`).first().click();
     await page.waitForURL(`**${through}?**`);
     const url = new URL(page.url());
-    // What leads to a screen for everybody leaves the look behind, with the session.
+    // A link to a public screen drops the look, together with the session.
     if (!url.searchParams.has(lookParameter)) {
       url.searchParams.set(lookParameter, lookId(look));
       await page.goto(url.href);
@@ -86,10 +88,10 @@ async function open(page: Page, plazo: Plazo, { state, language, look }: Visit):
   if ((await page.locator('link[rel=modulepreload]').count()) > 0) await hydrated(page);
 }
 
-/** States that one page opens one after the other: a screen's. Those that answer with an error have a page of their own. */
+/** States that one page opens one after the other: those of a screen. States that answer with an error have a page of their own. */
 const groupOf = ({ screen, name, status }: ScreenState) => (status === undefined ? screen : name);
 
-/** Leaves nothing of a visit for the next one. */
+/** Leaves no trace of a visit for the next one. */
 async function forgetVisit(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   const devTools = await page.context().newCDPSession(page);
@@ -100,7 +102,7 @@ async function forgetVisit(page: Page): Promise<void> {
 
 async function expectScreenWellMade(page: Page, { state, language, look }: Visit): Promise<void> {
   await settle(page);
-  // Pictures that load on the way down must have their room reserved too.
+  // Pictures that load during scrolling must have their space reserved too.
   await page.evaluate(async () => {
     scrollTo(0, document.body.scrollHeight);
     await Promise.all([...document.images].map((image) => image.decode()));
@@ -136,11 +138,17 @@ async function expectScreenWellMade(page: Page, { state, language, look }: Visit
   await expectPrintable(page);
 }
 
-/** `npm run looks:matrix` shows every state in every look and language; `npm run test:wide`, in both languages and in looks that are every pair. */
+/**
+ * `npm run looks:matrix` shows every state in every look and language; `npm run test:wide` shows it in both languages, in looks that cover
+ * every pair.
+ */
 const isWhole = process.env.LOOKS === 'matrix';
 const isWide = isWhole || process.env.WIDE === 'true';
 
-/** The looks in which a state is shown in a language; the run of all tests shows it in one language, states of one language alone in that. */
+/**
+ * The looks in which a state is shown in a language. The normal test run shows each state in one language, and states of a single language
+ * only in that.
+ */
 function looksOf(state: ScreenState, language: Language): readonly Look[] {
   const [at, other] = [forBorrowers.indexOf(state), languages.indexOf(language)];
   if (isWhole) return everyLook;
@@ -161,7 +169,7 @@ test('the visits show every pair of language, brand, scheme and forced colours, 
         values[one].flatMap((first) => values[other].map((second) => ({ [one]: first, [other]: second }))),
       ),
   );
-  // Twice, one scheme a language, where there is time for both.
+  // Twice, with one scheme per language, if there is time for both.
   const states = forBorrowers.flatMap(({ name }) =>
     isWide ? schemes.map((scheme) => ({ state: name, scheme })) : [{ state: name }],
   );
@@ -180,7 +188,7 @@ for (const language of languages) {
         test.use({ expectedComplaints: refused.map((status) => new RegExp(`status of ${status}`)) });
 
         test('is well made', async ({ plazo, page, viewport }) => {
-          // Opening a page and loading axe in it for the first time take as long as the checks.
+          // Opening a page and loading axe into it for the first time take as long as the checks.
           test.setTimeout((members.length * (isWhole ? everyLook.length : 1) + 2) * 60_000);
           await watch(page);
           await holdReload(page);

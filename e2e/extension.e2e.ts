@@ -27,7 +27,7 @@ for (const [name, language, ofCharges] of [
     test.use({ ownServer: true });
     onOneWidthALanguage(language);
 
-    test(`${name}: reminder, what comes first, the fee, the new date`, async ({ plazo, page }) => {
+    test(`${name}: reminder, charges to pay first, the fee, the new date`, async ({ plazo, page }) => {
       const t = words.extension[language];
       const loan = words.loan[language];
       const borrower = new Borrower(page, language);
@@ -174,7 +174,7 @@ test.describe('the help button', () => {
     expect(await centre(link)).toBeGreaterThan(middle(page));
     await swipe(page, link, { x: 40, y: 300 });
     await expect.poll(() => centre(link)).toBeLessThan(middle(page));
-    // A drag is no tap.
+    // A drag is not a tap.
     expect(new URL(page.url()).pathname).toBe('/extension');
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toBe('{"plazo.service-side":"left"}');
     await page.reload();

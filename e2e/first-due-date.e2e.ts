@@ -21,7 +21,7 @@ test.describe('the day of the first payment', () => {
     const day = page.getByLabel(chosen.day);
     const given = await day.inputValue();
     expect(dayAndMonth(given, 'es', given)).toBe(first);
-    // Past what the product allows: what the browser would have refused is refused by the server, with the days that there are.
+    // Later than the product allows: what the browser would have refused, the server refuses with the possible days.
     const latest = (await day.getAttribute('max')) ?? '';
     await page.locator('form').evaluate((form: HTMLFormElement) => {
       form.noValidate = true;

@@ -95,7 +95,7 @@ function look(control: Locator) {
 async function singlePayment(journey: Journey, withScripts: boolean) {
   const { plazo, page, language } = journey;
   const { borrower, link, total } = await takeLoan(journey, 'ana', withScripts);
-  // The loan asks for what the offer said.
+  // The amount due on the loan is the one in the offer.
   await expect(borrower.owed).toHaveText(total);
   const code = await openVoucher(borrower, link);
   await expect(status(page, language, 174)).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('without JavaScript', () => {
       await plazo.clock('+31d');
       await borrower.submit.click();
       await expect(page.getByRole('alert')).toContainText('ya venció');
-      // It leads on by a plain link to other offers, not by the same post.
+      // It leads onward by a plain link to other offers, not by the same post.
       const offers = page.getByRole('link', { name: words.screen.es.seeOffers });
       await expect(offers).toHaveAttribute('href', /^\/loan-market\?/);
       await plazo.clock('-31d');
@@ -207,7 +207,7 @@ test.describe('with scripts that load late', () => {
     });
     await page.goto(plazo.link('ana'));
     await borrower.submit.dblclick();
-    // Not waitForURL: the second tap cuts the first one's navigation short, which it takes for a failure.
+    // Not waitForURL: the second tap interrupts the navigation of the first, which waitForURL takes for a failure.
     await expect(page).toHaveURL(/\/loan-details\?/);
     expect(new URL(page.url()).searchParams.get('from')).toBe('confirm');
     await expect(status(page, 'es', 174)).toBeVisible();

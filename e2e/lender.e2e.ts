@@ -6,7 +6,7 @@ import { LenderProgram } from './support/lender.ts';
 import { test as base, expect, type Language, Plazo } from './support/plazo.ts';
 import { languages, words } from './support/words.ts';
 
-// examples/lender.mjs in a deployment's mode, from an empty folder: what the borrower sees after each of its steps, in both languages.
+// examples/lender.mjs in a production setup, from an empty folder: what the borrower sees after each of its steps, in both languages.
 
 const test = base.extend<{ lender: LenderProgram }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off the pattern
@@ -30,7 +30,7 @@ async function open(page: Page, link: unknown, language: Language): Promise<void
   await expectNothingCut(page);
 }
 
-/** The loan's first screen says how it stands. */
+/** The loan's first screen shows its state. */
 async function expectStatus(page: Page, link: unknown, status: 21 | 151 | 174 | 200): Promise<void> {
   for (const language of languages) {
     await open(page, link, language);
@@ -56,7 +56,7 @@ test('a lender’s systems lead a borrower from an offer to a loan that is paid 
     await expect(borrower.submit).toBeEnabled();
   }
 
-  // Taken: somebody has to decide.
+  // Accepted: somebody must decide.
   const taken = await lender.after('GET /orders/:id');
   expect(taken.state).toBe('under-review');
   await expectStatus(page, loanDetailUrl, 21);
@@ -76,7 +76,7 @@ test('a lender’s systems lead a borrower from an offer to a loan that is paid 
     await expect(borrower.repay).toBeVisible();
   }
 
-  // The code that the program got by the screen's own call is the one that the borrower finds, and a till can scan it.
+  // The code that the program got through the screen's own call is the one that the borrower sees, and a till can scan it.
   const payment = await lender.before('POST /payments');
   expect(payment).toMatchObject({ amount: 271_691, currency: 'MXN' });
   for (const language of languages) {

@@ -84,7 +84,7 @@ for (const language of languages) {
       await stranger.getByLabel(t.code).fill(letter.code.toLowerCase().replace(/(.{4})/g, '$1 '));
       await stranger.getByRole('button', { name: t.submit }).click();
       await expectValid();
-      // No URL holds the code.
+      // No URL contains the code.
       expect(stranger.url()).not.toContain(letter.code);
       // The other language gives the same answer, again without the code in a URL.
       const other = words.verify[language === 'es' ? 'en' : 'es'];
@@ -146,7 +146,7 @@ test.describe('a letter that is not available', () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
   for (const language of languages) {
-    test(`is refused, saying what it waits for (${language})`, async ({ plazo, page }) => {
+    test(`is refused, with the reason why it is not available yet (${language})`, async ({ plazo, page }) => {
       await page.goto(plazo.link('sergio', { language }));
       await expect(page.getByRole('link', { name: words.loan[language].letter })).toHaveCount(0);
       await page.goto(plazo.link('sergio', { language, path: '/settlement-letter' }));

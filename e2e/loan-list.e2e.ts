@@ -49,7 +49,7 @@ test.describe('the list of loans', () => {
       const { repayAmount = 0, repayDate = '' } = orders[0] ?? {};
       const asked = fill(t.overdue, { amount: asMoney(repayAmount, language), date: asDay(repayDate, language) });
       const link = page.getByRole('region', { name: t.toPay }).getByRole('link');
-      // Before what was lent, which would be read as that.
+      // Before the amount lent; otherwise that would be taken for the amount due.
       expect((await link.innerText()).startsWith(asked)).toBe(true);
     });
 

@@ -50,7 +50,7 @@ test.describe('the loan market', () => {
     });
   }
 
-  test('leads on to a person in a browser, which has no app to ask', async ({ plazo, page }) => {
+  test('leads a reader in a browser, where there is no app to ask, to a person', async ({ plazo, page }) => {
     await page.goto(plazo.link('carla', { path: '/loan-market' }));
     await hydrated(page);
     await expect(page.getByText(fill(words.market.es.product.apply, { app: 'Plazo' })).first()).toBeVisible();

@@ -104,13 +104,13 @@ for (const language of languages) {
         }
         await expect(page.getByRole('link', { name: t.contract })).toHaveCount(status === 110 ? 0 : 1);
 
-        // What can be done now.
+        // The actions available now.
         const isRepayable = status === 174 || status === 180;
         await expect(borrower.repay).toHaveCount(isRepayable ? 1 : 0);
         if (isRepayable) {
           const amount = asMoney(data.repayAmount, language);
           await expect(borrower.owed).toHaveText(amount);
-          // Of several payments, which it is.
+          // With several payments, which one it is.
           const number = (data.plan ?? []).findIndex(({ state }) => state !== 'paid') + 1;
           const label = data.plan ? fill(t.thisPayment, { number, count: data.plan.length }) : t.toPay;
           await expect(page.getByText(status === 180 ? t.toPayNow : label, { exact: true })).toBeVisible();
@@ -147,7 +147,10 @@ test.describe('a payment that was reversed', () => {
 test.describe('a payment that counts in part, or not yet', () => {
   onOneWidth();
 
-  test('is told: a part was reversed, the staff looks at it, a till knows no centavos', async ({ plazo, page }) => {
+  test('is explained: part of it was reversed, the staff reviews it, a till cannot take centavos', async ({
+    plazo,
+    page,
+  }) => {
     const t = words.loan.es;
     await page.goto(plazo.link('vera'));
     await expect(page.getByText(asPattern(t.reversal.partTitle))).toBeVisible();
@@ -155,7 +158,7 @@ test.describe('a payment that counts in part, or not yet', () => {
     await page.goto(plazo.link('hector'));
     await expect(page.getByText(asPattern(t.held))).toBeVisible();
     await expectAccessible(page);
-    // Round sums at a till: the first was a few centavos short, the last a few more.
+    // Rounded amounts at a till: the first was a few centavos short, the last a few over.
     await page.goto(plazo.link('irene', { path: '/statement' }));
     await expect(page.getByText('Centavos que no te cobramos')).toBeVisible();
     await expect(page.getByText(/^Tienes \$0,\d\d a tu favor/)).toBeVisible();
@@ -166,7 +169,7 @@ test.describe('as time goes by', () => {
   onOneWidth();
   test.use({ ownServer: true });
 
-  test('a loan on track falls overdue, and what is owed rises every day', async ({ plazo, page }) => {
+  test('a loan on track falls overdue, and the debt rises every day', async ({ plazo, page }) => {
     const t = words.loanAnswer.es;
     const borrower = new Borrower(page, 'es');
     const asked = async () => Number((await borrower.owed.textContent())?.replace(/\D/g, ''));

@@ -13,13 +13,13 @@ onOneWidth();
 test.use({ ownServer: true, reducedMotion: 'no-preference' });
 
 test.describe('a long screenshot in a complaint', () => {
-  test('arrives as wide as it was, and is read in the viewer by wheel, keys and buttons', async ({ plazo, page }) => {
+  test('arrives at full width, and can be read in the viewer by wheel, keys and buttons', async ({ plazo, page }) => {
     const image = await openLongPicture(page, plazo);
     const viewer = page.getByRole('dialog', { name: t.pictures });
     expect(await image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([
       1080, 15000,
     ]);
-    // Across the screen, from its beginning: 147 pixels of its width were kept once, and shown on 45.
+    // Fitted to the width, from its top: once, only 147 pixels of its width were stored, and shown in 45.
     const place = () => image.evaluate((img) => img.getBoundingClientRect().toJSON() as DOMRect);
     const fits = await place();
     expect(fits.width).toBeGreaterThan(400);
@@ -43,14 +43,14 @@ test.describe('a long screenshot in a complaint', () => {
     await page.mouse.wheel(0, -200);
     await page.keyboard.up('Control');
     await expect.poll(async () => (await place()).width).toBeGreaterThan(fits.width * 1.3);
-    // A larger picture moves to its side by the arrows too.
+    // The arrow keys also pan a larger picture sideways.
     const left = () => image.evaluate((img) => img.parentElement?.scrollLeft ?? 0);
     const before = await left();
     await page.keyboard.press('ArrowRight');
     expect(await left()).toBeGreaterThan(before);
   });
 
-  test('is enlarged by two fingers, around what is between them', async ({ plazo, page }) => {
+  test('is enlarged by two fingers, around the point between them', async ({ plazo, page }) => {
     const image = await openLongPicture(page, plazo);
     const middle = { x: 120, y: 300 };
     const under = () =>
@@ -70,7 +70,7 @@ test.describe('a long screenshot in a complaint', () => {
 async function openLongPicture(page: Page, plazo: Plazo) {
   const form = await ComplaintForm.open(page, plazo);
   await form.text.fill(grievance);
-  // So heavy that the browser makes it lighter first. What follows a picture's end adds size and is not read.
+  // So large that the browser shrinks it first. Bytes after the end of a picture add size and are not read.
   const screenshot = picture('captura.png', 200, 1080, 15_000);
   const buffer = Buffer.concat([screenshot.buffer, Buffer.alloc(1_000_000)]);
   await form.picker.setInputFiles({ ...screenshot, buffer });

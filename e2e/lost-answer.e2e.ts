@@ -17,16 +17,16 @@ import { test as base, expect, Plazo } from './support/plazo.ts';
 import { HostedServer } from './support/server-host.ts';
 import { languages, words } from './support/words.ts';
 
-// A lender's own core does what it is asked for, and its answer is lost: no screen says that asking again is safe.
+// A lender's own core carries out a request, and its answer is lost: no screen says that trying again is safe.
 const writes = [loanDetailPush, complaintSave, repaymentCommit].map(endpointUrl);
 
-/** Where the answer to a change is cut: before the core was asked, within the answer's headers or its body, or not here. */
+/** Where the answer to a change is cut off: before the core gets the request, within the answer's headers or its body, or not at all. */
 type Cut = 'before' | 'headers' | 'body' | 'nowhere';
 
-/** The reference core behind a line that cuts the answers to what changes something. */
+/** The reference core behind a proxy that cuts off the answers to changes. */
 class CutLine {
   cut: Cut = 'nowhere';
-  /** The changes that the core was asked for. */
+  /** The changes requested from the core. */
   readonly asked: string[] = [];
 
   async open(behind: RunningCore): Promise<RunningCore> {
@@ -122,7 +122,7 @@ for (const language of languages) {
       await expect(alert).toContainText(t.unsureLook);
       await expect(page.locator('body')).not.toContainText(t.unsureHint);
       await expect(page.getByRole('button', { name: t.sendAgain })).toBeEnabled();
-      // Nobody knows that either.
+      // That is unknown too.
       await expect(page.locator('body')).not.toContainText(t.kept);
       await expectNothingCut(page);
       expect(line.count(complaintSave)).toBe(1);
@@ -149,7 +149,7 @@ for (const language of languages) {
 test.describe('on a core whose answers are lost, in Chinese', () => {
   onOneWidth();
 
-  test('a card payment whose answer is cut is not one that failed, and is not offered again', async ({
+  test('a card payment whose answer is cut is not reported as failed, and is not offered again', async ({
     plazo,
     page,
     line,

@@ -30,7 +30,7 @@ test.describe('the dialog that updates an offer', () => {
     return { dialog, asked, time, t: words.offer[language] };
   }
 
-  /** Opens Julia's offer as a lender's server has it that ticks the agreement, or does not. */
+  /** Opens Julia's offer on a lender's server that ticks the agreement, or does not. */
   async function openTicking(page: Page, plazo: Plazo, isTicked: boolean) {
     await page.route('**/confirm?*', async (route) => {
       const answer = await route.fetch();
@@ -47,7 +47,7 @@ test.describe('the dialog that updates an offer', () => {
     test(`explains itself, counts down, and updates after 5.5 s (${language})`, async ({ plazo, page }) => {
       const { dialog, asked, time, t } = await openDialog(page, plazo, language);
       await expect(dialog).toContainText(asMoney(450_000, language));
-      // It does not say that nothing needs doing, above a button that does it.
+      // It does not say that no action is needed above a button that acts.
       await expect(dialog).toContainText({ es: 'o ahora mismo si lo pides', en: 'or right now if you ask' }[language]);
       await expect(dialog.getByText('6', { exact: true })).toBeVisible();
       await expect(dialog.getByRole('status').filter({ hasText: t.reloadRunning })).toBeAttached();
@@ -93,7 +93,7 @@ test.describe('the dialog that updates an offer', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(borrower.submit).toBeEnabled();
 
-    // And stay, on the way back from the contract.
+    // And the figures stay, on the way back from the contract.
     await time.goOn();
     await page.getByRole('link', { name: t.contract }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.contract.es.title);
@@ -103,7 +103,7 @@ test.describe('the dialog that updates an offer', () => {
     await expect(borrower.submit).toBeEnabled();
   });
 
-  test('goes on if it is closed while it runs', async ({ plazo, page }) => {
+  test('continues if it is closed while it runs', async ({ plazo, page }) => {
     const { dialog, asked, time, t } = await openDialog(page, plazo);
     const release = await holdRequests(page, confirmCall);
     const request = page.waitForRequest(confirmCall);
@@ -132,7 +132,7 @@ test.describe('the dialog that updates an offer', () => {
 
   for (const isTicked of [true, false]) {
     const how = isTicked ? 'as the lender ticks it' : 'not ticked by the lender';
-    test(`asks for agreement to final figures alone, ${how}`, async ({ plazo, page }) => {
+    test(`asks for agreement only to final figures, ${how}`, async ({ plazo, page }) => {
       const t = words.offer.es;
       const { agreement, submit } = new Borrower(page, 'es');
       await openTicking(page, plazo, isTicked);
@@ -170,14 +170,14 @@ test.describe('the dialog that updates an offer', () => {
     });
   }
 
-  test('does not reopen after the browser’s Back once the update is put off', async ({ plazo, page }) => {
+  test('does not reopen after the browser’s Back once the offer is postponed', async ({ plazo, page }) => {
     const { dialog, asked, time, t } = await openDialog(page, plazo);
     await dialog.getByRole('button', { name: words.screen.es.dismiss }).click();
     await expect(dialog).toBeHidden();
     await time.goOn();
     await page.getByRole('link', { name: t.notNow }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.loanList.es.title);
-    // Put off, it is not lost.
+    // A postponed offer is not lost.
     await expect(page.getByRole('link', { name: words.loanList.es.offered })).toBeVisible();
     await page.goBack();
     await hydrated(page);
@@ -191,8 +191,8 @@ test.describe('the dialog that updates an offer', () => {
     const { dialog, asked, time, t } = await openDialog(page, plazo);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    // The browser hides a dialog before it says so: until then the countdown could be the faster one.
-    // Right below the figures that it is about: in sight without scrolling.
+    // The browser hides a dialog before it says so: until then the countdown could finish first. The notice is right below the figures that
+    // it is about: visible without scrolling.
     await expect(page.getByText(t.notFinal)).toBeInViewport({ ratio: 1 });
     await time.pass(30_000);
     expect(asked).toHaveLength(0);
@@ -258,7 +258,7 @@ test.describe('the dialog that updates an offer', () => {
       await expect(page.getByRole('link', { name: t.seeFinal })).toBeVisible();
     });
 
-    test('says so too if only the screen cannot be fetched, and does not call old figures up to date', async ({
+    test('also says so if only the screen cannot be fetched, and does not call old figures up to date', async ({
       plazo,
       page,
     }) => {

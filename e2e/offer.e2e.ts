@@ -15,7 +15,7 @@ for (const language of languages) {
       ['ana', 'flex'],
       ['julia', 'plan'],
     ] as const) {
-      test(`${name}: as prominent as what it pays out, and as the API says`, async ({ plazo, page }) => {
+      test(`${name}: as prominent as what it pays out, and the same as in the API`, async ({ plazo, page }) => {
         const t = words.offer[language];
         const borrower = new Borrower(page, language);
         const { data } = await callApi({
@@ -40,7 +40,7 @@ for (const language of languages) {
           await expect(value).toHaveText(text);
           await expect(value).toBeInViewport({ ratio: 1 });
           const box = await value.boundingBox();
-          // Visible as the screen opens, not hidden under the bar.
+          // Visible when the screen opens, not hidden behind the bar.
           expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
           looks.push(
             await value.evaluate((element) => {
@@ -51,7 +51,7 @@ for (const language of languages) {
         }
         for (const look of looks) expect(look).toEqual(looks[0]);
 
-        // What it costs in money, a late day, the way out and the first payment of how many stand with their figures.
+        // The total cost, a late day, cancellation and the number of payments are each next to their figures.
         const cost = fill(t.cost, { cost: asMoney(data.totalAmount - data.amount, language) });
         const { length: count, 0: first } = data.repay_plans;
         const which =
@@ -90,13 +90,13 @@ for (const language of languages) {
         const t = words.offer[language];
         const contract = words.contract[language];
         const borrower = new Borrower(page, language);
-        // The contract prints what is signed: the updated offer, if the first figures were provisional.
+        // The contract prints what is agreed to: the updated offer, if the first figures were provisional.
         const updated = { productId, isType: '1' };
         const { data } = await callApi({ page, plazo, name, endpoint: loanDetailConfirm, form: updated, language });
         // Spec 9: the contract has a symbol of its own.
         const write = (amount: number) => asCodedMoney(amount, language).replace(/^./, '₱');
         await page.goto(plazo.link(name, { language }));
-        // A dialog that opens under a finger takes the tap: that of an update has closed by then.
+        // A dialog that opens under a finger takes the tap; the one for an update has closed by then.
         await hydrated(page);
         await expect(page.getByRole('dialog')).toBeHidden();
         await page.locator('a:is([href^="/loan-agreement?"], [href^="/agony?"])').click();
@@ -109,7 +109,7 @@ for (const language of languages) {
           [cost, data.annualCost],
         ] as const)
           await expect(borrower.value(label)).toHaveText(value);
-        // The contract names the annual cost's convention, the same as the offer.
+        // The contract names the method of the annual cost, the same as the offer.
         expect(contract.annualCost).toEqual(t.annualCost);
         await expect(page.getByText(contract.annualCost.cat.note, { exact: true })).toBeVisible();
         for (const { amount, pay_time: date } of data.repay_plans.length > 1 ? data.repay_plans : [])

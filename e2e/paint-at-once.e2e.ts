@@ -8,7 +8,7 @@ const documents = {
   'without scripts': { half: '</h1>', addressOf: (plazo: Plazo) => `${plazo.url}/verify` },
 };
 
-test.describe('a document that comes in two halves is painted once all of it is there', () => {
+test.describe('a document that arrives in two halves is painted once all of it is there', () => {
   onOneWidth();
 
   for (const [name, { half, addressOf }] of Object.entries(documents))

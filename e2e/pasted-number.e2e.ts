@@ -15,7 +15,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-/** What a visitor in India pastes is the phone that gets the code, or is refused: never somebody else's. */
+/** The phone that a visitor in India pastes gets the code, or is refused: never somebody else's. */
 test.describe('a number that is pasted in India', () => {
   test('with its country code is the same number', async ({ plazo, page }) => {
     await page.goto(`${plazo.url}/promotion?templateId=demo`);
@@ -55,7 +55,7 @@ test.describe('a number that is pasted in India', () => {
     expect((await sent).postDataJSON()).toMatchObject({ phone: '9876543210' });
   });
 
-  test('is refused whole before the scripts are there, and to sign in', async ({ plazo, browser }) => {
+  test('is refused whole before the scripts have loaded, and when signing in', async ({ plazo, browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${plazo.url}/promotion?templateId=demo`);

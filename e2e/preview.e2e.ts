@@ -46,7 +46,7 @@ test.describe('the test preview', () => {
       expect(sessionId.length).toBeGreaterThan(20);
       const start = page.url();
       for (const [key, path] of Object.entries(screens) as [keyof typeof screens, string][]) {
-        // Only how the screen is requested counts here; the screen has its own tests.
+        // Only the request for the screen matters here; the screen has its own tests.
         await page.route(`**${path}?**`, (route) =>
           route.fulfill({ contentType: 'text/html', body: '<title>-</title>' }),
         );
@@ -60,7 +60,7 @@ test.describe('the test preview', () => {
         expect(query, path).toMatchObject({ ...fields, ...signedIn, userId: 'fermin' });
         await page.unroute(`**${path}?**`);
       }
-      // The last one for real: the session opens it, and the payment instruction has what it needs.
+      // The last one is opened for real: the session opens it, and the payment instruction has everything it needs.
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction[language].title);
     });

@@ -23,7 +23,7 @@ import {
   toast,
 } from './support/promotion-page.ts';
 
-// Whatever the server answers and whatever browser comes, the visitor gets an explanation and a way on.
+// Whatever the server answers and whatever the browser, the visitor gets an explanation and a way onward.
 
 const t = promotionMessages.zh;
 const [demo] = demoCampaigns;
@@ -119,7 +119,7 @@ test.describe(() => {
     serverEnvironment: { TENANT_FILE: 'examples/tenant-mexico.json' },
     expectedComplaints: [/status of 422/],
   });
-  test('another country has its own phones and its own words', async ({ plazo, page }) => {
+  test('another country has its own phones and its own texts', async ({ plazo, page }) => {
     await open(page, plazo, '/promotion?templateId=demo-mx');
     const words = promotionMessages.es;
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
@@ -174,12 +174,12 @@ test.describe('a lender’s own core', () => {
 test.describe('a captcha that does not load', () => {
   test.use({ expectedComplaints: [/status of (404|503)/] });
 
-  test('is replaced by a text and a way on', async ({ plazo, page }) => {
+  test('is replaced by a text and a way onward', async ({ plazo, page }) => {
     await open(page, plazo);
     await fill(page, { phone: '13800138000' });
     const isPicture = ({ pathname }: URL) => pathname === getCaptcha.path;
     await page.route(isPicture, (route) => route.fulfill({ status: 404, body: '' }));
-    // The session may be over, so another is requested; the server's refusal is shown.
+    // The session may have expired, so another is requested; the server's refusal is shown.
     await answering(page, getSid.path, '7', '会话服务的话');
     await refresh(page).click();
     await expect(toast(page, '会话服务的话')).toBeVisible();
@@ -188,7 +188,7 @@ test.describe('a captcha that does not load', () => {
     await expectAccessible(page);
     await expectTargets(page);
     await expectNothingCut(page);
-    // Still no picture, though there is a session: the text again, and no endless requests.
+    // Still no picture, although there is a session: the text again, and no endless requests.
     await retry.click();
     await expect(retry).toBeVisible();
     await page.unroute(isPicture);

@@ -98,7 +98,7 @@ test('a missing or wrong entry is explained in the specified words', async ({ pl
   await phone(page).pressSequentially('2380013800099');
   await expect(phone(page)).toHaveValue('238 0013 8000');
   await getCode(page).click();
-  // Said once: at its field, and not in a message over the form as well.
+  // Said only once: at its field, and not also in a message over the form.
   await expect(page.getByText('请正确输入手机号！')).toHaveCount(1);
   await expect(phone(page)).toBeFocused();
 
@@ -178,7 +178,7 @@ test('the countdown survives a reload, and is as long as the server says', async
   await getCode(page).click({ force: true });
   await expect(toast(page, t.noRepeat)).toBeVisible();
 
-  // A second at least has passed, of the server's clock too.
+  // At least a second has passed, on the server's clock too.
   await expect(page.getByRole('button', { name: /^5[0-8]秒后重新获取$/ })).toBeVisible();
 
   // Another tab does not know the countdown: the server tells it.
@@ -242,7 +242,7 @@ test('the agreement opens by its hash route, and the form keeps what was typed',
   await expectTargets(page);
   await page.getByRole('link', { name: '返回' }).click();
   await expect(phone(page)).toHaveValue('138 0013 8000');
-  // It opens cold too, by the hash or by the id in the query.
+  // It also opens cold, by the hash or by the id in the query.
   for (const address of [`${landing}#/agreementTemplate?links_id=agreement-1`, `${landing}&links_id=agreement-1`]) {
     await page.goto('about:blank');
     await open(page, plazo, address);
@@ -254,7 +254,7 @@ test.describe(() => {
   // The first document knows no campaign; the second replaces it before anything is painted.
   test.use({ expectedComplaints: [/status of 422/] });
 
-  test('a hash route with its campaign in the hash alone opens too, with one reload', async ({ plazo, page }) => {
+  test('a hash route with its campaign only in the hash opens too, with one reload', async ({ plazo, page }) => {
     const documents: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents.push(request.url());

@@ -40,7 +40,7 @@ test.describe('a settled loan', () => {
       await insideApp(page, 'android');
       await page.goto(plazo.link('pilar', { language }));
       await hydrated(page);
-      // What is owed and the letter are seen first.
+      // The debt and the letter are seen first.
       await expect(page.getByRole('link', { name: t.saveLetter })).toBeInViewport();
       await expect(ask).toBeHidden();
       await expect(ask).toBeVisible();

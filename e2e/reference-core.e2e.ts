@@ -69,7 +69,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: 'Transferencia' }).click();
       await page.waitForURL('**/carpmm?**');
       expect(await ana.code()).toBe('30141250362512');
-      // The core refuses a loan that is paid; the screen says why.
+      // The core refuses a payment for a settled loan; the screen says why.
       await page.goto(addressOf(plazo, '/repayment', language, { orderId: 'A2' }));
       await expect(page.getByRole('heading', { name: words.nothingToPay[language].kinds.settled.title })).toBeVisible();
     });
@@ -98,7 +98,7 @@ for (const language of languages) {
       await expect(page.getByRole('button', { name: words.complaintDetail[language].rate })).toHaveCount(0);
     });
 
-    test('a loan is rated, somebody is reached, and what is not there says so', async ({ plazo, page }) => {
+    test('a loan is rated, somebody is reached, and missing screens say so', async ({ plazo, page }) => {
       const t = words.loan[language];
       await page.goto(addressOf(plazo, '/loan-details', language, { orderId: 'A2' }));
       const dialog = page.getByRole('dialog', { name: t.rateTitle });

@@ -142,7 +142,7 @@ test.describe('the message of a lender’s own core about an unknown order', () 
   test.use({ expectedComplaints: [/status of 404/] });
 
   for (const language of languages) {
-    test(`is shown as sent, with a way on (${language})`, async ({ plazo, page }) => {
+    test(`is shown as sent, with a way onward (${language})`, async ({ plazo, page }) => {
       const t = words.screen[language];
       const said = language === 'es' ? 'El contrato PZ-9 fue archivado.' : 'Contract PZ-9 was archived.';
       const isNeedPop = language === 'es' ? '2' : '1';

@@ -154,7 +154,7 @@ test.describe('an amount that changes', () => {
   });
 });
 
-test.describe('a part of what is due', () => {
+test.describe('a partial payment', () => {
   onOneWidth();
   test.use({ ownServer: true });
   for (const language of languages) {

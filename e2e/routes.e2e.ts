@@ -13,7 +13,7 @@ interface Opened {
   query?: Record<string, string>;
 }
 
-/** What a screen needs to open besides the order and the product. */
+/** What a screen needs besides the order and the product. */
 const needs: Partial<Record<PathKey, Opened>> = {
   confirmNewUrl: { borrower: 'ana' },
   confirmUrl: { borrower: 'ana' },
@@ -29,7 +29,7 @@ const needs: Partial<Record<PathKey, Opened>> = {
   promotion: { query: { templateId: 'demo' } },
 };
 
-/** Values that only the server knows: a complaint of gloria's, a payment of hugo's, what fermin has to pay. */
+/** Values that only the server knows: a complaint of gloria's, a payment of hugo's, fermin's amount due. */
 async function found(key: PathKey, plazo: Plazo, page: Page): Promise<Record<string, string>> {
   if (key === 'complainDetails') {
     const { data } = await callApi({ page, plazo, name: 'gloria', endpoint: complaintList });

@@ -8,7 +8,7 @@ test.describe('signing out', () => {
   onOneWidth();
   test.use({ ownServer: true });
 
-  // An ended session is answered 401, which the console reports.
+  // An ended session is answered with 401, which the console reports.
   test.use({ expectedComplaints: [/status of 401/] });
 
   for (const language of languages) {

@@ -5,12 +5,12 @@ import { onOneWidth } from './support/one-width.ts';
 import { expect, type Language, test } from './support/plazo.ts';
 import { asCodedMoney, asMoney, asPattern, channels, languages, words } from './support/words.ts';
 
-/** Reads an amount off the screen, with its sign, in minor units. */
+/** Reads an amount from the screen, with its sign, in minor units. */
 function amountIn(text: string | null): number {
   return Number((text ?? '').replace(/[^\d-]/g, ''));
 }
 
-/** The lines of the day-by-day list: what each adds, and the balance after it. */
+/** The lines of the day-by-day list: the change of each, and the balance after it. */
 async function linesOf(page: Page, language: Language): Promise<{ amount: number; balance: number }[]> {
   const list = page.getByRole('list', { name: words.statement[language].dayByDay });
   const lines = await list.locator('> li').all();
@@ -67,7 +67,7 @@ for (const language of languages) {
         // The instalments to pay now and their sum, those not yet due, and the sum of all.
         const rows = await rowsOf(parts);
         const asked = rows.findIndex(([label]) => label === t.toPay || label === t.toPayNow);
-        // One payment alone is its own sum.
+        // A single payment is its own total.
         const due = asked < 0 ? rows.slice(0, 1) : rows.slice(0, asked);
         if (asked >= 0) expect(rows[asked]?.[1]).toBe(amountIn(hero));
         expect(total(due.map(([, amount]) => amount))).toBe(amountIn(hero));
@@ -179,7 +179,7 @@ test.describe('paying everything', () => {
       await expect(page.locator('.hero-amount-figure')).toHaveText(asMoney(amount, language));
       await borrower.channel(channels.store).click();
       await expect(page.getByText(asCodedMoney(amount, language), { exact: true }).first()).toBeVisible();
-      // Back leads to paying everything again, not to what is due.
+      // Back leads to paying everything again, not to the amount due.
       await page.getByRole('link', { name: words.screen[language].back }).click();
       await expect(page.locator('.hero-amount-figure')).toHaveText(asMoney(amount, language));
       await borrower.channel(channels.store).click();

@@ -40,7 +40,7 @@ test.describe('customer service', () => {
         [t.whatsapp, contact.phone],
         [t.email, contact.email],
       ] as const) {
-        // Said once: the number to call in its button, the others in their rows.
+        // Said only once: the number to call in its button, the others in their rows.
         await expect(
           page.getByText(text.replaceAll(' ', '\u00a0')).or(page.getByText(text, { exact: true })),
         ).toHaveCount(1);

@@ -65,7 +65,7 @@ test.describe('taking an offer', () => {
   });
 
   for (const language of languages)
-    test(`turns within its button meanwhile, on any width (${language})`, async ({ plazo, page }) => {
+    test(`shows a spinner in its button in the meantime, at any width (${language})`, async ({ plazo, page }) => {
       const borrower = await openOffer(page, plazo, language);
       await page.route(pushCall, () => new Promise(() => {}));
       await borrower.submit.click();
@@ -82,7 +82,7 @@ test.describe('taking an offer', () => {
       }
     });
 
-  test('a reader who looks elsewhere meanwhile is still led to the loan', async ({ plazo, page }) => {
+  test('a reader who looks elsewhere in the meantime is still led to the loan', async ({ plazo, page }) => {
     await page.clock.install();
     const borrower = await openOffer(page, plazo);
     let answer = () => {};
@@ -100,7 +100,7 @@ test.describe('taking an offer', () => {
     await isMade;
     await comeTo(page, 'hidden');
     await page.clock.fastForward(20_000);
-    // The offer is taken by now, and the screen, fetched again, would say so.
+    // The offer is accepted by now, and the screen would say so if it were fetched again.
     const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === '/confirm');
     await comeTo(page, 'visible');
     await (await fetched).finished();

@@ -6,7 +6,7 @@ import { words } from './support/words.ts';
 
 declare const plazoMoved: Promise<string[]>;
 
-/** What moves between loan details and the ways to pay, by the name of its group. */
+/** The elements that move between loan details and the ways to pay, by their transition names. */
 async function movedBetweenScreens(page: Page, plazo: Plazo): Promise<string[]> {
   await page.addInitScript(() => {
     const moved = new Promise<string[]>((resolve) => {
@@ -33,7 +33,7 @@ test.use({ reducedMotion: 'no-preference' });
 test.describe('between two screens', () => {
   onOneWidth();
 
-  test('the amount keeps its place, and nothing moves where the reader wants no motion', async ({ plazo, page }) => {
+  test('the amount keeps its place, and nothing moves if the reader prefers no motion', async ({ plazo, page }) => {
     expect(await movedBetweenScreens(page, plazo)).toEqual(['action', 'amount', 'root']);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await movedBetweenScreens(page, plazo)).toEqual([]);

@@ -14,12 +14,12 @@ import { expect, test } from './support/plazo.ts';
 import * as campaign from './support/promotion-page.ts';
 import { words } from './support/words.ts';
 
-/** Has every document translated, as soon as this happens in it. */
+/** Translates every document as soon as this happens in it. */
 async function translate(page: Page, when: 'DOMContentLoaded' | 'plazo-alive'): Promise<void> {
   await page.addInitScript(`document.addEventListener('${when}', () => void (${startTranslator})())`);
 }
 
-/** The reader's texts are the translator's, and no part was given up. */
+/** The reader sees the translator's texts, and no part was given up. */
 async function expectTranslated(page: Page): Promise<void> {
   expect(await page.locator('main font').count()).toBeGreaterThan(3);
   await expect(page.getByText(screenMessages.es.notShown)).toHaveCount(0);
@@ -30,7 +30,7 @@ test.use({ ownServer: true });
 
 for (const when of ['plazo-alive', 'DOMContentLoaded'] as const) {
   test.describe(`translated at ${when}`, () => {
-    // React finds other texts than the server sent, and renders its part of the document again: nothing else may go wrong.
+    // React finds other texts than the server sent, and renders its part of the document again; nothing else may go wrong.
     test.use({
       expectedComplaints: when === 'plazo-alive' ? [/status of 429/] : [/status of 429|Minified React error #418/],
     });
@@ -61,7 +61,7 @@ for (const when of ['plazo-alive', 'DOMContentLoaded'] as const) {
       await expectTranslated(page);
     });
 
-    test('an account is bound after its mistakes are mended', async ({ plazo, page }) => {
+    test('an account is bound after its errors are corrected', async ({ plazo, page }) => {
       const t = words.bindBank.es;
       await page.goto(plazo.link('ana', { path: '/bind-bank' }));
       await hydrated(page);
@@ -210,7 +210,7 @@ for (const when of ['plazo-alive', 'DOMContentLoaded'] as const) {
   });
 }
 
-test.describe('what is typed before the scripts come into a document that is translated', () => {
+test.describe('text typed before the scripts load into a translated document', () => {
   test.use({ expectedComplaints: [/Minified React error #418/] });
   test.beforeEach(({ page }) => translate(page, 'DOMContentLoaded'));
 
@@ -223,7 +223,7 @@ test.describe('what is typed before the scripts come into a document that is tra
     await expect(campaign.phone(page)).toHaveValue('138 0013 8000');
     await expect(campaign.smsCode(page)).toHaveValue('12');
     await campaign.getCode(page).click();
-    // It is the captcha that is missing, and not the phone.
+    // The captcha is missing, not the phone.
     await expect(page.getByText('请正确输入图形验证码！')).toHaveCount(1);
     await expect(page.getByText('请正确输入手机号！')).toHaveCount(0);
   });

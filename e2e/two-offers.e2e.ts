@@ -9,7 +9,7 @@ import { asMoney, words } from './support/words.ts';
 const t = words.offer.es;
 const orderOf = (page: Page) => new URL(page.url()).searchParams.get('orderId');
 
-/** The number of the offer that the demo made. */
+/** The number of the demo's own offer. */
 async function offerOf(page: Page, plazo: Plazo): Promise<string> {
   const asked = { page, plazo, name: 'ana', endpoint: loanDetailConfirm, form: { productId: 'flex' } };
   return (await callApi(asked)).data.offerNo ?? '';
@@ -19,7 +19,7 @@ test.describe('two open offers of one product', () => {
   onOneWidth();
   test.use({ ownServer: true });
 
-  test('in two tabs: each link opens, keeps and takes its own', async ({ plazo, page, context }) => {
+  test('in two tabs: each link opens, keeps and accepts its own', async ({ plazo, page, context }) => {
     const first = await offerOf(page, plazo);
     const second = await plazo.offer('ana', { productId: 'flex', amount: 123_400, periods: 30 });
     const older = new Borrower(page, 'es');
@@ -39,7 +39,7 @@ test.describe('two open offers of one product', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: t.takenTitle })).toBeVisible();
 
-    // The other tab: reloaded, back from the contract by both ways, and put off, it is still about its own offer.
+    // The other tab: after a reload, Back from the contract in both ways, and postponing, it is still about its own offer.
     await newer.page.reload();
     await expect(received(newer)).toContainText(asMoney(123_400, 'es'));
     for (const isBrowser of [true, false]) {
@@ -63,7 +63,7 @@ test.describe('two open offers of one product', () => {
     const first = await offerOf(page, plazo);
     await page.goto(plazo.link('ana'));
     await hydrated(page);
-    // Made while the screen is open: what was read is what is taken.
+    // Created while the screen is open: the offer that was read is the one accepted.
     await plazo.offer('ana', { productId: 'flex', amount: 123_400, periods: 30 });
     await new Borrower(page, 'es').submit.click();
     await page.waitForURL('**/loan-details?**');

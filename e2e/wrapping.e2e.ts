@@ -3,7 +3,7 @@ import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { languages, words } from './support/words.ts';
 
-// Where the parts of a block go when their row is full: nothing is cut then, so every-screen.e2e.ts sees no fault.
+// Where the parts of a block go if their row is full: nothing is cut off then, so every-screen.e2e.ts sees no fault.
 
 onOneWidth();
 
@@ -35,10 +35,7 @@ test('the tabs of complaints share a row, with their counts', async ({ plazo, pa
   }
 });
 
-test('the picture of letters stands next to their field, and the label has a row of its own', async ({
-  plazo,
-  page,
-}) => {
+test('the captcha’s picture is next to its field, and the label has a row of its own', async ({ plazo, page }) => {
   await page.setViewportSize(narrow);
   await page.goto(`${plazo.url}/login?isNeedPop=1`);
   const t = words.login.en;

@@ -19,7 +19,7 @@ import { root } from './setup.mjs';
 
 /**
  * @typedef {{ document: number, css: number, javascript: number, later: number }} Weight bytes; javascript: until the screen is
- *   alive; later: what it loads of its own accord afterwards
+ * interactive; later: what it loads by itself afterwards
  */
 /**
  * @typedef {{
@@ -39,7 +39,7 @@ export function stylesOf(html) {
 }
 
 /**
- * Every script that a document names, by address.
+ * The URLs of all scripts that a document names.
  * @param {string} html
  */
 export function scriptsOf(html) {
@@ -55,7 +55,7 @@ export function laterScriptsOf(html) {
 }
 
 /**
- * What breaks the budget, one line each.
+ * The violations of the budget, one line each.
  * @param {Map<string, Weight>} weights by screen
  * @param {number} react bytes of react and react-dom alone
  * @param {Budget} budget
@@ -68,7 +68,7 @@ export function overBudget(weights, react, { rules, screens }) {
       problems.push(`${screen} has no limit of its own: npm run record`);
       continue;
     }
-    // Less than React alone, so the screen has no React.
+    // Smaller than React alone, so the screen has no React.
     const isStatic = weight.javascript < react;
     const limits = /** @type {const} */ ([
       ['document', weight.document, rules.document, 'the rule for documents'],
@@ -107,7 +107,7 @@ function withSlack(weight) {
 }
 
 /**
- * The own limit of every screen: what it has, or slightly above what it weighs where it has none or is meant.
+ * The limit of every screen: its present one, or slightly above its weight if it has none or is listed in `meant`.
  * @param {Map<string, Weight>} weights by screen
  * @param {Budget['screens']} screens
  * @param {readonly string[]} meant
@@ -122,7 +122,7 @@ export function limitsFor(weights, screens, meant) {
   );
 }
 
-/** The size of React and react-dom alone, built as the screens are: the least that a screen with React weighs. */
+/** The size of React and react-dom alone, built as the screens are: the minimum for a screen with React. */
 async function weighReact() {
   const source =
     'import{createElement}from"react";import{hydrateRoot}from"react-dom/client";hydrateRoot(document.body,createElement("p"))';
@@ -149,8 +149,8 @@ async function weighReact() {
 }
 
 /**
- * What a document counts as: where most of a screen's documents have no React, the few that have it are weighed apart, or the others could
- * grow by all of it unnoticed.
+ * The name under which a document is weighed: if most of a screen's documents have no React, the few that have it are weighed separately,
+ * or the others could grow by all of React unnoticed.
  * @param {string} screen
  * @param {boolean} hasReact
  * @param {Map<string, boolean>} first whether the first document of each screen had it; this one is added

@@ -23,7 +23,7 @@ it('names scripts that another script loads but the document does not name', () 
   expect(unnamedImports(['/assets/a.js', '/assets/b.js'], [{}, manifest])).toEqual([]);
 });
 
-it('gives limits to new screens and to those that are named, and leaves the others', () => {
+it('gives limits to new screens and to those that are named, and leaves the others unchanged', () => {
   const weight = { document: 1_000, css: 1_000, javascript: 1_000, later: 500 };
   const raised = { document: 1_020, css: 1_020, javascript: 1_020, later: 510 };
   const weights = new Map(['offer', 'loan', 'letters'].map((screen) => [screen, weight]));
@@ -33,7 +33,7 @@ it('gives limits to new screens and to those that are named, and leaves the othe
   expect(limitsFor(weights, limits, ['loan'])).toEqual({ offer: tight, loan: raised, letters: raised });
 });
 
-it('weighs the few documents with React of a screen without it apart', () => {
+it('weighs separately the few documents with React of a screen without it', () => {
   const first = new Map();
   expect(
     ['loan', 'loan', 'loan', 'offer', 'offer'].map((screen, at) => entryOf(screen, at > 1 && at < 4, first)),

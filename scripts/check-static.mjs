@@ -1,4 +1,5 @@
-// All checks that are not tests: types and lint and, at the same time, the build and what is read off it. Each says its own once it has ended.
+// All checks that are not tests: types and lint and, at the same time, the build and the checks of its output. Each prints its result once
+// it has ended.
 import { spawn } from 'node:child_process';
 import { root } from './setup.mjs';
 
@@ -40,7 +41,7 @@ function isGood({ what, command: [program, ...words] }) {
   });
 }
 
-/** Leaves out what follows a failure: it would fail by it. */
+/** Skips the steps after a failure: they would fail because of it. */
 async function areGood(/** @type {Step[]} */ steps) {
   for (const step of steps) if (!(await isGood(step))) return false;
   return true;

@@ -1,4 +1,4 @@
-// Checks that everything cited of the specification exists: sections (`spec 9`), requirements (`requirement C2`, rows of
+// Checks that everything cited from the specification exists: sections (`spec 9`), requirements (`requirement C2`, rows of
 // docs/coverage.md) and ledger invariants (`invariant I4`). Run by scripts/docs.mjs --check.
 
 const row = '[A-Z]\\d{1,2}';

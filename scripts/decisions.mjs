@@ -1,4 +1,4 @@
-// The index of docs/decisions, read off the first lines of each decision. Written and checked by scripts/docs.mjs.
+// The index of docs/decisions, generated from the first lines of each decision. Written and checked by scripts/docs.mjs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
@@ -36,7 +36,7 @@ export function decisionTable(decisions) {
   ].join('\n');
 }
 
-/** The decisions there are, in their order. */
+/** All decisions, in order. */
 export function readDecisions() {
   const folder = join(root, 'docs/decisions');
   return readdirSync(folder)

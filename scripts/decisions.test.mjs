@@ -18,7 +18,7 @@ describe('the index of decisions', () => {
     );
   });
 
-  it('says of every number up to the last what became of it', () => {
+  it('says what became of every number up to the last', () => {
     const listed = new Set([...index.matchAll(/^\| \[(\d{3})\]/gm)].map(([, number]) => Number(number)));
     // `- 029 was ...`, `- 034, 035 and 047 to 052 were ...`; `- 057 to 061 are set aside ...` until a decision takes one.
     const told = (/** @type {string} */ verbs) =>
@@ -35,7 +35,7 @@ describe('the index of decisions', () => {
 });
 
 describe('a decision', () => {
-  it('begins as the template does', () => {
+  it('starts as the template does', () => {
     const text = readFileSync(join(folder, '000-template.md'), 'utf8');
     expect(decisionRow('000-template.md', text)).toMatch(
       /^\| \[000\]\(000-template\.md\) \| .+ \| proposed \| 20\d\d-\d\d-\d\d \|$/,

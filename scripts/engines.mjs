@@ -1,14 +1,15 @@
-// On which engine the server's tests run: on both, but for these lists (docs/decisions/064-which-tests-run-twice.md). Read by vitest.config.ts.
+// Which database engine the server's tests run on: both, except for these lists (docs/decisions/064-which-tests-run-twice.md). Read by
+// vitest.config.ts.
 
 const server = 'apps/server/src';
 const inServer = (/** @type {string[]} */ ...patterns) => patterns.map((pattern) => `${server}/${pattern}.test.ts`);
 
-/** What the server computes without a database. */
+/** Tests of what the server computes without a database. */
 export const pure = 'apps/server/**/*.pure.test.ts';
 
 /**
- * On the embedded database alone. No database has a part in it, or only the embedded one: a lender's own core, documents, pictures,
- * settings, the demo as `npm start` makes it, commands that ask a running server.
+ * Only on the embedded database. These tests involve no database, or only the embedded one: a lender's own core, documents, pictures,
+ * settings, the demo as `npm start` creates it, commands that talk to a running server.
  */
 export const embeddedAlone = inServer(
   'foreign-core/*',
@@ -25,13 +26,13 @@ export const embeddedAlone = inServer(
   'promotion/captcha',
 );
 
-/** On PostgreSQL alone, always: plans of statements over many rows are those of the server that large databases run on. */
+/** Always only on PostgreSQL: query plans over many rows are those of the server that large databases run on. */
 export const largeDatabases = inServer('monitoring/staff-lists');
 
 /**
- * On PostgreSQL alone where `npm test` runs the server's tests; `npm run check` and `npm run test:wide` run them on the embedded database,
- * too. They ask calls, one after the other, and read the answers: who may ask what, how a request is read and refused, what is said and how
- * it is written. What an engine might answer otherwise is not here.
+ * Only on PostgreSQL when `npm test` runs the server's tests; `npm run check` and `npm run test:wide` run them on the embedded database,
+ * too. They make calls one after the other, and read the answers: who may make a call, how a request is read and refused, what is answered
+ * and in which format. Anything that an engine might answer differently is not listed here.
  */
 export const callsAlone = inServer(
   '{currencies,figures}',
@@ -58,8 +59,8 @@ export const callsAlone = inServer(
 );
 
 /**
- * Whose tests run on both engines, all of them: money and the ledger, who did what, work in the background, events, the database itself, its
- * copies and files, and what several processes or requests at once may do.
+ * All tests in these folders run on both engines: money and the ledger, audit events, background work, events, the database itself, its
+ * backups and files, and what several processes or requests may do at the same time.
  */
 export const bothEngines = [
   'approvals/*',

@@ -12,12 +12,12 @@ const matched = (/** @type {string[]} */ patterns) =>
   tests.filter((file) => patterns.some((pattern) => matchesGlob(file, pattern)) && !matchesGlob(file, pure));
 
 describe('which engine a test of the server runs on', () => {
-  it('is said by patterns that each name a file', () => {
+  it('is defined by patterns that each match a file', () => {
     const patterns = [...embeddedAlone, ...largeDatabases, ...callsAlone, ...bothEngines];
     expect(patterns.filter((pattern) => matched([pattern]).length === 0)).toEqual([]);
   });
 
-  it('is said once: nothing that an engine might answer otherwise runs on one alone', () => {
+  it('is defined once: nothing that an engine might answer differently runs on only one', () => {
     const once = [...matched(embeddedAlone), ...matched(largeDatabases), ...matched(callsAlone)];
     expect(once.filter((file, at) => once.indexOf(file) !== at)).toEqual([]);
     const twice = matched(bothEngines);

@@ -1,11 +1,11 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-// What failed, from the runners to the end of scripts/test.mjs: CI shows only the end of a log.
+// Collects the failures of all runners for the end of scripts/test.mjs: CI shows only the end of a log.
 
 /** @typedef {{ title: string, error: string }} Failure */
 
-/** Environment variable: the file, one failure a line, that the reporters write to. */
+/** Environment variable: the file that the reporters write to, one failure per line. */
 export const failuresVariable = 'PLAZO_FAILURES';
 
 /** @param {readonly Failure[]} failures */
@@ -26,7 +26,7 @@ export function readFailures(file) {
 }
 
 /**
- * Every failure's title, each with as many lines of its error as there is room for.
+ * Every failure's title, each with as many lines of its error as fit.
  * @param {readonly Failure[]} failures
  * @param {number} [most]
  * @returns {string[]}

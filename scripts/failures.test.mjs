@@ -35,7 +35,7 @@ describe('the lines at the end of a run', () => {
   });
 });
 
-describe('what the runners keep', () => {
+describe('what the runners record', () => {
   // Inside the repository, for the packages.
   let folder = '';
   beforeAll(() => {

@@ -1,4 +1,5 @@
-// The table of docs/benchmarks.md, read off the figures that `npm run bench -- --save` kept. Written and checked by scripts/docs.mjs.
+// The table of docs/benchmarks.md, generated from the figures that `npm run bench -- --save` saved. Written and checked by
+// scripts/docs.mjs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
@@ -9,7 +10,7 @@ import { root } from './setup.mjs';
 /** @returns {Record<string, Result>} by section */
 export const readFigures = () => JSON.parse(readFileSync(join(root, 'lab/results/latest.json'), 'utf8'));
 
-/** How much of its aim a row uses up: 1 is just met, more is missed. @param {Row} row */
+/** The share of its target that a row uses up: 1 just meets it, more misses it. @param {Row} row */
 function used({ measured, ratio = measured, aim = 0, atLeast }) {
   if (aim === 0) return ratio === 0 ? 0 : Number.POSITIVE_INFINITY;
   return atLeast ? aim / ratio : ratio / aim;
@@ -22,7 +23,7 @@ function inWords({ what, measured, unit, ratio, aim = 0, atLeast }) {
 }
 
 /**
- * One row for each section: when, how many figures are within their aim, and the one with the least to spare.
+ * One row for each section: the date, how many figures meet their target, and the one with the least to spare.
  * @param {Record<string, Result>} results
  */
 export function figuresTable(results) {

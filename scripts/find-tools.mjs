@@ -36,8 +36,7 @@ export function onPath(program, path = process.env.PATH ?? '') {
 }
 
 /**
- * What `program --version` prints, or undefined if it does not run: a snap stub or a broken installation counts as
- * missing.
+ * The output of `program --version`, or undefined if it does not run: a snap stub or a broken installation counts as missing.
  * @param {string} program
  * @param {string} [option] instead of `--version`
  */
@@ -184,8 +183,8 @@ export function findPostgres({ root = '/usr/lib/postgresql', path = process.env.
 }
 
 /**
- * The fonts of a phone, Chinese and Devanagari glyphs (without them a picture shows boxes), and the widest of the usual
- * fonts, in which the layout must hold too.
+ * The fonts of a phone, Chinese and Devanagari glyphs (without them a picture shows boxes), and the widest of the common fonts, in which
+ * the layout must also work.
  */
 export function findFonts() {
   const folders = ['truetype/noto', 'opentype/noto', 'truetype/dejavu'].map((name) => `/usr/share/fonts/${name}`);

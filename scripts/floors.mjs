@@ -1,8 +1,9 @@
-// The rooms of apps/server/src stand on floors: a room imports rooms below it, or next to it where that makes no circle; never above.
+// The rooms (folders) of apps/server/src are on floors: a room may import rooms below it, and those next to it if that makes no circle;
+// never one above.
 import { posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-/** The rooms by floor, from the ground up. A file in no folder ('') puts together what is below; ops/ is a program of its own above it. */
+/** The rooms by floor, from the ground up. Files in no folder ('') assemble what is below them; ops/ is a separate program above them. */
 export const floors = [
   ['platform'],
   ['audit', 'approvals', 'api-keys'],
@@ -18,7 +19,7 @@ export const floors = [
   ['ops'],
 ];
 
-/** The rooms of `platform/`, likewise, but that its own files stand on the ground: they import no room. */
+/** The same for the rooms of `platform/`, except that its own files are at the bottom: they import no room. */
 export const platformFloors = [
   [''],
   ['files', 'secrets', 'config', 'background', 'formats'],
@@ -28,7 +29,7 @@ export const platformFloors = [
 ];
 
 /**
- * What a file imports from files of ours, and where: types, `export … from`, `import()` and imports for their effect included.
+ * The imports of our own files in a file, with their lines: including types, `export … from`, `import()` and imports for side effects.
  * @param {string} path
  * @param {string} text
  * @returns {{ line: number, target: string }[]} targets from the same root as `path`
@@ -53,7 +54,7 @@ export function importsOf(path, text) {
 }
 
 /**
- * Every import that climbs, every room that no floor has, and every circle of rooms; empty if the house stands.
+ * Every import from a higher floor, every room without a floor, and every circle of rooms; empty if all is well.
  * @param {Iterable<{ path: string, text: string }>} files paths below the folder of the rooms
  * @param {readonly (readonly string[])[]} order rooms by floor
  * @returns {string[]}
@@ -89,7 +90,7 @@ function roomOf(path) {
   return path.includes('/') ? path.slice(0, path.indexOf('/')) : '';
 }
 
-/** @param {Map<string, Map<string, string>>} graph where a room imports another of its floor */
+/** @param {Map<string, Map<string, string>>} graph the place where a room imports another one on its floor */
 function circles(graph) {
   /** @type {string[]} */
   const problems = [];
@@ -106,7 +107,7 @@ function circles(graph) {
 }
 
 /**
- * A way from one room to another, in rooms; null if there is none.
+ * A path of imports from one room to another; null if there is none.
  * @param {string} to
  * @param {string} from
  * @param {Map<string, Map<string, string>>} graph

@@ -7,7 +7,7 @@ import { root } from './setup.mjs';
 
 const house = 'apps/server/src';
 
-/** The sources below a folder; tests may import what they try. @param {string} folder */
+/** The sources in a folder; tests may import whatever they test. @param {string} folder */
 function sourcesOf(folder) {
   const paths = execFileSync('git', ['ls-files', `${folder}/*.ts`], { cwd: root, encoding: 'utf8' })
     .trim()
@@ -17,13 +17,13 @@ function sourcesOf(folder) {
     .map((path) => ({ path: path.slice(folder.length + 1), text: readFileSync(join(root, path), 'utf8') }));
 }
 
-it('no room of the server imports one above it, and none go round in a circle', () => {
+it('no room of the server imports one above it, and there is no circle', () => {
   const sources = sourcesOf(house);
   expect(sources.length).toBeGreaterThan(400);
   expect(climbs(sources, floors)).toEqual([]);
 });
 
-it('nor does one inside platform/, whose own files import no room', () => {
+it('the same holds inside platform/, whose own files import no room', () => {
   const inside = sourcesOf(`${house}/platform`);
   expect(inside.length).toBeGreaterThan(100);
   expect(climbs(inside, platformFloors)).toEqual([]);
@@ -59,7 +59,7 @@ import fs from 'node:fs';
   );
 });
 
-it('names the line that climbs, and the way out', () => {
+it('names the line that imports from above, and what to do', () => {
   const files = [
     { path: 'low/a.ts', text: "\nimport { b } from '../high/b.ts';\n" },
     { path: 'high/b.ts', text: "import { c } from '../low/c.ts';\n" },

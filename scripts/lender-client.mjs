@@ -1,4 +1,4 @@
-// The types of packages/lender-client, from the OpenAPI document of the lender's API (npm run docs).
+// The types of packages/lender-client, from the OpenAPI document of the lender API (npm run docs).
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ function isEndpoint(value) {
   return typeof value === 'object' && value !== null && 'scope' in value && 'resource' in value;
 }
 
-/** @returns {Promise<LenderEndpoint[]>} every call of the lender that the contract declares */
+/** @returns {Promise<LenderEndpoint[]>} every call of the lender API that the contract declares */
 async function lenderEndpoints() {
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const modules = [];
@@ -28,7 +28,7 @@ async function lenderEndpoints() {
 export async function lenderClientFiles() {
   const { openApiOf } = await tsImport('../apps/server/src/lender-api/openapi.ts', import.meta.url);
   const document = JSON.stringify(openApiOf(await lenderEndpoints()));
-  // It needs a TypeScript that is written in JavaScript, so it stands in the client's own folder.
+  // It needs a TypeScript that is written in JavaScript, so it is in the client's own folder.
   const { default: openapiTs, astToString } = createRequire(join(root, 'packages/lender-client/package.json'))(
     'openapi-typescript',
   );

@@ -4,7 +4,7 @@ import { root } from './setup.mjs';
 
 /** @typedef {Record<string, { file: string, imports?: string[] }>} Manifest of Vite: chunks by their source */
 
-/** What the browser's builds wrote. @returns {Manifest[]} */
+/** The output of the browser's builds. @returns {Manifest[]} */
 export function builtManifests() {
   return ['manifest.json', 'base-manifest.json'].map((name) =>
     JSON.parse(readFileSync(join(root, 'apps/web/dist/client', name), 'utf8')),

@@ -1,7 +1,7 @@
 // Checks that every `npm run ...` named in a document, message or comment is a script of package.json. Run by scripts/docs.mjs --check.
 
 /**
- * One line for each command that there is not.
+ * One line for each command that does not exist.
  * @param {ReadonlySet<string>} scripts the names in package.json
  * @param {Iterable<{ path: string, text: string }>} files
  */

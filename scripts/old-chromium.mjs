@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** @typedef {92 | 110} OldVersion the oldest that is served, and one between it and today's */
+/** @typedef {92 | 110} OldVersion the oldest supported version, and one between it and today's */
 
 /** @type {readonly OldVersion[]} */
 export const oldVersions = [92, 110];

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { root } from './setup.mjs';
 
 const table = 'packages/contract/src/documents.ts';
-/** Every path of a document that is a word of its own, so not `/`. */
+/** Every path of a document that is more than `/`, which other texts contain too. */
 const paths = [...readFileSync(join(root, table), 'utf8').matchAll(/^export const \w+ = '(\/\w[^']*)';$/gm)].flatMap(
   ([, path]) => path ?? [],
 );
@@ -14,7 +14,7 @@ const literal = new RegExp(`(?<=['"\`]|\\$\\{\\w+\\})(?:${[...new Set(paths)].jo
 /** @param {string} text */
 const writtenOut = (text) => text.match(literal) ?? [];
 
-it('a path of a document is written in one table alone', () => {
+it('a path of a document is written only in the one table', () => {
   const sources = execFileSync('git', ['ls-files', 'apps/*/src/*.ts', 'apps/*/src/*.tsx'], {
     cwd: root,
     encoding: 'utf8',
@@ -36,6 +36,6 @@ it.each(["open('/repayment')", '`$' + '{base}/loan-details?`', '`/confirm?produc
   expect(writtenOut(text)).toHaveLength(1);
 });
 
-it("lets a call's path pass, and one of the lender's side", () => {
+it('accepts the path of a call, and one of the lender API', () => {
   expect(writtenOut("path: '/v3/loan-details/receipt', other: '/orders/{orderId}/statement'")).toEqual([]);
 });

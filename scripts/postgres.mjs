@@ -145,7 +145,7 @@ export async function startPostgres({ bin, durable = false, settings = {} } = {}
         ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
         ...settings,
       });
-      // It is there, however busy the machine is: connections wait.
+      // It will come up, however busy the machine is: connections wait.
       return { url: `postgres://postgres@127.0.0.1:${port}/postgres?connect_timeout=120`, port, folder, stop };
     } catch (error) {
       // Another process may have taken the port in between; each attempt takes a new one.

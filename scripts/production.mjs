@@ -35,7 +35,7 @@ export async function makeProduction(folder) {
     mkdirSync(path.dirname(path.join(folder, part)), { recursive: true });
     cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
   }
-  // Without the lab: it measures and tortures, and nothing of it runs here.
+  // Without the lab, which only measures and stress-tests.
   const { workspaces: all, ...rest } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const manifest = { ...rest, workspaces: all.filter((/** @type {string} */ name) => name !== 'lab') };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -97,7 +97,7 @@ function sizeOf(folder) {
     .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
 }
 
-/** Of packages whose package.json names none: what the licence file in them is. @type {Readonly<Record<string, string>>} */
+/** The licences of packages whose package.json names none, from the licence file in them. @type {Readonly<Record<string, string>>} */
 const unnamedLicences = { 'png-js': 'MIT' };
 
 /** @param {string} list CycloneDX @returns {Record<string, number>} */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from './setup.mjs';
 
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
-/** @param {string} path @returns {string[][]} the words of each line that is no comment */
+/** @param {string} path @returns {string[][]} the words of each line that is not a comment */
 const wordsOf = (path) =>
   read(path)
     .split('\n')
@@ -33,7 +33,7 @@ describe('files that tools read by themselves', () => {
     );
   });
 
-  it('name owners and generated files that are there', () => {
+  it('name owners and generated files that exist', () => {
     const owned = wordsOf('.github/CODEOWNERS').map(([path = '']) => path);
     expect(owned.filter((path) => path !== '*' && isMissing(path))).toEqual([]);
     const generated = wordsOf('.gitattributes').filter((words) => words.includes('linguist-generated'));
@@ -41,7 +41,7 @@ describe('files that tools read by themselves', () => {
     expect(generated.map(([path = '']) => path).filter(isMissing)).toEqual([]);
   });
 
-  it('have the forge run .ci/run and nothing else, with actions that cannot change', () => {
+  it('have the forge run .ci/run and nothing else, with actions pinned to a commit', () => {
     const workflow = read('.github/workflows/ci.yml');
     expect([...workflow.matchAll(/\brun: (.+)/g)].map(([, command]) => command)).toEqual(['.ci/run']);
     for (const [, action] of workflow.matchAll(/\buses: (\S+)/g)) expect(action).toMatch(/@[0-9a-f]{40}$/);

@@ -1,4 +1,4 @@
-// Runs before every npm command, on any Node: use no syntax and no call that a very old one lacks.
+// Runs before every npm command, on any Node: use no syntax and no function that a very old version lacks.
 const { engines } = require('../package.json');
 
 /** @param {string} version */

@@ -1,4 +1,4 @@
-// The screens as a built server sends them, in every state that has a link, and as every demo borrower first meets them.
+// The screens as a built server sends them: every state that has a link, and the first screen of every demo borrower.
 import { tsImport } from 'tsx/esm/api';
 import { builtScreens } from './built-screens.mjs';
 
@@ -26,7 +26,7 @@ export async function download(address) {
 }
 
 /**
- * What no state opens: the links of the other demo borrowers, each as a state of the screen that its path leads to.
+ * The links of demo borrowers that no state opens, each as a state of the screen that its path leads to.
  * @param {readonly { name: string, url: string }[]} links
  * @param {ReadonlySet<string>} opened addresses
  * @param {readonly import('@plazo/contract/pages').ScreenState[]} states
@@ -44,8 +44,8 @@ export function otherBorrowers(links, opened, states) {
 }
 
 /**
- * Starts a server with the demo borrowers and opens every state of every screen, one after the other, and the links of the borrowers who
- * are in none.
+ * Starts a server with the demo borrowers and opens every state of every screen, one after the other, and the links of the borrowers
+ * without a state.
  * @returns {AsyncGenerator<{ origin: string, address: string, state: import('@plazo/contract/pages').ScreenState, page: Download }>}
  */
 export async function* servedScreens() {

@@ -3,7 +3,7 @@ import { loanMessages } from '../apps/server/src/loans/loan.messages.ts';
 import { statementMessages } from '../apps/web/src/features/statement/statement.messages.ts';
 import { sumsMessages } from '../apps/web/src/loan-parts/sums.messages.ts';
 
-// The server writes the rows of loan details, the pages everything else. They share no code, and have to share these words.
+// The server writes the rows of loan details, the pages everything else. They share no code, but must share these words.
 it.each(/** @type {const} */ (['es', 'en']))(
   'the three sums of a loan have one name each in the rows of the server and on the pages: %s',
   (locale) => {

@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Set while a run has its folder: every project of vitest runs its global setup, and one folder in another makes paths too long for sockets. */
+/**
+ * Set once a run has its folder: every project of vitest runs its global setup, and a folder inside another makes paths too long for
+ * sockets.
+ */
 const variable = 'PLAZO_TEMPORARY_FOLDER';
 
 /**
- * Global setup of the test runners: gives the workers a temporary folder for this run. Removes it afterwards, with
- * anything that a killed test or browser left behind.
+ * Global setup of the test runners: gives the workers a temporary folder for this run, and removes it afterwards with anything that a
+ * killed test or browser left behind.
  */
 export default function ownTemporaryFolder() {
   if (process.env[variable] !== undefined) return () => {};

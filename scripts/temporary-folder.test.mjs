@@ -18,7 +18,7 @@ it('a test run has its own temporary folder, which is removed with everything in
   expect(tmpdir()).toBe(before);
 });
 
-it('is one folder for all projects of a run: paths of sockets are short', () => {
+it('is one folder for all projects of a run, to keep socket paths short', () => {
   const remove = ownTemporaryFolder();
   const folder = tmpdir();
   const removeNothing = ownTemporaryFolder();

@@ -3,7 +3,7 @@
 //   node scripts/test.mjs [unit] [api] [embedded] [browser] [wide] [all] [-- extra arguments for the runner]
 //
 // unit      rules, contract, the account of an order, pages and scripts: no server
-// api       the server's tests, on the embedded database and on a scratch PostgreSQL: scripts/engines.mjs says which on which
+// api       the server's tests, on the embedded database and on a scratch PostgreSQL: scripts/engines.mjs says which runs where
 // embedded  all that can run on the embedded database
 // browser   the journeys in Chromium, and the main one in Firefox, WebKit and old versions of Chromium
 // wide      what takes longer than a change should wait: embedded, all journeys of the other engines, and every screen in both languages
@@ -26,7 +26,7 @@ import { ensureTools, root } from './setup.mjs';
 
 /** @type {readonly Part[]} */
 const parts = ['unit', 'api', 'embedded', 'browser', 'wide'];
-/** Left out where no part is named: api has it, or it is run by itself. */
+/** Left out if no part is named: api includes it, or it is run on its own. */
 const byName = ['embedded', 'wide'];
 
 /** Full Chromium, too: the headless shell has no back/forward cache. @type {ToolName[]} */
@@ -136,12 +136,12 @@ async function runParts(chosen, extra, postgresUrl) {
   if (chosen.includes('embedded') || chosen.includes('wide')) {
     await step('API tests on the embedded database', () => vitest(['server-embedded']));
   } else if (chosen.includes('api')) {
-    // Without what runs on PostgreSQL next; a file that is named runs on both.
+    // Without the tests that run on PostgreSQL next; a file named on the command line runs on both.
     const environment = extra.length === 0 ? { CALLS_ALONE: 'postgres' } : {};
     await step('API tests on the embedded database', () => vitest(['server-embedded'], [], environment));
   }
   if (chosen.includes('api')) {
-    // A worker waits for the database here, so there is one more than cores.
+    // Workers here wait for the database, so there is one more than there are cores.
     await step('API tests on PostgreSQL', () => vitest(['server-postgres'], ['--maxWorkers=3']));
   }
   if (chosen.includes('browser')) await step('browser tests', () => run(program('playwright'), ['test', ...extra]));

@@ -4,9 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { root } from './setup.mjs';
 
-/** A text, with where it stands in a catalogue. @typedef {{ place: string, es: string, en: string }} Written */
+/** A text and its place in a catalogue. @typedef {{ place: string, es: string, en: string }} Written */
 
-/** The texts of a catalogue in both languages, however deep. @param {string} place @param {unknown} es @param {unknown} en @returns {Written[]} */
+/**
+ * The texts of a catalogue in both languages, at any depth. @param {string} place @param {unknown} es @param {unknown} en @returns
+ * {Written[]}
+ */
 function textsIn(place, es, en) {
   if (typeof es === 'string') return typeof en === 'string' ? [{ place, es, en }] : [];
   if (typeof es !== 'object' || es === null || typeof en !== 'object' || en === null) return [];
@@ -26,7 +29,7 @@ async function textsOf(folder) {
   return catalogues.flat().flatMap(({ file, texts }) => textsIn(file, texts?.es, texts?.en));
 }
 
-it('a text that server and pages both write is of one catalogue', async () => {
+it('a text that server and pages both write is in one catalogue', async () => {
   const [server, web, shared] = await Promise.all(['apps/server', 'apps/web', 'packages/contract'].map(textsOf));
   expect(Math.min(server?.length ?? 0, web?.length ?? 0)).toBeGreaterThan(200);
   /** @param {Written} text */

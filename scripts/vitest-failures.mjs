@@ -3,11 +3,11 @@ import { keepFailures } from './failures.mjs';
 /** @typedef {import('vitest/node').TestModule} TestModule */
 /** @typedef {import('vitest/node').SerializedError} SerializedError */
 
-/** A Vitest reporter that keeps what failed for the end of scripts/test.mjs. */
+/** A Vitest reporter that saves the failures for the end of scripts/test.mjs. */
 export default class VitestFailures {
   /**
    * @param {readonly TestModule[]} modules
-   * @param {readonly SerializedError[]} unhandled errors of no test
+   * @param {readonly SerializedError[]} unhandled errors outside any test
    */
   onTestRunEnd(modules, unhandled) {
     keepFailures([

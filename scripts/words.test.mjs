@@ -25,12 +25,12 @@ const refused = [
   ['foreign core', /\blender-?core\b(?!')|\blenderCore\b/],
 ];
 
-/** Where an old name has to stand. */
+/** Files in which an old name must remain. */
 const allowed = [
   // Reads the former setting until 0.2, tries it, and says so.
   /platform\/config\/(secret-files|config\.test|environment-schema)\.ts$/,
   /^docs\/(configuration|glossary)\.md$|^CHANGELOG\.md$/,
-  // What was measured and decided on a day keeps the words of that day.
+// Records of what was measured and decided on a day keep the words of that day.
   /^docs\/(decisions|benchmarks|looks)|^lab\/results\//,
   // Generated.
   /schema\.d\.ts$|package-lock\.json$/,

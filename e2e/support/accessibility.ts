@@ -6,7 +6,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 
 /** Fails with one line per finding: the rule, the element, and what to change. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Without `@axe-core/playwright`, which loads axe a second time, in a page of its own, for the sake of frames from other sites.
+  // Without `@axe-core/playwright`, which loads axe a second time in a page of its own, for the sake of frames from other sites.
   await page.evaluate(axeCore.source);
   const { violations, passes } = await page.evaluate(runAxe, tags);
   const findings = violations.flatMap((rule) =>
@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 declare const axe: typeof axeCore;
 
-/** Runs in the page. A target that a fixed bar lies over is judged once more where a reader would scroll it. */
+/** Runs in the page. A target under a fixed bar is judged again where a reader would scroll it. */
 async function runAxe(values: string[]): Promise<Pick<AxeResults, 'violations' | 'passes'>> {
   const { violations, passes } = await axe.run({
     runOnly: { type: 'tag', values },

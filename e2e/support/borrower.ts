@@ -14,7 +14,7 @@ export class Borrower {
     return this.page.getByRole('checkbox', { name: asPattern(words.offer[this.language].agreement) });
   }
 
-  /** The offer's button, also while it is pending. */
+  /** The offer's button, even while it is pending. */
   get submit(): Locator {
     const { submit, submitting } = words.offer[this.language];
     return this.page.getByRole('button', { name: new RegExp(`${asPattern(submit).source}|^${submitting}$`) });
@@ -25,7 +25,7 @@ export class Borrower {
     return this.page.getByRole('link', { name: asPattern(words.loan[this.language].repay) });
   }
 
-  /** The one figure of a screen: on loan details, what is to be paid. */
+  /** The main figure of a screen: on loan details, the amount due. */
   get owed(): Locator {
     return this.page.locator('.hero-amount-figure');
   }
@@ -42,8 +42,8 @@ export class Borrower {
 
   /** The value next to a label in a list of figures. */
   value(label: string, within: Locator | Page = this.page): Locator {
-    // A pair in a definition list has no role: take the smallest element with this term in it.
-    // Folded details have no role either, unless hidden ones are asked for.
+    // A pair in a definition list has no role: take the smallest element that contains this term. Folded details have no role either,
+    // unless hidden ones are asked for.
     const term = this.page.getByRole('term', { includeHidden: true }).filter({ hasText: asPattern(label) });
     return within.locator('dl > div').filter({ has: term }).getByRole('definition', { includeHidden: true }).first();
   }
@@ -57,7 +57,7 @@ export class Borrower {
   }
 }
 
-/** Fails if the document's address has lost a launch parameter, or an unknown one. */
+/** Fails if the document's URL has lost a launch parameter, known or unknown. */
 export function expectCarried(page: Page, launch: URL): void {
   const own = ['productId', 'orderId', 'isType', 'from'];
   const now = new URL(page.url()).searchParams;
@@ -79,7 +79,7 @@ export interface ApiAnswer<E extends AnyEndpoint> {
   status: number;
   code: string;
   message: string;
-  /** Our own core leaves out no field that a foreign one may. */
+  /** Our own core always sends the fields that a foreign one may leave out. */
   data: Required<ResponseOf<E>>;
 }
 

@@ -33,7 +33,7 @@ export class ComplaintForm {
     return new ComplaintForm(page, language);
   }
 
-  /** The folio on complaint home, where the page goes by itself after the confirmation. */
+  /** The folio on complaint home, to which the page goes automatically after the confirmation. */
   async folio(): Promise<string> {
     await this.page.waitForURL('**/complaint?**');
     return folioIn(this.page.getByRole('main'));
@@ -46,7 +46,7 @@ export async function filed(page: Page, plazo: Plazo): Promise<number> {
   return data.tabs[0]?.count ?? 0;
 }
 
-/** Waits for a folio in an element. Returns it. */
+/** Waits for a folio in an element, and returns it. */
 export async function folioIn(place: Locator): Promise<string> {
   await expect(place).toContainText(/Q-\d{4}-\d{7}/);
   return /Q-\d{4}-\d{7}/.exec(await place.innerText())?.[0] ?? '';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-// A test that changes something has a server on PostgreSQL: copying a database takes a tenth of a second, starting the embedded engine
-// a second of processor time. The embedded engine has tests of its own (apps/server, lender.e2e.ts).
+// A test that changes something has a server on PostgreSQL: copying a database takes a tenth of a second, while starting the embedded
+// engine takes a second of processor time. The embedded engine has its own tests (apps/server, lender.e2e.ts).
 
-/** Creates a database next to the one of `url`; as a copy of `template`, to which nobody may be connected. Returns its URL. */
+/** Creates a database next to that of `url`; as a copy of `template`, if given, to which nobody may be connected. Returns its URL. */
 export async function createDatabase(url: string, template?: string): Promise<string> {
   const created = new URL(url);
   created.pathname = `/plazo_e2e_${randomBytes(6).toString('hex')}`;
@@ -13,7 +13,7 @@ export async function createDatabase(url: string, template?: string): Promise<st
   return created.href;
 }
 
-/** Drops a database, whoever is still connected to it. */
+/** Drops a database, even if somebody is still connected to it. */
 export async function dropDatabase(url: string): Promise<void> {
   await execute(url, `drop database ${nameOf(url)} with (force)`);
 }

@@ -1,7 +1,7 @@
 import type { Reporter, Suite, TestError } from '@playwright/test/reporter';
 import { type Failure, failureLines, failuresVariable, keepFailures } from '../../scripts/failures.mjs';
 
-/** Ends a run with what failed; under scripts/test.mjs, which runs more than this, it keeps that for the end of it. */
+/** Prints the failures at the end of a run; under scripts/test.mjs, which runs more than this, it saves them for the end of that. */
 export default class FailureLines implements Reporter {
   private suite: Suite | undefined;
   private readonly outside: Failure[] = [];

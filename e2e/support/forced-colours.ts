@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Fails if forced colours take away what only a colour had said: the edge of a control, a line of a drawing. */
+/** Fails if forced colours remove something that only a colour conveyed: the edge of a control, a line of a drawing. */
 export async function expectNothingLost(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches), 'colours are forced').toBe(true);
@@ -35,13 +35,13 @@ function findLost(): string[] {
     const { appearance } = getComputedStyle(element);
     // The browser draws its own controls.
     if (appearance !== 'none' && appearance !== '' && !element.matches('.button')) continue;
-    // What chooses a file is hidden, and its label is drawn in its place.
+    // A file input is hidden, and its label is drawn in its place.
     const label = element.matches('.visually-hidden') ? (element as HTMLInputElement).labels?.[0] : undefined;
     const { borderTopWidth, borderTopStyle } = getComputedStyle(label ?? element);
-    // The browser chooses the colour of an edge, and there is one if it has a width.
+    // The browser chooses the colour of a border, which is visible if it has a width.
     if (Number.parseFloat(borderTopWidth) < 1 || borderTopStyle === 'none') lost.push(`${name(element)} has no edge`);
   }
-  // A drawing keeps its colours on a ground that the browser chooses.
+  // A drawing keeps its colours on a background that the browser chooses.
   for (const mark of document.querySelectorAll('svg[role=img] :is(line, path, rect, circle, text)')) {
     const { fill, stroke } = getComputedStyle(mark);
     const colours = [fill, stroke].filter((colour) => !isClear(colour));

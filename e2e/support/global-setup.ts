@@ -3,30 +3,30 @@ import ownTemporaryFolder from '../../scripts/temporary-folder.mjs';
 import { createDatabase } from './databases.ts';
 import { type Place, Server, type Template, uploadsIn } from './server.ts';
 
-/** Environment variable: the Template that every test's server starts from a copy of, as JSON. */
+/** Environment variable: the Template, as JSON, that every test's server starts from a copy of. */
 const templateVariable = 'PLAZO_E2E_TEMPLATE';
-/** Environment variable: where the server is that all tests share which change nothing, as JSON. */
+/** Environment variable: the address, as JSON, of the server shared by all tests that change nothing. */
 const sharedVariable = 'PLAZO_E2E_SHARED';
-/** Environment variable: milliseconds that such a server's clock is ahead of this machine's. */
+/** Environment variable: by how many milliseconds such a server's clock is ahead of this machine's. */
 export const clockVariable = 'PLAZO_E2E_CLOCK_AHEAD';
 
 /**
- * When the demo borrowers are written: noon at the lender's, in the middle of a month. So no day ends during the tests,
- * and every month has the day a month from now.
+ * When the demo borrowers are created: noon in the lender's time zone, in the middle of a month. So no day ends during the tests, and the
+ * day exists in the next month, too.
  */
 const start = '2027-03-10T18:00:00Z';
 
-/** What the server of a test that changes something starts from a copy of. */
+/** The template from which the server of a test that changes something starts. */
 export function template(): Template {
   return JSON.parse(process.env[templateVariable] ?? '') as Template;
 }
 
-/** The server that all tests share which change nothing. */
+/** The server shared by all tests that change nothing. */
 export function sharedPlace(): Place {
   return JSON.parse(process.env[sharedVariable] ?? '') as Place;
 }
 
-/** Makes a database with the demo borrowers, and starts the server that tests share, on a copy of it. */
+/** Creates a database with the demo borrowers, and starts the shared server on a copy of it. */
 export default async function prepareTemplate(): Promise<() => Promise<void>> {
   const removeFolder = ownTemporaryFolder();
   const cluster = await startPostgres();
@@ -39,7 +39,7 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
   await Promise.all([empty.remove(), server.stop()]);
   const made: Template = { database, uploads: uploadsIn(server.folder) };
   process.env[templateVariable] = JSON.stringify(made);
-  // Several tests at a time are one borrower.
+  // Several tests at a time act as one borrower.
   const shared = await Server.start({ template: made, environment: { BORROWER_CALLS_PER_SECOND: '0' } });
   const { folder, url, links } = shared;
   process.env[sharedVariable] = JSON.stringify({ folder, url, links } satisfies Place);

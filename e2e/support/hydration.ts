@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the document is hydrated. Borrowers do not wait, so use it only where scripts are under test. */
+/** Waits until the document is hydrated. Borrowers do not wait, so use this only if scripts are under test. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
   // One more frame and task, for changes made by effects.

@@ -5,7 +5,7 @@ interface Stop {
   what: string;
   /** Whether a visible outline shows the focus. */
   isMarked: boolean;
-  /** What covers its middle, if anything. */
+  /** The element that covers its centre, if any. */
   coveredBy: string | null;
   /** It has had focus before, or nothing has focus: the round is complete. */
   isLast: boolean;
@@ -21,7 +21,7 @@ export async function pressTab(page: Page): Promise<Stop> {
   return stop;
 }
 
-/** Goes to an element by Tab only. */
+/** Reaches an element only by Tab. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let pressed = 0; pressed < 40; pressed += 1) {
     await pressTab(page);
@@ -30,7 +30,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-/** Tabs through the whole document; returns what it met. */
+/** Tabs through the whole document; returns the elements that it met. */
 export async function tabAround(page: Page): Promise<string[]> {
   const met: string[] = [];
   for (let pressed = 0; pressed < 60; pressed += 1) {
@@ -51,7 +51,7 @@ function readStop(): Stop {
   const name = (node: Element) =>
     `<${node.tagName.toLowerCase()}> "${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)}"`;
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
-  // A link over two lines has two boxes; of a box taller than the screen, only the visible part counts.
+  // A link over two lines has two boxes; for a box taller than the screen, only the visible part counts.
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const middle = (from: number, to: number, end: number) => (Math.max(from, 0) + Math.min(to, end)) / 2;
   const on = document.elementFromPoint(

@@ -15,7 +15,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Fails if the page scrolls sideways, or a figure is cut off: the rest would read as another figure. */
+/** Fails if the page scrolls sideways, or a figure is cut off: the visible part would read as another figure. */
 export async function expectNothingCut(page: Page): Promise<void> {
   await settle(page);
   expect(await page.evaluate(findCut), `layout of ${page.url()}`).toEqual([]);
@@ -53,8 +53,8 @@ export async function expectFiguresWhole(page: Page): Promise<void> {
 }
 
 /**
- * Draws everything in the widest of the usual fonts, since a phone's maker or owner chooses the font. Its width
- * proves that it is installed: a narrower substitute would pass.
+ * Draws everything in the widest of the common fonts, because a phone's maker or owner chooses the font. Its width proves that it is
+ * installed: a narrower substitute would pass.
  */
 export async function withWideFont(page: Page, check: () => Promise<void>): Promise<void> {
   const isThere = await page.evaluate(() => {
@@ -71,7 +71,7 @@ export async function withWideFont(page: Page, check: () => Promise<void>): Prom
   });
 }
 
-/** Fails if two elements have the same name in the transition between screens: the browser would drop the transition. */
+/** Fails if two elements have the same name in the transition between screens: the browser would skip the transition. */
 export async function expectTransitionNames(page: Page): Promise<void> {
   const names = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]
@@ -92,7 +92,7 @@ export async function expectTargets(page: Page): Promise<void> {
   expect(lines, `targets of ${page.url()}`).toEqual([]);
 }
 
-/** Fails if something lies over an action that can be scrolled to. */
+/** Fails if something covers an action even after scrolling to it. */
 export async function expectActionsFree(page: Page): Promise<void> {
   await settle(page);
   expect(await page.evaluate(findCovered), `actions of ${page.url()}`).toEqual([]);
@@ -128,12 +128,12 @@ function findCut(): string[] {
   if (root.scrollWidth > root.clientWidth) problems.push(`the page is ${root.scrollWidth} wide on ${root.clientWidth}`);
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    // Unselected tabs' panels lie next to the selected one.
+    // The panels of unselected tabs are next to the selected one.
     if (element.closest('[inert]')) continue;
     const box = element.getBoundingClientRect();
     // Text for screen readers only is clipped to a pixel on purpose.
     if (box.width <= 1 || box.height <= 1) continue;
-    // Content that is meant to scroll sideways is focusable (WCAG 2.1.1); anything else that is wider than its box is cut.
+    // Content that is meant to scroll sideways is focusable (WCAG 2.1.1); any other content wider than its box is cut off.
     const scroller = element.parentElement?.closest('[tabindex="0"]');
     const scrolls = scroller && ['auto', 'scroll'].includes(getComputedStyle(scroller).overflowX);
     if (!scrolls && (box.right > root.clientWidth + 0.5 || box.left < -0.5)) {
@@ -148,7 +148,7 @@ function findCut(): string[] {
       problems.push(`${name(element)} needs ${element.scrollWidth}, has ${element.clientWidth}`);
     }
     if (!isFigure) continue;
-    // An inline figure has no width of its own: what cuts it is an ancestor.
+    // An inline figure has no width of its own: an ancestor cuts it off.
     for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
       if (getComputedStyle(outer).overflowX === 'visible') continue;
       const bounds = outer.getBoundingClientRect();
@@ -167,7 +167,7 @@ function findBrokenFigures(): string[] {
     const element = node.parentElement;
     if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('.visually-hidden')) continue;
     for (const { 0: figure, index } of (node.textContent ?? '').matchAll(/\S*\d\S*/g)) {
-      // Addresses may break.
+      // URLs may break.
       if (/@|:\/\//.test(figure)) continue;
       const range = document.createRange();
       range.setStart(node, index);

@@ -11,18 +11,18 @@ import { Server } from './server.ts';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** A call that the lender's program makes. It waits before it is passed on, and again before it is answered. */
+/** A call by the lender's program. It is held before it is forwarded, and again before it is answered. */
 export interface Call {
   /** Method and path below /lender/v1, with ids left out: `POST /orders/:id/approve`. */
   name: string;
   request: Record<string, unknown>;
-  /** Null before it is passed on. */
+  /** Null until it is forwarded. */
   answer: Record<string, unknown> | null;
 }
 
 /**
- * Plazo in production mode from an empty folder, and examples/lender.mjs, which gets each answer only once a test has looked
- * at what the borrower sees by then.
+ * Plazo in production mode from an empty folder, and examples/lender.mjs, which gets each answer only after a test has checked what the
+ * borrower sees by then.
  */
 export class LenderProgram {
   readonly #gate: HttpServer;
@@ -56,17 +56,17 @@ export class LenderProgram {
     return lender;
   }
 
-  /** Lets the program go on until it is about to make a call; answers what it is going to send. */
+  /** Lets the program run until it is about to make a call; returns what it is going to send. */
   async before(name: string): Promise<Record<string, unknown>> {
     return (await this.#until(name, (call) => call.answer === null)).request;
   }
 
-  /** Lets the program go on until it has made a call; answers what it is going to be told. */
+  /** Lets the program run until it has made a call; returns the answer that it is going to get. */
   async after(name: string): Promise<Record<string, unknown>> {
     return (await this.#until(name, (call) => call.answer !== null)).answer ?? {};
   }
 
-  /** Lets it go on to its end; answers what it said. */
+  /** Lets it run to its end; returns its output. */
   async end(): Promise<string> {
     const ended = once(this.#program as ChildProcess, 'close');
     const letGo = setInterval(() => this.#waiting.shift()?.goOn(), 20);
@@ -109,7 +109,7 @@ export class LenderProgram {
     }
   }
 
-  /** Passes a call on, and its answer back, each when the test says so. */
+  /** Forwards a call and its answer, each when the test says so. */
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = incoming;
     const body = await text(incoming);

@@ -6,10 +6,10 @@ import { freePort } from './free-port.ts';
 import { expect, type Language, Plazo } from './plazo.ts';
 import { Server } from './server.ts';
 
-/** What the reference core says is to be repaid, in minor units. */
+/** The amount due according to the reference core, in minor units. */
 export const total = 108_700;
 
-/** The address of a screen with a launch query: the reference core knows everybody. */
+/** The URL of a screen with a launch query: the reference core knows everybody. */
 export function addressOf(plazo: Plazo, path: string, language: Language, query: Record<string, string> = {}): string {
   const launch = { userId: 'ana', sessionId: 's-1', isNeedPop: language === 'en' ? '1' : '2' };
   return `${plazo.url}${path}?${new URLSearchParams({ ...launch, ...query })}`;

@@ -11,7 +11,7 @@ import { channels, sections, words } from './words.ts';
 const { mx } = demoDisclosure('mx').disclosure;
 const { in: india } = demoDisclosure('in').disclosure;
 
-/** Texts that are the same in every language: names, what people wrote, and the lender's own texts. */
+/** Texts that are the same in every language: names, user-written text, and the lender's own texts. */
 const names = [
   ...demoBorrowers.flatMap(({ complaints = [] }) =>
     complaints.flatMap(({ sent, reply }) => [sent.problemDetail, ...(reply ? [reply.text] : [])]),
@@ -23,7 +23,7 @@ const names = [
   'Av. de los Ejemplos 12, Col. Centro, 06000 Ciudad de México',
   'Av. de los Ejemplos 100, Col. Centro, 06000 Ciudad de México',
   'ayuda@plazo.example',
-  // An address as it is written.
+  // A URL as it is written.
   '/verify',
   ...[mx.uneHolder, mx.uneAddress, mx.uneEmail, mx.website, mx.condusefSite],
   ...[india.grievanceOfficer, india.grievanceEmail, india.ombudsmanSite],
@@ -36,7 +36,7 @@ const names = [
 
 const foreign = { es: wordsOnlyIn('en'), en: wordsOnlyIn('es') };
 
-/** Requirement L1: fails if the screen, an accessible name or the title has a word of the other language. */
+/** Requirement L1: fails if the screen, an accessible name or the title contains a word of the other language. */
 export async function expectOneLanguage(page: Page, language: Language): Promise<void> {
   const texts = await page.evaluate(readTexts);
   // Letters, not words: Chinese has no spaces.
@@ -66,7 +66,7 @@ function strings(value: unknown): string[] {
 
 function wordsOf(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
-    // '20 may' is a day in May, in Spanish too.
+    // '20 may' is a day in May, even in Spanish.
     const written = text.replace(/\{\w+\}|(?<=\d\s)may\b/g, ' ');
     const rest = names.reduce((left, name) => left.replaceAll(name, ' '), written);
     // Letters next to a digit belong to an order number, not a word.
@@ -74,7 +74,7 @@ function wordsOf(texts: readonly string[]): string[] {
   });
 }
 
-/** Runs in the page: collects visible and spoken texts, but for those marked as another language. */
+/** Runs in the page: collects visible and spoken texts, except those marked as another language. */
 function readTexts(): string[] {
   const others = [...document.body.querySelectorAll<HTMLElement>('[lang]')].filter(
     ({ lang }) => lang !== document.documentElement.lang,

@@ -1,6 +1,6 @@
 import { type Language, test } from './plazo.ts';
 
-/** For tests of what a screen does, not how it looks: one width is enough. */
+/** For tests of a screen's behaviour, not its layout: one width is enough. */
 export function onOneWidth(): void {
   test.skip(({ width }) => width !== 412, 'the same at every width');
 }

@@ -55,9 +55,9 @@ const demoTenant: Tenant = {
 };
 
 /**
- * Opens a document as with a lender's own core, for states that our own core lacks. The built pages render it from these
- * answers, each time it is fetched; scripts and pictures are the server's, so it hydrates like any other. Use it once per test: screens with
- * payment codes start a service worker, which fetches later documents by itself.
+ * Opens a document as served with a lender's own core, for states that our own core lacks. The built pages render it from these answers
+ * each time it is fetched; scripts and pictures are the server's, so it hydrates like any other. Use it once per test: screens with payment
+ * codes start a service worker, which fetches later documents by itself.
  */
 export async function openFromOtherCore(
   page: Page,

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './plazo.ts';
 
-/** Follows a link to another site. Fails if it opens another address, or sends ours along (requirement L2). */
+/** Follows a link to another site. Fails if it opens another URL, or sends ours along (requirement L2). */
 export async function expectOutside(link: Locator, address: string): Promise<void> {
   const page = link.page();
   const pages = `${new URL(address).origin}/**`;

@@ -14,8 +14,8 @@ export interface PageTime {
 }
 
 /**
- * For what appears for a moment only, or after one: gives documents opened from now on, in every tab, their own time.
- * It runs normally until the test changes it.
+ * For content that appears briefly or after a delay: gives documents opened from now on, in every tab, a clock of their own. It runs
+ * normally until the test changes it.
  */
 export async function ownTime(page: Page): Promise<PageTime> {
   const opened = Date.now();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** A sheet of A4, in CSS pixels. */
 const sheet = { width: 794, height: 1123 };
 
-/** Fails if text is too pale for white paper (browsers print no backgrounds), or something is wider than the paper. */
+/** Fails if text is too pale for white paper (browsers print no backgrounds), or if anything is wider than the paper. */
 export async function expectPrintable(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(sheet);

@@ -13,7 +13,7 @@ const languageParameter = { en: '1', es: '2' } as const;
 export class Plazo {
   constructor(private readonly server: RunningServer) {}
 
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   get url(): string {
     return this.server.url;
   }
@@ -29,8 +29,8 @@ export class Plazo {
   }
 
   /**
-   * The link that the server printed for a demo borrower. `path` opens another screen with the same launch query,
-   * `query` changes parameters of it; undefined removes one.
+   * The link that the server printed for a demo borrower. `path` opens another screen with the same launch query, `query` changes its
+   * parameters; undefined removes one.
    */
   link(
     name: string,
@@ -72,7 +72,7 @@ export class Plazo {
     return this.server.captcha(sid);
   }
 
-  /** Offers a demo borrower a loan, as the lender does; answers its number. */
+  /** Offers a demo borrower a loan, as the lender does; returns its number. */
   offer(borrowerId: string, wanted: { productId: string; amount: number; periods: number }): Promise<string> {
     return this.server.asLender(async (call) => {
       const expiresAt = new Date(this.now() + 7 * 86_400_000).toISOString();
@@ -107,8 +107,8 @@ interface Fixtures {
 }
 
 /**
- * Chromium drops the transition to a screen that was shown before the transition was ready, and reports a rejection that no
- * script could catch: the transition was never given to one. The screen itself is whole.
+ * Chromium skips the transition to a screen that was shown before the transition was ready, and reports a rejection that no script could
+ * catch, because none was given the transition. The screen itself is complete.
  */
 const lateTransition = /thrown: Transition was aborted because of invalid state\. Page already revealed$/;
 
@@ -141,8 +141,8 @@ export const test = base.extend<Options & Fixtures, PhoneOptions>({
     await server.remove();
   },
 
-  // A screen that logs errors does not work: a refused script, a failed hydration, a 404.
-  // Depends on the server, so that it outlives pending requests at the end of a test.
+  // A screen that logs errors is broken: a refused script, a failed hydration, a 404. Depends on the server, so that it outlives pending
+  // requests at the end of a test.
   complaints: [
     async ({ page, plazo: _, expectedComplaints }, use, testInfo) => {
       const complaints: string[] = [];
@@ -159,7 +159,7 @@ export const test = base.extend<Options & Fixtures, PhoneOptions>({
 
 export { expect };
 
-/** What the page showed when its test failed, next to the test's other results. */
+/** The page's content when its test failed, next to the test's other results. */
 async function keepPicture(page: Page, testInfo: TestInfo): Promise<void> {
   const path = testInfo.outputPath('failed.png');
   try {

@@ -29,13 +29,13 @@ export async function readCaptcha(page: Page, plazo: Plazo): Promise<string> {
   return plazo.captcha(await sid(page));
 }
 
-/** The code in the newest SMS to a phone. Waits for it, since it is sent in the background. */
+/** The code in the newest SMS to a phone. Waits for it, because it is sent in the background. */
 export async function newestCode(plazo: Plazo, { to = '13800138000', after = '' } = {}): Promise<string> {
   const code = async () => {
     const [, phone, content = ''] = /^\S+ {2}(\S+) {2}(.*)$/.exec(await plazo.newestMessage()) ?? [];
     return phone === `+86${to}` ? (/\d{6}/.exec(content)?.[0] ?? '') : '';
   };
-  // Each look starts a command, which takes seconds on a busy machine.
+  // Each check starts a command, which takes seconds on a busy machine.
   await expect.poll(async () => ['', after].includes(await code()), { timeout: 60_000 }).toBe(false);
   return code();
 }

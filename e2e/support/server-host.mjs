@@ -1,5 +1,5 @@
-// Runs the built server again and again in one process, each on its own port and database: a test's server then starts in a
-// third of the processor time that a process of its own takes. Messages from the parent start and close servers by number.
+// Runs the built server repeatedly in one process, each instance on its own port and database: a test's server then takes a third of the
+// processor time of a separate process to start. Messages from the parent start and close servers by number.
 
 /** @typedef {{ close: () => Promise<void> }} RunningServer */
 /** @typedef {{ startServer: (config: unknown, options: { isDevelopmentServer: boolean }) => Promise<RunningServer> }} Start */
@@ -16,7 +16,7 @@ const servers = new Map();
 async function answer({ id, settings }) {
   if (settings) {
     const [{ startServer }, { loadConfig }] = await modules;
-    // It prints its greeting on standard output, as a process of its own does.
+    // It prints its greeting on standard output, as a separate process does.
     servers.set(id, await startServer(loadConfig(settings), { isDevelopmentServer: false }));
   } else {
     await servers.get(id)?.close();

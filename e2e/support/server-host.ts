@@ -13,7 +13,7 @@ interface Reply {
 let host: ChildProcess | undefined;
 let lastId = 0;
 
-/** A server with its own database in the process that this test worker's servers share (server-host.mjs). */
+/** A server with its own database, in the process that this test worker's servers share (server-host.mjs). */
 export class HostedServer extends RunningServer {
   private constructor(
     place: Place,
@@ -61,7 +61,7 @@ function hostProgram(): ChildProcess {
   return started;
 }
 
-/** Rejects with what the host says, or if it ends. */
+/** Rejects with the host's message, or if the host ends. */
 function ask(program: ChildProcess, request: { id: number; settings?: NodeJS.ProcessEnv }): Promise<void> {
   return new Promise((resolve, reject) => {
     const ended = () => settle(new Error("the tests' servers ended"));

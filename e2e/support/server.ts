@@ -21,7 +21,7 @@ export interface DemoLink {
   url: string;
 }
 
-/** What a server starts from a copy of (global-setup.ts). */
+/** The template from which a server starts (global-setup.ts). */
 export interface Template {
   /** The URL of a database on PostgreSQL. */
   database: string;
@@ -34,13 +34,13 @@ export interface ServerOptions {
   template?: Template | undefined;
   /** Extra settings. */
   environment?: Record<string, string>;
-  /** What Node runs. Default: the built server. */
+  /** The script that Node runs. Default: the built server. */
   program?: readonly string[];
   /** Flags of Node itself. */
   nodeFlags?: readonly string[];
 }
 
-/** Ended with this process. */
+/** Ended together with this process. */
 export const programs = new Set<ChildProcess>();
 const folders = new Set<string>();
 process.once('exit', () => {
@@ -48,20 +48,20 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Where a running server is found, also by another process. */
+/** The address of a running server, usable by another process too. */
 export interface Place {
   folder: string;
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   url: string;
   links: readonly DemoLink[];
 }
 
 const development = { HOST: '', PORT: 0, ...developmentSecrets };
 
-/** A server that runs, and what `npm run sandbox` and `npm run ops` ask of it. */
+/** A running server, and the inputs of `npm run sandbox` and `npm run ops`. */
 export class RunningServer {
   readonly folder: string;
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   readonly url: string;
   readonly links: readonly DemoLink[];
   /** Its clock, in epoch milliseconds: ours, unless it was started with another. */
@@ -80,7 +80,7 @@ export class RunningServer {
     return runSandboxCommand(command, this.url, development.PAYMENT_WEBHOOK_SECRET, this.now);
   }
 
-  /** Calls of the lender's API, as `npm run ops` makes them on the database. */
+  /** Calls of the lender API, as `npm run ops` makes them on the database. */
   asLender<T>(_work: (call: OperatorCall) => Promise<T>): Promise<T> {
     throw new Error('the server is shared: a test that changes something has its own');
   }
@@ -96,13 +96,13 @@ export class RunningServer {
   }
 }
 
-/** One built server in a process of its own, on a free port. */
+/** A built server in a process of its own, on a free port. */
 export class Server extends RunningServer {
   private constructor(
     place: Place,
     private readonly data: ServerData,
     private readonly program: ChildProcess,
-    /** What it has written to standard error. */
+    /** Its standard error so far. */
     readonly complaints: readonly string[],
   ) {
     super(place);
@@ -133,7 +133,7 @@ export class Server extends RunningServer {
     }
   }
 
-  /** Stops it as a deployment does, so that its data are complete. They stay until `remove`. */
+  /** Stops it as a deployment does, so that its data are complete. The data stay until `remove`. */
   async stop(): Promise<void> {
     await end(this.program, 'SIGTERM');
   }
@@ -159,7 +159,7 @@ export class ServerData {
     return new ServerData(folder, await createDatabase(template.database, template.database));
   }
 
-  /** The settings of a server that works on them. */
+  /** The settings of a server that uses them. */
   get settings(): NodeJS.ProcessEnv {
     return {
       ...process.env,
@@ -216,7 +216,7 @@ export function greeting(program: ChildProcess, hasLinks: boolean): Promise<{ ur
     program.stdout?.setEncoding('utf8').on('data', read);
     program.stderr?.setEncoding('utf8').on('data', read);
     program.once('error', cannotStart);
-    // Not before all of its output has been read.
+    // Not until all of its output has been read.
     program.once('close', ended);
   });
 }
@@ -225,7 +225,7 @@ const announcement = /^Plazo is ready at (\S+)$/m;
 const linkLine = /^ {2}(\S+) {1,}\S.* (https?:\S+)$/gm;
 const lastLine = /^Move the clock:.*\n/m;
 
-/** What `announce` of apps/server/src/start.ts has printed; undefined while it is incomplete. */
+/** The output of `announce` in apps/server/src/start.ts; undefined while it is incomplete. */
 function readGreeting(printed: string, hasLinks: boolean): { url: string; links: DemoLink[] } | undefined {
   const url = announcement.exec(printed)?.[1];
   if (url === undefined || (hasLinks && !lastLine.test(printed))) return undefined;

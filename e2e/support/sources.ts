@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-/** Made by an install or a build; nobody edits them. */
+/** Created by an install or a build; nobody edits these. */
 const made = ['node_modules', 'dist'];
 
 /** A copy of what `npm run dev` serves, for a test to edit. Inside the repository, so that it finds the packages. */
@@ -20,7 +20,7 @@ export class Sources {
     process.once('exit', () => this.remove());
   }
 
-  /** What Node runs to serve them. */
+  /** The script that Node runs to serve it. */
   get program(): readonly string[] {
     return ['--import', 'tsx', join(this.folder, 'apps/server/src/main.ts'), '--dev'];
   }

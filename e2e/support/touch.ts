@@ -6,8 +6,8 @@ interface Point {
 }
 
 /**
- * Puts a finger down, moves it in steps and lifts it, as on a touch screen. `rest`: milliseconds that it stays still
- * before it is lifted, so that it is no fling.
+ * Puts a finger down, moves it in steps and lifts it, as on a touch screen. `rest`: for how many milliseconds it stays still before it is
+ * lifted, so that this is not a fling.
  */
 export async function drag(page: Page, from: Point, to: Point, { rest = 0, steps = 10 } = {}): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -24,7 +24,7 @@ export async function drag(page: Page, from: Point, to: Point, { rest = 0, steps
   await session.detach();
 }
 
-/** Two fingers next to each other around a point, moved apart from one distance to another. */
+/** Two fingers side by side around a point, moved apart from one distance to another. */
 export async function pinch(page: Page, { x, y }: Point, from: number, to: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const fingers = (apart: number) => [

@@ -51,7 +51,7 @@ export async function dismiss(page: Page, language: Language): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The checks for screens and dialogs alike. */
+/** The checks that screens and dialogs share. */
 export async function expectWellMade(page: Page, language: Language): Promise<void> {
   await settle(page);
   await expectAccessible(page);

@@ -54,7 +54,7 @@ import type { Language } from './plazo.ts';
 
 export const languages = ['es', 'en'] as const satisfies readonly Language[];
 
-/** The texts of the bank account's screen, with those of Mexican accounts by the names that the tests know. */
+/** The texts of the bank account's screen; those for Mexican accounts under the names that the tests use. */
 function mexicanAccounts(language: 'es' | 'en') {
   const { numbers, problems, ...words } = accountWords[language].mx;
   const { clabe, card } = numbers;
@@ -156,7 +156,7 @@ export function asDay(date: string, language: Language): string {
   return parts.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
 }
 
-/** The same with the currency's code, as in agreements, payments and receipts. */
+/** The same with the currency code, as in agreements, payments and receipts. */
 export function asCodedMoney(minorUnits: number, language: Language): string {
   return `${asMoney(minorUnits, language)}\u00a0MXN`;
 }
