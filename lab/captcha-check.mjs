@@ -1,5 +1,5 @@
-// Counts the captchas that plain text recognition (tesseract) can read: `npm run captcha-check [-- <count>]`. Given a
-// folder, it keeps the pictures: `npm run captcha-check -- 100 <folder>`. Look at them: people must be able to read them.
+// Counts the captchas that plain text recognition (tesseract) can read: `npm run captcha-check [-- <count>]`. Given a folder, it saves the
+// pictures: `npm run captcha-check -- 100 <folder>`. Look at them: people must be able to read them.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { ensureTools } from '../scripts/setup.mjs';
 
-/** The largest share that may be read. */
+/** The largest share that tesseract may read. */
 const bound = 0.05;
 
 /**
- * The number of pictures. Refuses 0 and anything but a number, with which every check would pass.
+ * The number of pictures. Refuses 0 and anything that is not a number, because every check would then pass.
  * @param {string} text
  */
 export function readCount(text) {

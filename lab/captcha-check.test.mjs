@@ -11,7 +11,7 @@ it.each([
   expect(verdictOf(read, count).isGood).toBe(isGood);
 });
 
-it.each(['0', '-1', '1.5', 'many', '', 'NaN'])('a check of %j captchas is none', (count) => {
+it.each(['0', '-1', '1.5', 'many', '', 'NaN'])('a check of %j captchas is refused', (count) => {
   expect(() => readCount(count)).toThrow('how many captchas?');
 });
 

@@ -4,7 +4,7 @@
 //   npm run failover                               needs patroni, etcd-server, haproxy (Debian); about five minutes
 //   KILLS=10 FREEZES=5 CUTS=2 npm run failover     about twenty minutes
 //
-// Two servers of ours take loans meanwhile: one by HAProxy, one by the three hosts and target_session_attrs. Loans must be taken again 2 s after
+// Two of our servers accept loans in the meantime: one by HAProxy, one by the three hosts and target_session_attrs. Loans must be taken again 2 s after
 // a plain row can be written; until then borrowers get 503 with Retry-After, and nothing else. As root each node has a network of its own.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ const faults = [
   ...Array(Number(FREEZES)).fill('freeze'),
   ...Array(cluster.canCut ? Number(CUTS) : 0).fill('cut'),
 ];
-if (!cluster.canCut) console.log('no node is cut off: that needs the right to make network namespaces');
+if (!cluster.canCut) console.log('no node is cut off: that needs the privilege to create network namespaces');
 for (const [index, fault] of faults.entries()) await suffer(fault, index + 1);
 await report();
 
@@ -82,7 +82,7 @@ async function suffer(fault, number) {
 }
 
 /**
- * How long after the new primary writes the first loan was taken again.
+ * How long after the new primary accepted writes the first loan was accepted again.
  * @param {string} way
  * @param {Load} load
  * @param {{ at: number, writesAt: number }} since
@@ -96,7 +96,7 @@ async function writesBack(way, load, { at: since, writesAt }) {
       problems.push(`loans by ${way} were taken again only ${seconds(after)} after the primary wrote`);
     return `${seconds(after)} (${way})`;
   }
-  throw new Error(`no loan was taken by ${way} for a minute after there was a primary`);
+  throw new Error(`no loan was accepted through ${way} for a minute after there was a primary`);
 }
 
 async function report() {

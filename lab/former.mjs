@@ -1,4 +1,4 @@
-// Runs the API tests of a former release, with its own code, on the schema of this one: it must work on while processes of both run.
+// Runs the API tests of a former release, with its own code, on the schema of this one: it must keep working while processes of both run.
 //
 //   npm run former -- v0.1.0                                     a tag or commit
 //   npm run former -- v0.1.0 apps/server/src/journey.test.ts     these tests of it
@@ -20,7 +20,7 @@ function run(command, options, cwd = root) {
 }
 
 /**
- * Installed packages, by links; the workspaces' own are the former release's.
+ * The installed packages, as links; those of the workspaces are the former release's.
  * @param {string} place
  */
 function linkPackages(place) {
@@ -51,7 +51,7 @@ function hasOurSchema(place) {
   );
 }
 
-/** Brings the migrations that the former release has not; answers their names. @param {string} place */
+/** Copies the migrations that the former release does not have; returns their names. @param {string} place */
 function bringMigrations(place) {
   if (!hasOurSchema(place)) throw new Error('its schema is another one: until 0.1.0 the schema is edited in place');
   const scripts = readdirSync(join(root, migrations)).filter((name) => name.endsWith('.sql'));

@@ -3,7 +3,7 @@
 //   npm run rolling                    needs haproxy (Debian: haproxy); a minute
 //   npm run rolling -- --rounds 5
 //
-// Clients keep their connections and take loans, each its own, or open a page; HAProxy sends nothing again and asks /readyz as
+// Clients keep their connections and take loans, each its own, or open a page; HAProxy repeats no request and polls /readyz as
 // docs/operations.md says. The new release is this one with one more migration.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -83,7 +83,7 @@ async function torturePostgres() {
         if (number % 2 === 0) {
           await cluster.crash();
           await cluster.start();
-          // The server survives and goes on with new connections; then it is killed too.
+          // The server survives and continues with new connections; then it is killed too.
           await sleep(Math.random() * 500);
         }
         await server.kill();

@@ -120,7 +120,7 @@ function licencesOf(list) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , folder] = process.argv;
   if (!folder || existsSync(folder)) {
-    process.stderr.write('node scripts/production.mjs <folder that is not there yet>\n');
+    process.stderr.write('node scripts/production.mjs <new folder>\n');
     process.exit(2);
   }
   const { megabytes, licences } = await makeProduction(path.resolve(folder));

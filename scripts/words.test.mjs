@@ -30,7 +30,7 @@ const allowed = [
   // Reads the former setting until 0.2, tries it, and says so.
   /platform\/config\/(secret-files|config\.test|environment-schema)\.ts$/,
   /^docs\/(configuration|glossary)\.md$|^CHANGELOG\.md$/,
-// Records of what was measured and decided on a day keep the words of that day.
+  // Records of what was measured and decided on a day keep the words of that day.
   /^docs\/(decisions|benchmarks|looks)|^lab\/results\//,
   // Generated.
   /schema\.d\.ts$|package-lock\.json$/,

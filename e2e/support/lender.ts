@@ -88,7 +88,7 @@ export class LenderProgram {
       if (first?.call.name === name && isIt(first.call)) return first.call;
       this.#waiting.shift()?.goOn();
     }
-    throw new Error(`the program did not come to ${name}; it said\n${this.#said}`);
+    throw new Error(`the program did not reach ${name}; it printed\n${this.#said}`);
   }
 
   #hold(call: Call): Promise<void> {

@@ -93,7 +93,7 @@ export async function openFromOtherCore(
       now: Date.now(),
       nonce,
     });
-    if (!('html' in answer)) throw new Error(`${path} is no document`);
+    if (!('html' in answer)) throw new Error(`${path} is not a document`);
     return answer;
   };
   await page.route(

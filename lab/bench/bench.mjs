@@ -14,7 +14,7 @@
 //   npm run bench -- lists --at postgres://.../name the lender's lists and the ledger's CSV, on a database that `npm run fill` has filled
 //   npm run bench -- --save                         saves the figures in lab/results; npm run docs then writes docs/benchmarks.md
 //
-// lab/results/bench.md explains the method and the bounds, and holds the latest figures. Timings are figures, not tests:
+// lab/results/bench.md explains the method and the bounds, and has the latest figures. Timings are figures, not tests:
 // the command fails only if it cannot measure.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -64,7 +64,7 @@ const sections = /** @type {const} */ ([
   'growth',
   'lists',
 ]);
-/** Measured only when they are named. */
+/** Measured only if named. */
 const long = new Set(['pooler', 'embedded', 'growth', 'lists']);
 /** @typedef {(typeof sections)[number]} Section */
 
@@ -89,11 +89,11 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 if (flags.at !== undefined && !['growth', 'lists'].includes(positionals.join())) {
-  console.error('bench: --at is for growth or lists alone; every other section wants a new cluster');
+  console.error('bench: --at is only for growth and lists; every other section needs a new cluster');
   process.exit(1);
 }
 if (flags.at === undefined && positionals.includes('lists')) {
-  console.error('bench: lists wants --at: a database that npm run fill has filled');
+  console.error('bench: lists needs --at: a database filled by npm run fill');
   process.exit(1);
 }
 const chosen = sections.filter((name) => (positionals.length === 0 ? !long.has(name) : positionals.includes(name)));
@@ -109,7 +109,7 @@ if (!flags['no-build']) {
 if (isBusy())
   console.error('bench: other programs are running: ratios of times mean little; CPU and bytes still count');
 /** Pages are visited again while there is time; everything else runs in rounds. */
-// Long rounds: pgbench's connections are new in each, and plan every statement again before they are as quick as the server's.
+// Long rounds: pgbench's connections are new in each, and have to plan every statement before they are as quick as the server's.
 const roundsOf = { pages: 5, render: 5, growth: 200, lender: 3, others: 7 };
 const rounds = (/** @type {keyof typeof roundsOf} */ section) => Number(flags.rounds ?? roundsOf[section]);
 const only = flags.only?.split(',');

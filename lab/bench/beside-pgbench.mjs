@@ -6,7 +6,7 @@ import { runPgbench } from './pgbench.mjs';
 /** @typedef {import('./push-load.mjs').Call} Call */
 /** @typedef {{ perSecond: number, p50: number, p99: number, serverCpu: number, databaseCpu: number }} Run CPU in ms a call */
 
-/** The order of a borrower's number, in JavaScript and in SQL. */
+/** The sort position of a borrower's number, in JavaScript and in SQL. */
 export const orderOf = (/** @type {number} */ n) =>
   `PZ${createHash('md5').update(String(n)).digest('hex').slice(0, 16).toUpperCase()}`;
 export const orderSql = (/** @type {string} */ n) => `'PZ' || upper(substr(md5(${n}::text), 1, 16))`;

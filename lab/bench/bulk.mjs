@@ -27,8 +27,8 @@ const findIndexes = statement(
 );
 
 /**
- * Runs a script that writes many rows, as a restore does: without triggers, keys and indexes, which are made again, and
- * checked over all rows, before anybody sees one of them. All of it or nothing.
+ * Runs a script that writes many rows, as a restore does: without triggers, keys and indexes, which are created again and checked over all
+ * rows before anyone sees a row. All or nothing.
  * @param {Db} db
  * @param {string[]} tables that the script writes into
  * @param {string} script

@@ -6,10 +6,10 @@ import { row } from './report.mjs';
 
 const kB = 1000;
 
-/** Most JavaScript of a screen without React, which is the base script: kB. */
+/** The most JavaScript that a screen without React may have, in kB: the base script. */
 const withoutReact = 3;
 
-/** Most JavaScript of the company site, which marks the current section (requirement S5): bytes in brotli. */
+/** The most JavaScript that the company site may have, which marks the current section (requirement S5): bytes in brotli. */
 const sectionMark = { file: '/site.js', aim: 500 };
 
 /**
@@ -33,7 +33,7 @@ function onTheWire(url) {
   });
 }
 
-/** Every script that a document asks for. @param {string} html */
+/** Every script that a document requests. @param {string} html */
 function scriptsOf(html) {
   const loaded = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
   const linked = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file);

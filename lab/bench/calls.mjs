@@ -88,7 +88,7 @@ export async function measureCalls({ cluster, folder, rounds, count, clients, pr
 }
 
 /**
- * Writes a copy of the template's order for every borrower and a voucher for those who pay, and records pgbench's scripts.
+ * Writes a copy of the template's order for every borrower, and a voucher for those who pay; records pgbench's scripts.
  * @param {Db} db
  * @param {number} count borrowers a range
  */
@@ -132,7 +132,7 @@ async function prepare(db, count) {
     voucher.flatMap(({ parameters }) => parameters).find((value) => /^\d{14}$/.test(String(value))),
   );
   known.set(reference, referenceSql(':borrower'));
-  // Those who pay have a voucher, whose reference follows from the borrower's number.
+  // Those who pay have a voucher, whose reference is computed from the borrower's number.
   for (const first of [ranges.payment, ranges.paymentPgbench]) {
     await copyRows(db, 'voucher', {
       where: `t.reference = '${reference}'`,
@@ -158,7 +158,7 @@ async function prepare(db, count) {
   };
 }
 
-/** Fails if a call that was answered left nothing in the database. @param {Db} db @param {number} count */
+/** Fails if an answered call left nothing in the database. @param {Db} db @param {number} count */
 async function checkAll(db, count) {
   const { column, statement } = await import('../../apps/server/src/platform/db/statement.ts');
   const read = statement(

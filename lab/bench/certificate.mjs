@@ -14,7 +14,7 @@ const utcTime = (/** @type {Date} */ date) =>
 const ecdsaWithSha256 = sequence(Buffer.from('06082a8648ce3d040302', 'hex'));
 const commonName = Buffer.from('0603550403', 'hex');
 
-/** A self-signed certificate for localhost, valid for a day. Browsers are told to accept it. */
+/** A self-signed certificate for localhost, valid for a day. The browsers are told to accept it. */
 export function makeCertificate() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('localhost')))));

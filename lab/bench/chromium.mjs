@@ -8,8 +8,8 @@ import { chromiumFlags } from '../../scripts/setup.mjs';
 /** @typedef {{ openPage: () => Promise<{ send: Send, close: () => Promise<unknown> }>, close: () => Promise<void> }} Chromium */
 
 /**
- * Chromium over its own protocol. A test's driver asks it to watch every script (`Runtime.enable`), and with that V8 works out where
- * in its source each `Error` was made, as React makes one while it starts: 50 to 80 ms of a slow phone that no reader's browser spends.
+ * Chromium over its own protocol. A test driver has it watch every script (`Runtime.enable`). V8 then looks up the source position of each
+ * `Error`, and React creates one while it starts: 50 to 80 ms on a slow phone that no reader's browser spends.
  * @param {string} executablePath
  * @param {string[]} flags
  * @returns {Promise<Chromium>} openPage: in a profile of its own, with nothing cached

@@ -6,11 +6,11 @@ const { column, statement } = await import('../../apps/server/src/platform/db/st
 /** @typedef {Awaited<ReturnType<typeof import('./push-statements.mjs').openDatabase>>} Db */
 
 /**
- * Copies rows, once for each number of a series, each copy with new keys.
+ * Copies rows once for each number of a series, each copy with new keys.
  * @param {Db} db
  * @param {string} table
- * @param {{ where: string, series: string, keys: Record<string, string> }} options where: a condition on the rows, `t`;
- *   series: a set, `n`; keys: an expression for each column that the copies change
+ * @param {{ where: string, series: string, keys: Record<string, string> }} options where: a condition on the rows, `t`; series: a set, `n`;
+ * keys: an expression for each column that the copies change
  */
 export async function copyRows(db, table, { where, series, keys }) {
   const columns = await columnsOf(db, table);
@@ -20,7 +20,7 @@ export async function copyRows(db, table, { where, series, keys }) {
 }
 
 /**
- * The columns that a copy is given; the database numbers some itself.
+ * The columns to copy; the database numbers some itself.
  * @type {Map<string, string[]>}
  */
 const known = new Map();

@@ -7,15 +7,15 @@ import { row } from './report.mjs';
 import { production, startServer } from './server.mjs';
 import { interleave, median, quantile } from './statistics.mjs';
 
-/** How long the core takes for an answer. */
+/** How long the core takes to answer. */
 const delayMs = 50;
-/** What borrowers come for; each asks the core once or twice. */
+/** The screens that borrowers come for; each makes one or two calls to the core. */
 const asked = ['loan-details', 'repayment', 'confirm-offer', 'contract', 'complaint-list'];
-/** More than that of a page on the own database is more than a network costs. */
+/** If a page costs more than this much above one on our own database, more than the network is to blame. */
 const cpuAim = 1.3;
-/** Requests at the same time where CPU is measured: enough that the core's delay leaves no pause. */
+/** Simultaneous requests while CPU is measured: enough that the core's delay leaves no idle time. */
 const atOnce = 16;
-/** A rate is kept up when its pages are no later than this many times what one alone takes. */
+/** A rate counts as sustained if its pages take no more than this many times as long as a single one. */
 const maxLate = 1.5;
 const stepMs = 4000;
 
@@ -24,7 +24,7 @@ export const unlimited = { ADDRESS_CALLS_PER_SECOND: '0', BORROWER_CALLS_PER_SEC
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
-/** @param {string} url @returns {Promise<number>} milliseconds until all of it has come */
+/** @param {string} url @returns {Promise<number>} milliseconds until all of it has arrived */
 function open(url) {
   return new Promise((resolve, reject) => {
     const begun = performance.now();
@@ -53,7 +53,7 @@ async function openMany(urls, count, workers) {
 }
 
 /**
- * Pages at a rate, whether the earlier ones have come or not: the 95th percentile of their times.
+ * Requests pages at a fixed rate, whether or not the earlier ones have arrived: the 95th percentile of their times.
  * @param {readonly string[]} urls @param {number} perSecond
  */
 async function lateness(urls, perSecond) {
@@ -64,7 +64,7 @@ async function lateness(urls, perSecond) {
     const due = begun + (count * 1000) / perSecond;
     const wait = due - performance.now();
     if (wait > 1) await sleep(wait);
-    // Counted from when it was due: a generator that is late itself hides no queue.
+    // Counted from when it was due, so that a generator that is late itself hides no queue.
     const late = Math.max(0, performance.now() - due);
     opened.push(open(urls[count % urls.length] ?? '').then((time) => time + late));
   }
@@ -85,9 +85,9 @@ async function highestRate(urls, progress) {
 }
 
 /**
- * The same pages of the same data on the own database, and through a second Plazo that has the first for its core, with 50 ms between them.
- * @param {{ server: import('./server.mjs').Server, screens: import('./screens.mjs').Screen[], rounds: number, count: number,
- *   folder: string, progress: (line: string) => void }} options
+ * The same pages with the same data on our own database, and through a second Plazo whose core is the first one, 50 ms away.
+ * @param {{ server: import('./server.mjs').Server, screens: import('./screens.mjs').Screen[], rounds: number, count: number, folder:
+ * string, progress: (line: string) => void }} options
  */
 export async function measureCore({ server, screens, rounds, count, folder, progress }) {
   const child = fork(join(import.meta.dirname, 'slow-core.mjs'));
@@ -99,7 +99,7 @@ export async function measureCore({ server, screens, rounds, count, folder, prog
     const paths = screens.filter(({ name }) => asked.includes(name)).map(({ path }) => path);
     const sides = { own: { at: server, workers: 4 }, core: { at: front, workers: atOnce } };
     const urlsOf = (/** @type {import('./server.mjs').Server} */ at) => paths.map((path) => at.url + path);
-    // A server that has just started compiles its code while it answers.
+    // A server that has just started is still compiling its code while it answers.
     for (const { at, workers } of Object.values(sides)) await openMany(urlsOf(at), 400, workers);
     const measure = (/** @type {keyof typeof sides} */ name) => async () => {
       const { at, workers } = sides[name];

@@ -1,4 +1,4 @@
-// What a team would write in a day: Fastify, React and pg, one statement for one order, one page as large as ours. It has no session,
+// What a team could write in a day: Fastify, React and pg, one statement for one order, one page as large as ours. It has no sessions,
 // checks, limits, languages, log or error screens. lab/bench/day.mjs starts it and names the database, the page to imitate and the order.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -30,7 +30,10 @@ async function findOrder(id) {
   return rows[0];
 }
 
-/** The elements of our page: what is inline stays inline. @typedef {{ tag?: string, props?: Record<string, unknown>, children?: Node[], text?: string }} Node */
+/**
+ * The elements of our page; inline text stays inline. @typedef {{ tag?: string, props?: Record<string, unknown>, children?: Node[], text?:
+ * string }} Node
+ */
 /** @param {any} node @returns {Node} */
 function read(node) {
   if (node.nodeName === '#text') return { text: node.value };

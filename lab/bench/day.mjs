@@ -8,7 +8,7 @@ import { freePort } from './server.mjs';
 import { interleave, median } from './statistics.mjs';
 
 /** @typedef {{ url: string, form?: string }} Asked form: posted */
-/** @typedef {{ perSecond: number, cpu: number, databaseCpu: number }} Run CPU in ms an answer */
+/** @typedef {{ perSecond: number, cpu: number, databaseCpu: number }} Run CPU in ms per answer */
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 /** A server runs for weeks: until its code is compiled, a third of its CPU goes to the compiler. */
@@ -44,10 +44,10 @@ async function askMany(asked, count) {
 }
 
 /**
- * Pages and JSON calls a second of one process, compared with an app that a team would write in a day (lab/bench/day-app.mjs): one order by one
- * statement, a page of the same size, nothing checked.
- * @param {{ server: import('./server.mjs').Server, cluster: { url: string, port: number }, folder: string, path: string,
- *   rounds: number, count: number, progress: (line: string) => void }} options path: of a running loan's details, with its query
+ * Pages and JSON calls per second of one process, compared with an app that a team could write in a day (lab/bench/day-app.mjs): one order
+ * by one statement, a page of the same size, nothing checked.
+ * @param {{ server: import('./server.mjs').Server, cluster: { url: string, port: number }, folder: string, path: string, rounds: number,
+ * count: number, progress: (line: string) => void }} options path: of a running loan's details, with its query
  */
 export async function measureDay({ server, cluster, folder, path, rounds, count, progress }) {
   const { searchParams, search } = new URL(path, server.url);

@@ -12,9 +12,9 @@ const warmUp = 500;
 const aim = 250;
 
 /**
- * Offers taken on the embedded database among many orders: how long one takes, the slowest ones too, and the server's memory.
- * @param {{ folder: string, addDemo: (environment: Record<string, string>) => Promise<unknown>, orders: number, count: number,
- *   clients: number, progress: (line: string) => void }} options count: how many are taken
+ * Accepting offers on the embedded database with many orders: the usual time, the slowest times, and the server's memory.
+ * @param {{ folder: string, addDemo: (environment: Record<string, string>) => Promise<unknown>, orders: number, count: number, clients:
+ * number, progress: (line: string) => void }} options count: how many are taken
  */
 export async function measureEmbedded({ folder, addDemo, orders, count, clients, progress }) {
   const dataFolder = join(folder, 'embedded');

@@ -1,10 +1,10 @@
-// Plans every statement of the server on a database with many orders, and names those that read a growing table, or all of an index
-// to find rows of it, whole.
+// Plans every statement of the server on a database with many orders, and lists those that read a whole growing table, or a whole
+// index to find rows of one.
 //
 //   npm run fill -- 100000             first: DATABASE_URL names the database
 //   npm run explain
 //
-// Each is planned once for all parameters (a generic plan), as PostgreSQL plans what it was asked often; nothing is carried out.
+// Each is planned once for all parameters (a generic plan), as PostgreSQL does with frequent statements; nothing is executed.
 import { register } from 'tsx/esm/api';
 
 register();
@@ -18,7 +18,7 @@ const { default: pg } = await import('pg');
 const many = 5_000;
 
 /**
- * What may read one whole, and why.
+ * Statements that may read such a table whole, and why.
  * @type {Record<string, string>}
  */
 const mayRead = {
@@ -41,7 +41,7 @@ const { rows } = await client.query(
   `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${many}`,
 );
 const growing = new RegExp(`Seq Scan on (${rows.map(({ relname }) => relname).join('|')})\\b`, 'g');
-/** A bitmap of all that a partial index holds: no condition narrows it. */
+/** A bitmap over a whole partial index: no condition narrows it. */
 const wholeIndex = /Bitmap Index Scan on \w+(?=[^\n]*(?:\n(?! *Index Cond)|$))/g;
 let [planned, whole] = [0, 0];
 for (const { name, text } of declaredStatements()) {

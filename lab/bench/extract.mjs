@@ -24,7 +24,7 @@ const caller = {
 const call = { path: {}, body: undefined, idempotencyKey: undefined };
 const through = '2100-01-01';
 
-// What the programs themselves take, compiled as they are loaded here.
+// The memory that the programs themselves use, compiled as they are loaded here.
 const loaded = process.resourceUsage().maxRSS / 1024;
 const begun = performance.now();
 const sums = new Map();

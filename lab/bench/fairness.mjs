@@ -7,17 +7,17 @@ import { row } from './report.mjs';
 import { production, startServer } from './server.mjs';
 import { interleave, quantile } from './statistics.mjs';
 
-/** Complaints of one borrower in flight all the time. */
+/** Complaints of one borrower that are always in flight. */
 const atOnce = 200;
 /** Documents of the other borrower in a round, one after the other. */
 const documents = 100;
-/** They may take this many times as long as in quiet. */
+/** They may take this many times as long as without load. */
 const aim = 2;
 
 /**
- * How long another borrower's loan takes to open while one borrower sends complaint after complaint, on both databases, with the default limits.
- * @param {{ cluster: { url: string }, folder: string, rounds: number, progress: (line: string) => void,
- *   addDemo: (environment: Record<string, string>) => Promise<Map<string, string>> }} options
+ * How long another borrower's loan takes to open while one borrower keeps sending complaints, on both databases, with the default limits.
+ * @param {{ cluster: { url: string }, folder: string, rounds: number, progress: (line: string) => void, addDemo: (environment:
+ * Record<string, string>) => Promise<Map<string, string>> }} options
  */
 export async function measureFairness({ cluster, folder, addDemo, rounds, progress }) {
   const rows = [];
@@ -105,7 +105,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 async function open(url, times) {
   const seen = [];
   for (let n = 0; n < times; n += 1) {
-    // As fast as a hasty person, not so fast that the borrower's own limit is reached.
+    // As fast as a hasty person, but slow enough to stay within the borrower's own limit.
     await sleep(60);
     const begun = performance.now();
     await new Promise((resolve, reject) => {

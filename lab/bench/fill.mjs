@@ -20,7 +20,10 @@ const { openStorage } = await import('../../apps/server/src/platform/uploads/sto
 const copied = '^[0-9]{6}-';
 const number = `lpad(n::text, 6, '0')`;
 
-/** What the originals are, and an expression for each column that every copy has for itself. @typedef {{ where: string, keys: Record<string, string> }} Copied */
+/**
+ * A condition that finds the originals, and an expression for each column that differs in every copy. @typedef {{ where: string, keys:
+ * Record<string, string> }} Copied
+ */
 
 const prefixed = (/** @type {string[]} */ ...names) =>
   Object.fromEntries(names.map((name) => [name, `${number} || '-' || t.${name}`]));
@@ -29,23 +32,24 @@ const own = (/** @type {string} */ name, /** @type {string[]} */ ...others) => (
   keys: prefixed(name, ...others),
 });
 
-/** Members of what events and the history tell that name something of the borrower's. */
+/** Members of events and history data that name something of the borrower's. */
 const named = [
   ...['orderId', 'borrowerId', 'payoutId', 'voucherId', 'paymentId', 'reversalId', 'complaintId', 'transactionId'],
   ...['reference', 'folio', 'cause'],
 ];
-/** The originals' data as text, in which those members begin with a mark that a copy's number takes the place of. */
+/** The originals' data as text, in which those members start with a mark that is replaced by a copy's number. */
 const marked = `(select coalesce(jsonb_object_agg(m.key,
     case when m.key in (${named.map((name) => `'${name}'`).join(', ')}) then to_jsonb('~' || (m.value #>> '{}')) else m.value end), '{}')
   from jsonb_each(t.data) m)::text`;
 const data = `replace(t.marked, '"~', '"' || ${number} || '-')::jsonb`;
 
 /**
- * The tables of a borrower. Left out is what only its borrower can make (sealed account numbers, images) and what lasts minutes.
+ * The tables of a borrower. Left out: rows that only the borrower can create (encrypted account numbers, images), and rows that last only
+ * minutes.
  * @type {Record<string, Copied>}
  */
 const tables = {
-  // A phone of its own: a borrower is found by it.
+  // A phone of its own, because a borrower is found by it.
   borrower: { ...own('id'), keys: { ...prefixed('id'), phone: `'55' || lpad((n * 64 + t.rank)::text, 8, '0')` } },
   session: {
     where: `t.borrower_id !~ '${copied}'`,
@@ -102,7 +106,7 @@ export const sessionOfCopy = (copy, borrower) => `fill-session-${idOfCopy(copy, 
 export const idOfCopy = (copy, id) => `${String(copy).padStart(6, '0')}-${id}`;
 
 /**
- * Copies the demo's borrowers until there are `wanted` orders or a few more; answers how many there are.
+ * Copies the demo's borrowers until there are `wanted` orders or a few more; returns how many there are.
  * @param {Db} db
  * @param {number} wanted
  */
@@ -113,7 +117,10 @@ export async function fillOrders(db, wanted) {
   return originals * (Math.max(last, copies) + 1);
 }
 
-/** The script that writes these copies: what is one borrower's together, as if borrowers had come one after the other. @param {Db} db @param {number} first @param {number} last */
+/**
+ * The script that writes these copies: the rows of each borrower together, as if borrowers had come one after the other. @param {Db} db
+ * @param {number} first @param {number} last
+ */
 async function copying(db, first, last) {
   const originals = [];
   const copies = [];
@@ -138,10 +145,10 @@ async function copying(db, first, last) {
     end $$`;
 }
 
-/** Writes what is missing of the demo. @param {Db} db @param {ReturnType<typeof loadConfig>} config */
+/** Writes the parts of the demo that are missing. @param {Db} db @param {ReturnType<typeof loadConfig>} config */
 export async function writeDemo(db, config) {
   const [channel] = config.tenant.channels;
-  if (!channel) throw new Error('the tenant has no channel to pay through');
+  if (!channel) throw new Error('the tenant has no payment channel');
   const { tenant, masterKeys } = config;
   const storage = openStorage(config);
   storage.prepare?.();

@@ -50,10 +50,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('copies every order with all that is its own, and leaves each rule of the database as it was', async () => {
+it('copies every order with all rows that belong to it, and leaves each rule of the database in force', async () => {
   const before = await db.query(rules);
   const [{ originals = 0 } = {}] = (await db.query(copies)).filter(({ of }) => of === 'orders');
-  // In two goes, as when more are wanted later.
+  // In two runs, as when more are needed later.
   expect(await fillOrders(db, 2 * originals)).toBe(2 * originals);
   expect(await fillOrders(db, 4 * originals)).toBe(4 * originals);
   expect(await fillOrders(db, originals)).toBe(4 * originals);

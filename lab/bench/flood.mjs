@@ -1,8 +1,9 @@
-// One borrower's complaints, as many at a time as are asked for, again and again until it is told to stop: the second process of lab/bench/fairness.mjs.
+// One borrower's complaints, as many at a time as requested, again and again until told to stop: the second process of
+// lab/bench/fairness.mjs.
 import { Agent, request } from 'node:http';
 
 /** @typedef {{ url: string, form: Record<string, string>, atOnce: number }} Flood url: with its query; form: without the text */
-/** @typedef {Record<string, number>} Answers how many came by status */
+/** @typedef {Record<string, number>} Answers the number of answers by status */
 
 let isOver = false;
 

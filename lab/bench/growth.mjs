@@ -20,9 +20,9 @@ const { addressOf } = await tsImport('../../apps/server/src/demo/screen-address.
 const few = 1_000;
 /** A call may take this many times as long as with few orders. */
 const aim = 1.5;
-/** Turns that a screen gets at most while its ratio is past the aim: among few answers chance decides. */
+/** The most extra turns that a screen gets while its ratio is over the target: with few answers chance decides. */
 const mostTurns = 5;
-/** Pages of a list: its first page and as many after it. */
+/** Pages of a list: its first page and this many after it. */
 const pagesOfList = 5;
 const listAim = 50;
 
@@ -35,10 +35,10 @@ const listAim = 50;
  */
 
 /**
- * How long borrowers' screens and writing calls take on PostgreSQL with many orders, next to the same on one with few, and how
- * long the lender's lists take there. Each is asked of another borrower every time, of both databases in turn, over one connection.
+ * How long borrowers' screens and writing calls take on PostgreSQL with many orders compared with few, and how long the lender's lists
+ * take. Each request is for another borrower, alternates between the two databases, and uses one connection.
  * @param {{ cluster: { url: string }, folder: string, addDemo: (environment: Record<string, string>) => Promise<Map<string, string>>,
- *   orders: number, rounds: number, progress: (line: string) => void }} options
+ * orders: number, rounds: number, progress: (line: string) => void }} options
  */
 export async function measureGrowth({ cluster, folder, addDemo, orders, rounds, progress }) {
   const sides = [];
@@ -71,7 +71,7 @@ export async function measureGrowth({ cluster, folder, addDemo, orders, rounds, 
   }
 }
 
-/** A server that is given (`--at`) may have it from an earlier run. @param {string} url @param {string} name */
+/** A server given by `--at` may still have it from an earlier run. @param {string} url @param {string} name */
 async function databaseOf(url, name) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -95,7 +95,7 @@ async function openSide({ url, folder, links, wanted }) {
   await db.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // What an earlier run used up of hourly limits.
+  // The hourly limits that an earlier run used up.
   await client.query('delete from rate_limit');
   const { rows: originals } = await client.query(
     `select count(*)::integer as count from loan_order where id !~ '^[0-9]{6}-'`,
@@ -163,8 +163,8 @@ export async function serveBoth({ url, folder }) {
 }
 
 /**
- * What is asked of both, each `count` times: `askOf` answers the n-th of them, after what has to come before it. `isSpent`: an offer or a
- * voucher can be used only once.
+ * The requests to both, each `count` times: `askOf` returns the n-th of them, after preparing for it. `isSpent`: an offer or a voucher can
+ * be used only once.
  * @param {Side} small @param {Side} large @param {number} rounds
  * @returns {{ what: string, count: number, isSpent?: boolean, askOf: (side: Side, n: number) => Promise<Ask> }[]}
  */
@@ -252,7 +252,10 @@ function paymentOf({ server }, { reference, amount }) {
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let asked = 0;
 
-/** Asks as another visitor every time: some pages have a limit an hour for each address. @param {Ask} ask @returns {Promise<{ text: string, ms: number }>} */
+/**
+ * Sends each request as another visitor, because some pages have an hourly limit per address. @param {Ask} ask @returns {Promise<{ text:
+ * string, ms: number }>}
+ */
 function answered({ method, url, headers, body }) {
   asked += 1;
   const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
@@ -285,7 +288,7 @@ async function inTurn(sides, first, count, askOf) {
   for (let n = first; n < first + count; n += 1) {
     for (const index of n % 2 === 0 ? /** @type {const} */ ([0, 1]) : /** @type {const} */ ([1, 0])) {
       const side = sides[index];
-      // A borrower who comes again finds the payment code that the first visit made; with a million orders nobody comes again.
+      // A borrower who comes again would find the payment code from the first visit; with a million orders nobody comes again.
       if (side.copies <= n) await side.forgetCodes();
       const ask = await askOf(side, n);
       times[index].push((await answered(ask)).ms);
@@ -309,7 +312,7 @@ function compared(what, [small, large], orders) {
   });
 }
 
-/** What the lender's people and systems ask for again and again. */
+/** What the lender's staff and systems request again and again. */
 export const lenderLists = [
   '/orders',
   '/orders?state=under-review',
@@ -348,7 +351,7 @@ export async function timeList({ lender, key }, path, orders) {
 /** @param {string} list @param {string} key */
 async function timesOf(list, key) {
   const times = [];
-  // The feed goes on after a position.
+  // The feed continues after a position.
   const place = list.endsWith('/events') ? 'after' : 'cursor';
   for (let round = 0; round < 10; round += 1) {
     let cursor = '';

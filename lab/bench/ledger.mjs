@@ -10,10 +10,10 @@ const program = join(root, 'apps/server/dist/ops.js');
 const atExit = pathToFileURL(join(import.meta.dirname, 'peak-memory.mjs')).href;
 
 /**
- * Time and peak memory of the command `ledger verify` on PostgreSQL, over a fifth of the orders and over all. The orders
- * are copies of the demo's, which are in every state. The planner has no statistics of them yet, as after a restore.
- * @param {{ cluster: { url: string }, addDemo: (environment: Record<string, string>) => Promise<unknown>, orders: number,
- *   progress: (line: string) => void }} options
+ * Time and peak memory of the command `ledger verify` on PostgreSQL, over a fifth of the orders and over all. The orders are copies of the
+ * demo's, which are in every state. The planner has no statistics about them yet, as after a restore.
+ * @param {{ cluster: { url: string }, addDemo: (environment: Record<string, string>) => Promise<unknown>, orders: number, progress: (line:
+ * string) => void }} options
  */
 export async function measureLedger({ cluster, addDemo, orders, progress }) {
   const environment = { DATABASE_URL: cluster.url };

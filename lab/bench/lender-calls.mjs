@@ -24,7 +24,7 @@ const ranges = {
   ...{ offerPgbench: 50_000_000, offer: 55_000_000, decisionPgbench: 60_000_000, decision: 65_000_000 },
   ...{ payoutPgbench: 70_000_000, payout: 75_000_000 },
 };
-/** The one whose calls are recorded, and another one, whose calls come before, so that nothing is done for the first time. */
+/** The borrower whose calls are recorded, and another one whose calls come first, so that nothing is done for the first time. */
 const [template, before] = [90_000_000, 90_000_001];
 const warmUp = 500;
 
@@ -57,10 +57,10 @@ function callsOf(key) {
 }
 
 /**
- * What a lender's systems do of every loan, per second through the server on PostgreSQL: an offer, a decision, a payout that is
- * confirmed and booked. Each against pgbench running the same statements on the same PostgreSQL.
- * @param {{ cluster: { url: string, port: number, folder: string }, folder: string, rounds: number, count: number,
- *   clients: number, progress: (line: string) => void }} options
+ * What a lender's systems do for every loan, per second through the server on PostgreSQL: an offer, a decision, a payout that is confirmed
+ * and booked. Each against pgbench running the same statements on the same PostgreSQL.
+ * @param {{ cluster: { url: string, port: number, folder: string }, folder: string, rounds: number, count: number, clients: number,
+ * progress: (line: string) => void }} options
  */
 export async function measureLenderCalls({ cluster, folder, rounds, count, clients, progress }) {
   const db = await openDatabase({ url: cluster.url });
@@ -93,16 +93,15 @@ export async function measureLenderCalls({ cluster, folder, rounds, count, clien
 }
 
 /**
- * Writes borrowers, and a copy of the template's order for those that are decided about and for those that are paid out; records
- * pgbench's scripts.
+ * Writes borrowers, and a copy of the template's order for each decision and each payout; records pgbench's scripts.
  * @param {Db} db
- * @param {{ number: number, calls: ReturnType<typeof callsOf>, keyId: string }} options number: borrowers a range
+ * @param {{ number: number, calls: ReturnType<typeof callsOf>, keyId: string }} options number: borrowers per range
  * @returns {Promise<Record<Kind, import('./pgbench.mjs').Script>>}
  */
 async function prepare(db, { number, calls, keyId }) {
   await writeBorrowers(db, { first: template, count: 2 });
   for (const first of Object.values(ranges)) await writeBorrowers(db, { first, count: number });
-  // Somebody decides, so that there is something to decide.
+  // The product requires a decision, so that there is something to decide.
   await db.execute(`update product set decision = 'review'`);
   for (const n of [template, before]) await recordPush(db, n, production);
   const copies = async (/** @type {Kind} */ kind) => {
@@ -117,12 +116,12 @@ async function prepare(db, { number, calls, keyId }) {
       [idempotencyKeyOf(kind, template), `'bench-${kind}-' || :borrower::text`],
       [
         JSON.stringify([`key:${keyId}`, idempotencyKeyOf(kind, template)]),
-        // pgbench would take `:` and a name behind it for a variable of its own.
+        // pgbench would take `:` followed by a name for one of its variables.
         `'["key' || ':' || '${keyId}","bench-${kind}-' || :borrower::text || '"]'`,
       ],
       [`bench-${template}`, `'bench-' || :borrower::text`],
     ]);
-    // An offer's number is made again.
+    // An offer's number is random, so each call needs a new one.
     if (kind === 'offer') known.set(String(answer.id), `'PZB' || upper(substr(md5(:borrower::text), 1, 15))`);
     return pgbenchScript(recorded, known, auditOf(recorded));
   };
@@ -162,7 +161,7 @@ async function copyOrder(db, first, count) {
   await copyRows(db, 'payout', { where, series, keys: { id: `${order_id} || '-1'`, order_id, borrower_id } });
 }
 
-/** Fails if a call that was answered left nothing in the database. @param {Db} db @param {number} count */
+/** Fails if an answered call left nothing in the database. @param {Db} db @param {number} count */
 async function checkAll(db, count) {
   const { column, statement } = await import('../../apps/server/src/platform/db/statement.ts');
   const fields = { offers: column.bigint, decided: column.bigint, booked: column.bigint, unbalanced: column.bigint };
@@ -178,10 +177,10 @@ async function checkAll(db, count) {
             (select count(*) from (select from ledger_entry group by order_id having sum(amount) <> 0) u) as unbalanced`,
   );
   const [found] = await db.query(read);
-  // Each of those who are made an offer had one before.
+  // Each borrower who is made an offer had one before.
   const expected = { offers: 4 * count, decided: 2 * count, booked: 2 * count, unbalanced: 0 };
   if (JSON.stringify(found) !== JSON.stringify(expected)) {
-    throw new Error(`there should be ${JSON.stringify(expected)}, and are ${JSON.stringify(found)}`);
+    throw new Error(`expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`);
   }
 }
 

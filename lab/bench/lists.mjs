@@ -6,13 +6,13 @@ import { peakOf } from './load.mjs';
 import { renewSessions } from './renew-sessions.mjs';
 import { row } from './report.mjs';
 
-/** Ledger entries of the CSV, and the most memory that the server may have while it sends them. */
+/** The number of ledger entries in the CSV, and the most memory that the server may use while it sends them. */
 const entries = 1_000_000;
 const memoryAim = 200;
 
 /**
- * The lender's lists and the ledger's CSV, on a database that was filled before (`npm run fill`): what is written is a key,
- * and new sessions of the demo borrowers.
+ * The lender's lists and the ledger's CSV, on a database filled with `npm run fill`: this writes only a key, and new sessions of the demo
+ * borrowers.
  * @param {{ url: string, folder: string, progress: (line: string) => void }} options url: the database's
  */
 export async function measureLists({ url, folder, progress }) {
@@ -35,7 +35,7 @@ export async function measureLists({ url, folder, progress }) {
   }
 }
 
-/** How many orders there are, and the first day through which the ledger has a million entries. @param {string} url */
+/** The number of orders, and the first day by which the ledger has a million entries. @param {string} url */
 async function extentOf(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -53,11 +53,11 @@ async function extentOf(url) {
 }
 
 /**
- * Reads the CSV to its end, as fast as it comes; Linux tells the most memory that the server had meanwhile.
+ * Reads the CSV to its end, as fast as it arrives; Linux reports the server's peak memory during that time.
  * @param {{ url: string, key: string, pid: number }} options
  */
 async function readLedger({ url, key, pid }) {
-  // Its high-water mark begins again.
+  // Resets its high-water mark.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const before = peakOf(pid);
   const begun = performance.now();

@@ -61,7 +61,7 @@ function isServer(pid, port) {
   }
 }
 
-/** The most memory that a process had, in MB. Read from /proc: known on Linux only. @param {number} pid */
+/** The peak memory of a process, in MB. Read from /proc: known on Linux only. @param {number} pid */
 export function peakOf(pid) {
   const kB = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN;
   return Number(kB) / 1024;

@@ -16,12 +16,15 @@ import { visit } from './visit.mjs';
 /** A slow link: 150 ms, 1.6 Mbit/s down and 0.75 up. */
 const shape = { roundTripMs: 150, downKbit: 1600, upKbit: 750 };
 
-/** The aims, as multiples of the bound. */
+/** The targets, as multiples of the bound. */
 const aims = { paint: 1.05, alive: 1.1, second: 1.2 };
-/** Closer to an aim than this after the first visits, or past it, chance may decide: there are this many, while there is time. */
+/**
+ * If a figure is this close to a target after the first visits, or past it, chance may decide: then there are this many visits, as time
+ * allows.
+ */
 const margin = 0.03;
 const enoughVisits = 41;
-/** Visits a side of a journey and of a tap. */
+/** Visits per side of a journey and of a tap. */
 const visitsOfJourney = 15;
 const visitsOfTap = 7;
 
@@ -40,7 +43,7 @@ const taps = [
 ];
 const tapTimes = [0, 250, 750];
 
-/** Warms a server up: after its start it still compiles its code while it answers. @param {string} url */
+/** Warms up a server: after its start it is still compiling its code while it answers. @param {string} url */
 async function warmUp(url) {
   for (let asked = 0; asked < 50; asked += 1) await (await fetch(url, { headers: { accept: 'text/html' } })).text();
 }
@@ -58,10 +61,10 @@ function startNetwork(upstreams, isHttp2) {
 }
 
 /**
- * Largest paint of every screen and when it comes alive, against the same document without scripts and with React alone;
- * the second screens of journeys; taps.
- * @param {{ server: import('./server.mjs').Server, screens: Screen[], rounds: number, minutes: number,
- *   isHttp2: boolean, progress: (line: string) => void }} options minutes: after these nothing is visited once more
+ * The largest paint of every screen and the time until it is interactive, compared with the same document without scripts and with React
+ * alone; the second screens of journeys; taps.
+ * @param {{ server: import('./server.mjs').Server, screens: Screen[], rounds: number, minutes: number, isHttp2: boolean, progress: (line:
+ * string) => void }} options minutes: after these no more visits are added
  */
 export async function measurePages({ server, screens, rounds, minutes, isHttp2, progress }) {
   const executablePath = ensureTools(['chromium'], () => {}).chromium?.path ?? '';
@@ -75,7 +78,7 @@ export async function measurePages({ server, screens, rounds, minutes, isHttp2, 
     const until = Date.now() + minutes * 60_000;
     for (const { path, isStatic } of screens) {
       await plain.take(path, withoutScripts);
-      // A first screen without React leaves none in the cache.
+      // A first screen without React leaves no React in the cache.
       await trivial.take(path, isStatic ? withoutScripts : withTrivialReact);
       await warmUp(server.url + path);
     }
@@ -124,7 +127,7 @@ export async function measurePages({ server, screens, rounds, minutes, isHttp2, 
       for (const [afterMs, waits] of Object.entries(seen)) tapped.push(tapRow(`${name}, ${what}`, afterMs, waits));
     }
 
-    // Decided once: to stop as soon as a figure is good would be to choose it.
+    // Decided once: stopping as soon as a figure is good would mean choosing it.
     const doubtful = screens.filter((screen) => isInDoubt(visits.get(screen) ?? {}));
     const more = 4;
     for (let done = rounds; done < enoughVisits && Date.now() < until; done += more)
@@ -139,7 +142,7 @@ export async function measurePages({ server, screens, rounds, minutes, isHttp2, 
 }
 
 /**
- * The second screens of the journeys: next to trivial React where they have React, next to the document without scripts otherwise.
+ * The second screens of the journeys, compared with trivial React if they have React, otherwise with the document without scripts.
  * @param {(name: string) => Screen | undefined} named
  * @param {(side: Side, first: Screen, second: Screen) => Promise<Visit>} open one after the other
  * @param {(line: string) => void} progress
@@ -167,7 +170,7 @@ function add(visits, more) {
 /** @param {Visit[] | undefined} visits @param {'largestPaint' | 'alive'} key */
 const middle = (visits, key) => median((visits ?? []).map((visit) => visit[key]));
 
-/** Whether a result is so close to an aim that chance may decide. @param {Visits} visits */
+/** Whether a result is so close to a target that chance may decide. @param {Visits} visits */
 function isInDoubt({ ours = [], plain, react }) {
   if (middle(ours, 'largestPaint') / middle(plain, 'largestPaint') > aims.paint - margin) return true;
   return react !== undefined && middle(ours, 'alive') / middle(react, 'alive') > aims.alive - margin;

@@ -16,10 +16,9 @@ const { snakeCase } = await import('../../apps/server/src/platform/db/named-para
 const uuid = /[0-9a-f]{8}(?=-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/g;
 
 /**
- * A pgbench script of one call's recorded statements. Each iteration takes another borrower, so values that differ
- * between calls are replaced: the `known` ones (recorded value to expression, such as borrower and session) by
- * expressions, ids by variables set from the answer that named them. Ids that the call makes are varied by `replace` in
- * the statement. Everything else keeps its recorded value.
+ * A pgbench script of one call's recorded statements. Each iteration takes another borrower, so values that differ between calls are
+ * replaced: the `known` ones (recorded value to expression, such as borrower and session) by expressions, ids by variables set from the
+ * answer that named them. Ids that the call creates are varied by `replace` in the statement. Everything else keeps its recorded value.
  * @param {import('./push-statements.mjs').Recorded[]} recorded
  * @param {ReadonlyMap<string, string>} known
  * @param {Differing} [differing]
@@ -38,7 +37,7 @@ export function pgbenchScript(recorded, known, { vary = () => undefined, isNeede
   recorded.forEach(({ text, names, parameters, found }, index) => {
     const written = parameters.map((value, place) => {
       if (value === null) return 'null';
-      // pgbench takes no variable that is empty.
+      // pgbench does not accept an empty variable.
       if (value === '') return "''";
       const asText = String(value);
       const expression = vary(text, names[place] ?? '') ?? known.get(asText);
@@ -66,7 +65,7 @@ function isId(value) {
 /** @typedef {{ perSecond: number, latencyMs: number, clientCpuMs: number }} PgbenchRun */
 
 /**
- * Runs the script for `count` borrowers from the first on, each once, over as many connections as there are clients.
+ * Runs the script for `count` borrowers from the first on, each once, over one connection per client.
  * @param {{ bin: string, port: number, folder: string, script: Script, first: number, count: number, clients: number }} options
  * @returns {Promise<PgbenchRun>}
  */

@@ -8,8 +8,8 @@ const aScript = /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
 const reactFile = '/bench-react.js';
 
 /**
- * What "alive" means without a framework: an inline script at the end of the page adds a handler to its first control,
- * and reports as the screens do (base/alive.ts).
+ * What "interactive" means without a framework: an inline script at the end of the page adds a handler to its first control, and reports as
+ * the screens do (base/alive.ts).
  */
 const attach =
   "document.querySelector('a,button,input')?.addEventListener('click',()=>{});document.documentElement.dataset.alive=''";
@@ -24,7 +24,7 @@ export function withoutScripts(html, nonce) {
 }
 
 /**
- * The same with React and one trivial component, preloaded and started after the first paint, as on the screens.
+ * The same with React and one trivial component, preloaded and started after the first paint as on the screens.
  * @param {string} html
  * @param {string} nonce
  */

@@ -16,9 +16,10 @@ const warmUp = 500;
 const poolSize = 10;
 
 /**
- * Offers taken by a server that is connected to PostgreSQL, and by one behind PgBouncer in transaction mode (DATABASE_POOLED).
- * @param {{ cluster: { url: string, port: number }, folder: string, rounds: number, count: number, clients: number,
- *   progress: (line: string) => void }} options count: offers a round
+ * Offers accepted through a server connected to PostgreSQL directly, and through one behind PgBouncer in transaction mode
+ * (DATABASE_POOLED).
+ * @param {{ cluster: { url: string, port: number }, folder: string, rounds: number, count: number, clients: number, progress: (line:
+ * string) => void }} options count: offers per round
  */
 export async function measurePooler({ cluster, folder, rounds, count, clients, progress }) {
   progress('writing offers');
@@ -70,7 +71,7 @@ export async function measurePooler({ cluster, folder, rounds, count, clients, p
   }
 }
 
-/** @typedef {{ perSecond: number, serverCpu: number, databaseCpu: number, p50: number }} Run CPU in ms a push */
+/** @typedef {{ perSecond: number, serverCpu: number, databaseCpu: number, p50: number }} Run CPU in ms per push */
 
 /** @param {Record<'direct' | 'pooled', Run[]>} runs @param {number} clients */
 function rowsOf(runs, clients) {
@@ -92,7 +93,7 @@ function rowsOf(runs, clients) {
   ];
 }
 
-/** What a role behind a pooler has to bring (docs/operations.md). */
+/** What a role behind a pooler needs (docs/operations.md). */
 const roleSettings = [
   "timezone = 'UTC'",
   "datestyle = 'ISO'",
@@ -124,7 +125,7 @@ default_pool_size = ${poolSize}
 ignore_startup_parameters = extra_float_digits
 `,
   );
-  // It refuses to run as root, and another user has to read this.
+  // PgBouncer refuses to run as root, and its user must be able to read this.
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   chmodSync(folder, 0o755);
   const child = spawn(findPgbouncer()?.path ?? '', [...account, config], { stdio: ['ignore', 'ignore', 'pipe'] });

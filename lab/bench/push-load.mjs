@@ -1,10 +1,13 @@
-// The clients of a push measurement, in a process of their own: kept connections, one call at a time on each, every call
-// for another borrower. Bare sockets, because a full HTTP client would need as much CPU as the server.
+// The clients of a push measurement, in a process of their own: persistent connections, one call at a time on each, every call for another
+// borrower. Bare sockets, because a full HTTP client would need as much CPU as the server.
 import net from 'node:net';
 import { quantile } from './statistics.mjs';
 
 /** A form, unless its headers say something else. @typedef {{ path: string, body: string, headers?: Record<string, string> }} Call */
-/** Calls of the lender answer their status alone; all others an envelope too. @typedef {{ port: number, connections: number, calls: Call[], isLender?: boolean }} Load */
+/**
+ * Calls of the lender API are judged by their status alone; all others by their envelope too. @typedef {{ port: number, connections:
+ * number, calls: Call[], isLender?: boolean }} Load
+ */
 /** Times in ms. @typedef {{ seconds: number, p50: number, p99: number, p999: number, most: number, cpuMs: number }} LoadResult */
 
 /** @param {Call} call */
@@ -78,7 +81,7 @@ function connect(port) {
   });
 }
 
-/** Where the first answer ends, once all of it is there. @param {string} received */
+/** The end of the first answer, once all of it has arrived. @param {string} received */
 function endOfAnswer(received) {
   const head = received.indexOf('\r\n\r\n');
   if (head < 0) return undefined;

@@ -27,10 +27,10 @@ const figures = { amount: '250000', periods: '30', termUnit: 'day', productId: f
 /** Spreads consecutive numbers like hashes. pgbench computes the same. */
 export const spread = { factor: 7_368_787, prime: 1_000_000_007 };
 
-/** The session value that borrower number n sends; the database holds its hash. @param {number} n */
+/** The session value that borrower number n sends; the database has its hash. @param {number} n */
 export const sessionOf = (n) => `bench-session-${n}`;
 
-/** The call of borrower number n that takes the offer, as the app makes it. @param {number} n */
+/** The call with which borrower number n accepts the offer, as the app makes it. @param {number} n */
 export function pushOf(n) {
   return {
     path: `/tells/v3/loan-confirm/loan-detail-push?${launchOf(n)}`,
@@ -86,7 +86,10 @@ export async function writeBorrowers(db, { first, count }) {
   for (const table of ['borrower', 'session', 'offer']) await db.execute(`vacuum (analyze) ${table}`);
 }
 
-/** Takes the offer of borrower number n, recorded. @param {Db} db @param {number} n @param {Record<string, string>} [environment] */
+/**
+ * Accepts the offer of borrower number n, and records the statements. @param {Db} db @param {number} n @param {Record<string, string>}
+ * [environment]
+ */
 export const recordPush = (db, n, environment = {}) => recordCall(db, pushOf(n), environment);
 
 /**
@@ -109,7 +112,7 @@ export async function recordCall(db, call, environment = {}) {
 }
 
 /**
- * Makes calls to the lender's listener, in this process; answers the statements and the answer of the last.
+ * Makes calls to the lender's listener, in this process; returns the statements and the answer of the last call.
  * @param {Db} db
  * @param {readonly import('./push-load.mjs').Call[]} calls
  * @param {Record<string, string>} [environment]
@@ -142,7 +145,7 @@ const common = (environment) => ({
   logger: createLogger('silent'),
 });
 
-/** A database that keeps what it is asked. @param {Db} db @returns {{ recording: Db, recorded: Recorded[] }} */
+/** A database that records its statements. @param {Db} db @returns {{ recording: Db, recorded: Recorded[] }} */
 function recordingOf(db) {
   /** @type {Recorded[]} */
   const recorded = [];
@@ -177,7 +180,7 @@ function recordingOf(db) {
   return { recording, recorded };
 }
 
-/** How many orders there are, and what all entries of the ledger come to. @param {Db} db */
+/** The number of orders, and the sum of all entries of the ledger. @param {Db} db */
 export async function countOrders(db) {
   const { column, statement } = await import('../../apps/server/src/platform/db/statement.ts');
   const count = statement(

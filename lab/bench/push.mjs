@@ -9,11 +9,14 @@ import { row } from './report.mjs';
 import { production, startServer } from './server.mjs';
 import { interleave, median } from './statistics.mjs';
 
-/** @typedef {{ perSecond: number, clientCpu: number, serverCpu: number, databaseCpu: number, p50: number, p99: number, late99: number }} Run CPU in ms a push */
+/**
+ * @typedef {{ perSecond: number, clientCpu: number, serverCpu: number, databaseCpu: number, p50: number, p99: number, late99: number }} Run
+ * CPU in ms per push
+ */
 
 /** Ranges of borrower numbers, far apart. Every run takes the next part of its range. */
 const ranges = { pgbench: 10_000_000, postgres: 20_000_000, embedded: 30_000_000, recorded: 40_000_000 };
-/** Pushes before the first round, to compile code, fill caches and put rows in empty tables. */
+/** Pushes before the first round, to compile code, fill caches and put rows into empty tables. */
 const warmUp = 2000;
 
 /**

@@ -24,8 +24,8 @@ if (root) hydrateRoot(root, createElement(Trivial));
 `;
 
 /**
- * React and ReactDOM with one trivial component, built for the same browsers with the same tools, as one file in brotli:
- * the least that a live screen needs.
+ * React and ReactDOM with one trivial component, built for the same browsers with the same tools, as one file in brotli: the minimum for a
+ * live screen.
  */
 export async function reactAlone() {
   const folder = mkdtempSync(join(tmpdir(), 'plazo-react-'));

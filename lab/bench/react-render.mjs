@@ -1,4 +1,4 @@
-// The lower bound of a screen's cost to the server: React's own `renderToString` of the same tree, and compression.
+// The lower bound of a screen's cost on the server: React's own `renderToString` of the same tree, and compression.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ const web = join(root, 'apps/web');
 /** As the server compresses (apps/server/src/pages/pages.routes.ts). */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The pages as they are built, with the renderer that keeps a record. @param {string} folder */
+/** The pages as they are built, with the recording renderer. @param {string} folder */
 async function recordingPages(folder) {
   await build({
     root: web,

@@ -33,14 +33,14 @@ async function getMany(url, count) {
 /** Screens with a limit per address, which refuses hundreds in a row (a captcha each; promotion.limits). */
 const limited = ['login', 'promotion'];
 
-/** Unmeasured documents of each screen: after its start a server still compiles its code while it answers. */
+/** Unmeasured documents of each screen: after its start a server is still compiling its code while it answers. */
 const warmUp = 800;
 
 /**
- * CPU of the server process for one document: routing, session, statements, rendering, compression, log. Requested over
- * HTTP by this process, four at a time on kept connections; the database is another process.
- * @param {{ server: import('./server.mjs').Server, screens: import('./screens.mjs').Screen[], rounds: number,
- *   count: number, progress: (line: string) => void }} options
+ * CPU of the server process for one document: routing, session, statements, rendering, compression, log. Requested over HTTP by this
+ * process, four at a time on persistent connections; the database is another process.
+ * @param {{ server: import('./server.mjs').Server, screens: import('./screens.mjs').Screen[], rounds: number, count: number, progress:
+ * (line: string) => void }} options
  */
 export async function measureRender({ server, screens: all, rounds, count, progress }) {
   const screens = all.filter(({ name }) => !limited.includes(name));

@@ -1,7 +1,7 @@
 /**
- * One line of the table. The figure is divided by `reference`. `aim` is the most it may be, or the least with `atLeast`.
- * @typedef {{ what: string, measured: number, unit: string, reference?: number, referenceName?: string,
- *   ratio?: number, aim?: number, atLeast?: boolean, isOk?: boolean, note?: string }} Row
+ * One line of the table. The figure is divided by `reference`. `aim` is the highest acceptable ratio, or the lowest with `atLeast`.
+ * @typedef {{ what: string, measured: number, unit: string, reference?: number, referenceName?: string, ratio?: number, aim?: number,
+ * atLeast?: boolean, isOk?: boolean, note?: string }} Row
  */
 
 /**
@@ -64,7 +64,7 @@ export function markdown(rows) {
 }
 
 /**
- * Two decimals, or more if two would hide whether it meets the aim.
+ * Two decimals, or more if two would hide whether it meets the target.
  * @param {number} ratio
  * @param {number | undefined} aim
  */

@@ -23,7 +23,7 @@ function scheduleWithCost(periods, termUnit) {
   });
 }
 
-/** What is computed, and how often a round does it. @type {[string, number, () => number, number?][]} */
+/** What is computed, and how often per round. @type {[string, number, () => number, number?][]} */
 const works = [
   ['schedule and annual cost, 12 instalments', 5_000, () => scheduleWithCost(12, 'month'), 50],
   ['schedule and annual cost, 300 instalments', 200, () => scheduleWithCost(300, 'month')],

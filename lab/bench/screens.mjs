@@ -2,14 +2,14 @@ import { tsImport } from 'tsx/esm/api';
 import { builtScreens } from '../../scripts/built-screens.mjs';
 
 /**
- * One state of each measured screen, as a demo borrower meets it: the first, but of the loan details that of a running loan.
- * @typedef {{ name: string, path: string, isStatic: boolean, isDead: boolean }} Screen path: with its query; isStatic:
- *   without React; isDead: without any script of ours, so that nothing reports when it is alive
+ * One state of each measured screen, as a demo borrower sees it: the first; for loan details that of a running loan.
+ * @typedef {{ name: string, path: string, isStatic: boolean, isDead: boolean }} Screen path: with its query; isStatic: without React;
+ * isDead: without any script of ours, so that nothing reports when it is interactive
  */
 
 /** Screens for developers and for failures: nobody's first screen. */
 const left = new Set(['preview', 'failed']);
-/** The screen that the app opens most, of a running loan: measured first. */
+/** The screen that the app opens most often, for a running loan: measured first. */
 const first = { screen: 'loan-details', state: 'loan-details-174' };
 
 /**

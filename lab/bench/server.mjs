@@ -13,7 +13,7 @@ const program = join(root, 'apps/server/dist/main.js');
 const probe = pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href;
 
 /**
- * As a lender runs it: every production check on, logs at their default level into a file, no demo.
+ * As a lender runs it: all production checks on, logs at their default level into a file, no demo.
  * @type {Record<string, string>}
  */
 export const production = {
@@ -21,12 +21,12 @@ export const production = {
   PUBLIC_BASE_URL: 'https://loans.example',
   TENANT_FILE: join(root, 'examples/tenant-production.json'),
   PAYMENT_WEBHOOK_SECRET: 'a secret for the benchmark alone, 32 or more',
-  // Nobody answers there: screens are only opened, nothing is charged or sent.
+  // Nobody answers there: screens are only opened, and nothing is charged or sent.
   CARD_PROCESSOR_URL: 'https://cards.example/charge',
   CARD_PROCESSOR_SECRET: 'a secret for the benchmark alone, 32 or more',
   SMS_PROVIDER_URL: 'https://sms.example/send',
   SMS_PROVIDER_SECRET: 'a secret for the benchmark alone, 32 or more',
-  // Its screen is one of those that are measured.
+  // Its screen is one of those measured.
   PHONE_LOGIN: 'true',
   // No load balancer has to notice first.
   DRAIN_SECONDS: '0',

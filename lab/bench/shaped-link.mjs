@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /**
- * A slow link as a TCP proxy: a round-trip time, a bandwidth shared by all connections, and slow start in each. The
- * browser's own throttling delays whole responses after they have arrived; this shapes the bytes themselves.
+ * A slow link as a TCP proxy: a round-trip time, a bandwidth shared by all connections, and slow start in each. The browser's own
+ * throttling delays whole responses after they have arrived; this proxy delays the bytes themselves.
  * @typedef {{ roundTripMs: number, downKbit: number, upKbit: number }} LinkShape
  */
 

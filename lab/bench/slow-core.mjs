@@ -1,5 +1,5 @@
-// A lender's core at a distance: passes every call on to the server behind it, and holds each answer back. A process of its own,
-// so that its work is not counted.
+// A lender's core at a distance: forwards every call to the server behind it, and delays each answer. A process of its own, so that its
+// work is not counted.
 import { Agent, createServer, request } from 'node:http';
 
 process.once('message', (/** @type {{ port: number, delayMs: number }} */ { port, delayMs }) => {

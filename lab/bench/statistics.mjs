@@ -16,8 +16,8 @@ export function quantile(values, share) {
 export const median = (values) => quantile(values, 0.5);
 
 /**
- * Runs every side once a round, each round starting with another side, so that drift (other programs, heat, a growing
- * table) affects all alike.
+ * Runs every side once per round, each round starting with another side, so that drift (other programs, heat, a growing table) affects all
+ * alike.
  * @template {string} Side
  * @template Result
  * @param {number} rounds

@@ -1,7 +1,7 @@
 /**
- * @typedef {{ firstPaint: number, largestPaint: number, largest: string, alive: number, shift: number, moved: string,
- *   tapped: number, answered: number }} Visit times in milliseconds since the navigation; alive: never before the first paint; moved:
- *   what shifted, from where to where, and when
+ * @typedef {{ firstPaint: number, largestPaint: number, largest: string, alive: number, shift: number, moved: string, tapped: number,
+ * answered: number }} Visit times in milliseconds since the navigation; alive: when it is interactive, never before the first paint; moved:
+ * the elements that shifted, from where to where, and when
  */
 /** @typedef {{ control: string, afterMs: number }} Tap a selector, and how long after the first paint it is tapped */
 
@@ -42,7 +42,8 @@ function watchPage(tap) {
     for (const { node, previousRect, currentRect } of entry.sources)
       seen.moved += ` ${nameOf(node)} ${JSON.stringify([previousRect, currentRect])} ${entry.startTime} ms`;
   });
-  // The document reports it (base/alive.ts): from then on every control works. Seen when what else runs then is done.
+  // The document reports it (base/alive.ts): from then on every control works. The report is handled when the other work of that moment is
+  // done.
   new MutationObserver(() => {
     if (Number.isNaN(seen.alive) && 'alive' in document.documentElement.dataset) seen.alive = performance.now();
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-alive'] });
@@ -82,10 +83,10 @@ export async function visit(browser, urls, { isDead = false, watchedMs, tap }) {
       const { errorText } = await send('Page.navigate', { url });
       if (errorText) throw new Error(`${url.split('?')[0]}: ${errorText}`);
       await until(send, tap ? 'answered' : isDead ? 'largestPaint' : 'alive');
-      // No reader takes movement after this long for loading.
+      // Nobody takes movement after this long for loading.
       await wait(watchedMs);
     }
-    // A handler on something not yet painted is of no use.
+    // A handler on something that is not painted yet is useless.
     const alive = 'Math.max(benchSeen.alive, benchSeen.firstPaint)';
     return await evaluate(send, `({ ...benchSeen, alive: ${alive} })`);
   } finally {
@@ -94,7 +95,7 @@ export async function visit(browser, urls, { isDead = false, watchedMs, tap }) {
 }
 
 /**
- * Asks the page again and again, since a promise in it would be work of its own just when its scripts start.
+ * Polls the page, because a promise in it would add work just when its scripts start.
  * @param {import('./chromium.mjs').Send} send
  * @param {'answered' | 'largestPaint' | 'alive'} what
  */

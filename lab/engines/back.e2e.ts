@@ -9,7 +9,7 @@ const { settled, extended } = nothingToPay.es.kinds;
 const store = new RegExp(`^${channels.store.es}`);
 const repay = asPattern(loan.es.repay);
 
-// WebKit reports this when Back cuts a view transition short.
+// WebKit reports this when Back interrupts a view transition.
 test.use({ ownServer: true, expectedComplaints: [/^rejected: AbortError: Skipping view transition/] });
 
 for (const keepsDocuments of [true, false]) {
@@ -31,14 +31,14 @@ for (const keepsDocuments of [true, false]) {
 
       await visitor.back();
       await visitor.arriveAt('/carpmm', settled.title);
-      // The browser does what this test is about.
+      // The browser itself does what this test is about.
       expect(await visitor.hasReturned()).toBe(keepsDocuments);
       await visitor.back();
       await visitor.arriveAt('/repayment', settled.title);
       await visitor.back();
       await visitor.sees(loanAnswer.es.status[200].text);
       await visitor.misses('link', repay);
-      // Its scripts are there once it asks for a rating; a visit that ends before would cut them off.
+      // Its scripts have loaded once it asks for a rating; a visit that ends earlier would interrupt them.
       await visitor.sees(loan.es.rateTitle);
     });
   });
@@ -122,6 +122,6 @@ test('Back from a filed complaint does not file it again', async ({ plazo, visit
   await visitor.back();
   await visitor.arriveAt('/complaint', complaintHome.es.title);
   await visitor.back();
-  // The result replaced the form in the history, so Back leads to where the complaint began.
+  // The result replaced the form in the history, so Back leads to where the complaint started.
   await visitor.arriveAt('/complaint', complaintHome.es.title);
 });

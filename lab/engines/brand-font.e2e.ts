@@ -6,7 +6,7 @@ test.use({ ownServer: true, serverEnvironment: { TENANT_FILE: 'examples/tenant-a
 test("a brand's font is there from the second screen on", async ({ plazo, visitor }) => {
   await visitor.open(plazo.link('fermin'));
   await expect.poll(() => visitor.read(isFontLoaded), { message: 'the first screen asks for it' }).toBe(true);
-  // A busy machine may begin to paint before it has read its cache.
+  // A busy machine may start painting before it has read its cache.
   await expect(async () => {
     await visitor.open(plazo.link('fermin', { path: '/statement' }));
     await visitor.arriveAt('/statement', words.statement.es.title);
@@ -20,7 +20,7 @@ function isFontLoaded(): boolean {
   return performance.getEntriesByType('resource').some(({ name }) => name.includes('/brand/font-'));
 }
 
-/** Runs in the page: the width of the hero's amount, and that in the letters behind the brand's. */
+/** Runs in the page: the width of the hero's amount as shown, and in the font behind the brand's. */
 function widthsOfAmount(): [number, number] {
   const figure = document.querySelector<HTMLElement>('.hero-amount-figure');
   if (figure === null) throw new Error('no amount');

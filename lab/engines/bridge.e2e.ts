@@ -16,7 +16,7 @@ test('an app around WebKit receives what the screens ask for', async ({ plazo, v
   await visitor.arriveAt('/customer-service', words.support.es.title);
   await visitor.click('link', fill(words.support.es.call, { number: unbroken('+52 55 5555 0100') }));
   await expect.poll(() => visitor.told()?.at(-1)).toEqual(['callPhone', { number: '+525555550100' }]);
-  // The app calls: the link itself leads nowhere.
+  // The app makes the call: the link itself leads nowhere.
   await visitor.arriveAt('/customer-service', words.support.es.title);
 
   await visitor.open(plazo.link('fermin', { query: { sessionId: 'ended' } }));

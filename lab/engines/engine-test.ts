@@ -12,7 +12,7 @@ export interface EngineOptions {
   engine: 'chromium-92' | 'chromium-110' | 'firefox' | 'webkit';
 }
 
-/** An engine, whatever its handle of an element is. */
+/** An engine, whatever its type of element handle. */
 type AnyEngine = Engine<unknown>;
 
 /** Playwright runs these tests without a browser of its own: each test starts an engine with one window. */

@@ -1,25 +1,25 @@
 import type { BridgeMessage } from '../../packages/page-kit/src/bridge/message.ts';
 import type { Role } from './find-element.ts';
 
-/** How an engine is started; the old versions of Chromium, which are not asked to go back, do not look at it. */
+/** The options for starting an engine. The old versions of Chromium ignore them, because they are never told to go back. */
 export interface EngineSettings {
-  /** Whether documents that were left are kept for Back (the back/forward cache). */
+  /** Whether documents that the reader has left are kept for Back (the back/forward cache). */
   keepsDocuments: boolean;
 }
 
-/** What a driver must do: the least that a Visitor needs. */
+/** The methods of a driver: the minimum that a Visitor needs. */
 export interface Engine<Handle> {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   /** The phone's Back. */
   back(): Promise<void>;
-  /** Runs self-contained code in the page. Returns its result as JSON carries it. */
+  /** Runs self-contained code in the page. Returns its result as JSON. */
   read<Answer>(code: () => Answer): Promise<Answer>;
   /** The result of findElement in the page; `name` is the source of a pattern. */
   find(role: Role, name: string): Promise<Handle | undefined>;
   /** Runs self-contained code on an element. Returns its result. */
   ask<Answer>(element: Handle, code: (element: HTMLElement) => Answer): Promise<Answer>;
-  /** Presses the middle of the element, which is in view, with a real pointer or finger. */
+  /** Presses the centre of the element, which is in view, with a real pointer or finger. */
   click(element: Handle): Promise<void>;
   type(element: Handle, text: string): Promise<void>;
   attach(field: Handle, files: readonly string[]): Promise<void>;

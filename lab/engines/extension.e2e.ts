@@ -15,7 +15,7 @@ test('a payment is extended: the reminder, the charges, the fee, the new date', 
   await visitor.click('link', loan.es.goExtend);
 
   await visitor.arriveAt('/extension', extension.es.title);
-  // The plan's last day is the new one.
+  // The last day of the plan is the new one.
   const newDate =
     (await visitor.text())
       .match(/\d{4}-\d{2}-\d{2}/g)

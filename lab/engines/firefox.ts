@@ -31,7 +31,7 @@ export class Firefox implements Engine<ElementHandle<Element>> {
   static async start({ keepsDocuments }: EngineSettings): Promise<Firefox> {
     const firefox = findFirefox();
     if (!firefox) throw new SetupError('Firefox is missing: node scripts/setup.mjs firefox');
-    // As root, Firefox refuses a home folder that belongs to somebody else, as in some containers.
+    // As root, Firefox refuses a home folder that belongs to somebody else, which some containers have.
     const home = mkdtempSync(join(tmpdir(), 'plazo-firefox-'));
     const browser = await puppeteer.launch({
       browser: 'firefox',
@@ -40,7 +40,7 @@ export class Firefox implements Engine<ElementHandle<Element>> {
       defaultViewport: { width: 412, height: 823, deviceScaleFactor: 2 },
       extraPrefsFirefox: {
         'intl.accept_languages': 'es-MX',
-        // Scrollbars as on a phone, where they take no room.
+        // Overlay scrollbars as on a phone, which take no space.
         'ui.useOverlayScrollbars': 1,
         ...(keepsDocuments ? {} : { 'browser.sessionhistory.max_total_viewers': 0 }),
       },
@@ -52,7 +52,7 @@ export class Firefox implements Engine<ElementHandle<Element>> {
     await this.page.goto(url);
   }
 
-  // By the page itself: a document from the back/forward cache fires no load event, for which the driver would wait.
+  // Done in the page itself: a document from the back/forward cache fires no load event, which the driver would wait for.
   async reload(): Promise<void> {
     await this.page.evaluate(() => void setTimeout(() => location.reload()));
   }

@@ -5,7 +5,7 @@ import { voucherCode } from './voucher.ts';
 const { offer, loan, loanAnswer, repayment, instruction } = words;
 const store = new RegExp(`^${channels.store.es}`);
 
-// WebKit reports this when Back cuts a view transition short.
+// WebKit reports this when Back interrupts a view transition.
 test.use({ ownServer: true, expectedComplaints: [/^rejected: AbortError: Skipping view transition/] });
 
 test('a loan, from the offer to the last payment', async ({ engine, plazo, visitor }) => {

@@ -2,8 +2,8 @@ import { type Look, lookId } from '../../e2e/support/looks.ts';
 import { words } from '../../e2e/support/words.ts';
 import { expect, test } from './engine-test.ts';
 
-// What the matrix of Chromium shows of every screen is here shown of three: each brand, each scheme and each width once, both languages
-// side by side, with text twice as large. The test preview has frames of any size in any engine, and axe in each.
+// Chromium's matrix covers every screen; this covers three of them: each brand, each scheme and each width once, both languages side by
+// side, with text twice as large. The test preview has frames of any size in any engine, and axe in each.
 
 const judged: { name: string; look: Pick<Look, 'brand' | 'scheme'>; width: 320 | 412 }[] = [
   { name: 'loan-details-180', look: { brand: 'own', scheme: 'dark' }, width: 320 },
@@ -35,7 +35,7 @@ function saidOfFrames(): string[] {
   return [...document.querySelectorAll<HTMLElement>('.judged figcaption > :last-child')].map((said) => said.innerText);
 }
 
-/** Runs in the page: of each frame its width, its language, and by how much it is too wide, also with text twice as large. */
+/** Runs in the page: the width and language of each frame, and by how much it is too wide, also with text twice as large. */
 function widthsOfFrames(): [number, string, number, number][] {
   return [...document.querySelectorAll('iframe')].flatMap(({ contentDocument, contentWindow }) => {
     if (!contentDocument || !contentWindow) return [];

@@ -8,7 +8,7 @@ const { loan, repayment, instruction, extension, contract, complaintHome, compla
 const cards = bankCardMessages.zh;
 const visit = promotionMessages.zh;
 
-// Of the other page to pay on the core says only where it is: here one of our own, because an engine of its own finds no other.
+// The core gives only the URL of its other payment page: here it is one of our own, because a separate engine can find no other.
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off the pattern
   plazo: async ({}, use) => onReferenceCore(use, { PAY_PAGE: '/customer-service' }),

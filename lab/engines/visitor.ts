@@ -22,7 +22,7 @@ export class Visitor {
     await this.engine.back();
   }
 
-  /** Lets this document note when Back shows it again as it was left. */
+  /** Lets this document record when Back restores it as it was left. */
   async noteReturn(): Promise<void> {
     await this.engine.read(() =>
       addEventListener('pageshow', ({ persisted }) => {
@@ -31,7 +31,7 @@ export class Visitor {
     );
   }
 
-  /** Whether a document with `noteReturn` was shown again as it was left. */
+  /** Whether a document with `noteReturn` was restored as it was left. */
   hasReturned(): Promise<boolean> {
     return this.engine.read(() => sessionStorage.getItem('returned') === 'true');
   }
@@ -109,7 +109,7 @@ export class Visitor {
     await expect.poll(() => this.engine.find(role, source(name)), patience).toBeUndefined();
   }
 
-  /** What a scanner reads off the screen while this picture is in view. It may not be painted yet, so poll. */
+  /** What a scanner reads from the screen while this picture is in view. It may not be painted yet, so poll. */
   async scan(name: string | RegExp): Promise<string[]> {
     await this.reach('img', name);
     return scanPicture(await this.engine.picture());
@@ -143,7 +143,7 @@ function isAlive(): boolean {
   return 'alive' in document.documentElement.dataset || document.querySelector('link[rel=modulepreload]') === null;
 }
 
-/** Runs in the page: scrolls an element into view. Returns whether a tap on its middle reaches it. */
+/** Runs in the page: scrolls an element into view. Returns whether a tap on its centre reaches it. */
 function isWithinReach(element: HTMLElement): boolean {
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();

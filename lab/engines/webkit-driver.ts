@@ -21,7 +21,7 @@ export class WebKitDriver {
     const webkit = findWebKit();
     const xvfb = findXvfb();
     if (!webkit || !xvfb) throw new SetupError('WebKit or Xvfb is missing: node scripts/setup.mjs webkit xvfb');
-    // Xvfb chooses a free display, and prints which once it is up.
+    // Xvfb chooses a free display, and prints its number once it is up.
     const screen = spawnGroup(xvfb.path, ['-displayfd', '1', '-screen', '0', '1024x1800x24', '-nolisten', 'tcp'], {});
     const display = await firstLine(screen);
     const port = await freePort();
@@ -30,7 +30,7 @@ export class WebKitDriver {
       GDK_BACKEND: 'x11',
       // As sharp as a phone.
       GDK_SCALE: '2',
-      // There is no desktop with settings or screen readers to ask.
+      // There is no desktop whose settings or screen readers could be queried.
       GSETTINGS_BACKEND: 'memory',
       NO_AT_BRIDGE: '1',
     });

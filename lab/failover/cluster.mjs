@@ -27,7 +27,7 @@ function unprivileged() {
 export async function startCluster() {
   const bin = ensureTools(['postgres'], () => {}).postgres?.path ?? '';
   const account = unprivileged();
-  // What to undo at the end, however far this came: the last first.
+  // What to undo at the end, however far the run got: the latest first.
   /** @type {(() => void)[]} */
   const undo = [];
   process.once('exit', () => {
@@ -35,7 +35,7 @@ export async function startCluster() {
   });
   const folder = mkdtempSync('/tmp/plazo-failover-');
   undo.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
-  // Each node's folder in it is its own.
+  // Each node owns its folder in it.
   chmodSync(folder, 0o755);
   const network = openNetwork(nodes);
   undo.push(network.remove);
@@ -69,14 +69,14 @@ export class Cluster {
     this.machines = machines;
     this.folder = folder;
     this.canCut = canCut;
-    /** How the server reaches it: through HAProxy, or by asking each host itself. */
+    /** How the server reaches the database: through HAProxy, or by trying each host itself. */
     this.urls = {
       haproxy: `postgres://postgres@127.0.0.1:${proxyPort}/postgres`,
       hosts: `postgres://postgres@${machines.map(({ address }) => `${address.host}:${address.postgres}`).join(',')}/postgres?target_session_attrs=read-write&connect_timeout=2`,
     };
   }
 
-  /** The node that says of itself that it is the primary and holds the lock. @param {Node} [except] */
+  /** The node that reports itself as the primary and has the lock. @param {Node} [except] */
   async primary(except) {
     const asked = this.machines.filter((machine) => machine !== except);
     const found = await Promise.all(
@@ -86,7 +86,7 @@ export class Cluster {
   }
 
   /**
-   * Waits until another node is the primary and acknowledges a row, for which it needs its synchronous standby: Patroni's part of a failover.
+   * Waits until another node is the primary and acknowledges a row, which requires its synchronous standby: Patroni's part of a failover.
    * @param {Node} former
    */
   async nextPrimary(former) {
@@ -100,7 +100,7 @@ export class Cluster {
     throw new Error(`no other primary after ${patience / 1000} s`);
   }
 
-  /** Waits until all nodes are there, follow the primary, and one of them synchronously; answers the primary. */
+  /** Waits until all nodes are up and follow the primary, one of them synchronously; returns the primary. */
   async whole() {
     /** @type {Member[]} */
     let members = [];
@@ -110,10 +110,10 @@ export class Cluster {
       members = answer ? (await answer.json().catch(() => ({ members: [] }))).members : [];
       if (primary && isWhole(members)) return primary;
     }
-    throw new Error(`the cluster is not whole after ${patience / 1000} s: ${JSON.stringify(members)}`);
+    throw new Error(`the cluster is not complete after ${patience / 1000} s: ${JSON.stringify(members)}`);
   }
 
-  /** The failovers as Patroni itself has noted them: timeline and new leader. */
+  /** The failovers as Patroni itself has recorded them: timeline and new leader. */
   async history() {
     const primary = await this.primary();
     const answer = primary && (await ask(primary, 'history'));
@@ -134,7 +134,7 @@ const ask = ({ address }, what) =>
   fetch(`http://${address.host}:${address.rest}/${what}`, { signal: AbortSignal.timeout(1_500) }).catch(() => null);
 
 /**
- * A plain row, without a server of ours in between. A node that has just become the primary may refuse for a moment.
+ * Writes a plain row, without one of our servers in between. A node that has just become the primary may refuse it for a moment.
  * @param {Node} machine
  * @returns {Promise<boolean>}
  */

@@ -1,4 +1,4 @@
-// Borrowers who take loans and open their offers, each once, through a server; what they were answered is kept.
+// Borrowers who accept loans and open their offers, each once, through a server; the answers are recorded.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchOf, pushOf } from '../bench/push-statements.mjs';
@@ -8,9 +8,7 @@ import { launchOf, pushOf } from '../bench/push-statements.mjs';
 const clients = 3;
 const pause = 60;
 
-/**
- * @param {{ port: number, next: () => number }} options next: the number of a borrower whom nobody has had
- */
+/** @param {{ port: number, next: () => number }} options next: the number of a borrower not used yet */
 export function startLoad({ port, next }) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   /** @type {Acknowledged[]} */

@@ -1,5 +1,5 @@
-// Where the nodes run: each in a network namespace of its own, joined by a bridge, so that one can be cut off; or, without the right
-// to make namespaces, all on loopback.
+// Where the nodes run: each in a network namespace of its own, joined by a bridge, so that one can be cut off; or, without the privileges
+// for namespaces, all on loopback.
 import { spawnSync } from 'node:child_process';
 
 /** @typedef {{ host: string, prefix: string[], cut: (() => void) | null, join: () => void }} Place */
@@ -24,11 +24,11 @@ const namesOf = (n) => ({ space: `${bridge}-${n}`, link: `${bridge}${n}`, host: 
 export function openNetwork(nodes) {
   const added = ip('link', 'add', bridge, 'type', 'bridge');
   if (/File exists/.test(added.stderr ?? ''))
-    throw new Error(`there is a network ${bridge}: another run, or what one left`);
+    throw new Error(`the network ${bridge} already exists: another run uses it, or one left it behind`);
   if (added.status !== 0) return loopback;
   const numbers = Array.from({ length: nodes }, (_, index) => index + 1);
   const remove = () => {
-    // A namespace lives on until its last process has ended, and its link with it.
+    // A namespace, with its link, exists until its last process has ended.
     for (const n of numbers) ip('link', 'del', namesOf(n).link);
     for (const n of numbers) ip('netns', 'del', namesOf(n).space);
     ip('link', 'del', bridge);

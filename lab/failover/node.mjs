@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** @typedef {{ name: string, host: string, etcd: number, etcdPeer: number, rest: number, postgres: number }} Address */
 /** @typedef {{ uid: number, gid: number } | undefined} Account */
 
-/** What the reference set-up says to Patroni: docs/operations.md repeats it. */
+/** The reference configuration of Patroni; docs/operations.md repeats it. */
 export const shared = {
   ttl: 20,
   loop_wait: 3,
@@ -49,7 +49,7 @@ export class Node {
     const peers = this.all.map((one) => `${one.name}=http://${one.host}:${one.etcdPeer}`).join(',');
     const client = `http://${host}:${etcd}`;
     const peer = `http://${host}:${etcdPeer}`;
-    // Two cores carry everything here: a vote must not be held because one was busy for a second.
+    // Two cores run everything here: a leader election must not start because one of them was busy for a second.
     const times = ['--heartbeat-interval', '300', '--election-timeout', '3000'];
     this.#run('etcd', [
       ...['--name', name, '--data-dir', join(this.folder, 'etcd'), '--initial-cluster', peers],
@@ -70,7 +70,7 @@ export class Node {
     this.#patroni = this.#run('patroni', [this.#configFile]);
   }
 
-  /** Patroni, PostgreSQL and everything that they started, as when the machine's power is cut. etcd stays. */
+  /** Patroni, PostgreSQL and everything that they started end as in a power cut. etcd stays. */
   kill() {
     signal(this.#database(), 'SIGKILL');
   }
@@ -83,13 +83,13 @@ export class Node {
     signal(this.#database(), 'SIGCONT');
   }
 
-  /** Everything ends, and is not started again. */
+  /** Everything ends, and is not restarted. */
   stop() {
     this.thaw();
     signal([...this.#database(), ...this.#children], 'SIGKILL');
   }
 
-  /** Patroni's process, PostgreSQL's, and all that descend from them. */
+  /** Patroni's process, PostgreSQL's, and all their descendants. */
   #database() {
     const roots = [this.#patroni, this.#postmaster()].filter((pid) => pid > 0);
     return withDescendants(roots);
@@ -98,7 +98,7 @@ export class Node {
   #postmaster() {
     try {
       const pid = Number(readFileSync(join(this.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
-      // The file outlives its process, whose number another may have by now.
+      // The file outlives its process, whose number may have been reused.
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(this.folder) ? pid : 0;
     } catch {
       return 0;
@@ -132,8 +132,8 @@ export class Node {
       scope: 'plazo',
       name,
       restapi: { listen: `${host}:${rest}`, connect_address: `${host}:${rest}` },
-      // etcd's older API: with the newer one (`etcd3`) Patroni before 3.0.3 takes the lock back unasked after its network was cut, and what
-      // the primary after it has acknowledged is lost (https://github.com/patroni/patroni/pull/2689). This test lost it.
+      // etcd's older API: with the newer one (`etcd3`) Patroni before 3.0.3 takes the lock back without checking after a network cut, and
+      // whatever the next primary has acknowledged is lost (https://github.com/patroni/patroni/pull/2689). This test did lose it.
       etcd: { hosts: this.all.map((one) => `${one.host}:${one.etcd}`) },
       bootstrap: { dcs: shared, initdb: ['data-checksums', 'no-locale', { encoding: 'UTF8' }] },
       postgresql: {
@@ -143,7 +143,7 @@ export class Node {
         bin_dir: this.bin,
         pgpass: join(this.folder, 'pgpass'),
         pg_hba: trusted,
-        // A machine that did not come back in a state to be rewound is copied again.
+        // A machine whose state cannot be rewound when it comes back is copied again.
         remove_data_directory_on_rewind_failure: true,
         remove_data_directory_on_diverged_timelines: true,
         authentication: {
@@ -163,7 +163,7 @@ function signal(pids, name) {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }
@@ -178,7 +178,7 @@ function withDescendants(roots) {
       const parent = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${entry}/stat`, 'utf8'))?.[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
   const found = new Set(roots);

@@ -5,8 +5,8 @@ const paper = 'on paper pages break elsewhere, and have the numbers that the bro
 const reactAsks = 'React asks for it before it uses it';
 
 /**
- * Features that screens use although the oldest browsers lack them, and what happens there: by name, or by the one style
- * rule that uses it. Remove a feature here once it is unused.
+ * Features that screens use although the oldest browsers lack them, with the effect there: by name, or by the one style rule that uses it.
+ * Remove a feature here once it is unused.
  * @type {Readonly<Record<string, string>>}
  */
 export const allowed = {

@@ -32,8 +32,8 @@ const kinds = {
 };
 
 /**
- * Methods by name, of all interfaces, since a script does not show which one it calls. A name counts as new
- * if no interface had it in the oldest browsers.
+ * Methods by name, of all interfaces, because a script does not show which one it calls. A name counts as new if no interface had it in the
+ * oldest browsers.
  */
 const methods = methodsByName();
 

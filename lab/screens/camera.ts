@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../../e2e/support/plazo.ts';
 
-/** The phones of the pictures: a usual one, and the narrowest that we support. */
+/** The phones of the pictures: a typical one, and the narrowest that we support. */
 export const phones = [
   { width: 412, height: 823 },
   { width: 320, height: 640 },
@@ -20,7 +20,7 @@ export interface Setting {
   height: number;
   /** Physical pixels per CSS pixel; 1 by default. */
   scale?: number;
-  /** Whose brand, in which scheme; the server's own by default. */
+  /** Brand and colour scheme; the server's own by default. */
   look?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export async function showWhole(page: Page): Promise<void> {
   if (height > size.height) await page.setViewportSize({ width: size.width, height });
 }
 
-/** Waits for images, ends short motions, and stops long ones at this point. */
+/** Waits for images, ends short animations, and stops long ones at this point. */
 export async function holdStill(page: Page, longMotionAt: number): Promise<void> {
   await page.evaluate(async (longMotionAt) => {
     for (const image of document.images) image.loading = 'eager';
@@ -66,6 +66,6 @@ export async function holdStill(page: Page, longMotionAt: number): Promise<void>
 
 /** What the page shows, as a PNG. */
 export function photograph(page: Page): Promise<Buffer> {
-  // Keep motion as `holdStill` left it: Playwright would run it to its end.
+  // Keep animations as `holdStill` left them: Playwright would run them to their end.
   return page.screenshot({ animations: 'allow', scale: 'device' });
 }

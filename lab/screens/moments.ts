@@ -8,14 +8,14 @@ import { picture } from '../../e2e/support/picture.ts';
 import { channels, words } from '../../e2e/support/words.ts';
 import { goOffline, openAnswered, openLoan, openTaken, type Scene, withLanguage } from './scene.ts';
 
-/** A state of a screen that a link alone does not show: it takes a tap, an event or a lender's own core. */
+/** A state of a screen that a link alone does not show: it needs a tap, an event or a lender's own core. */
 export interface Moment extends StateLink {
   screen: string;
   /** How to get there, for the list of pictures. */
   how: string;
   /** Runs once, before the first picture. */
   once?: (scene: Scene) => Promise<void>;
-  /** Leads from the live document to the moment. Left out: the document as opened is the moment. */
+  /** Leads from the interactive document to the moment. Left out: the document as opened is the moment. */
   act?: (scene: Scene) => Promise<void>;
   /** Opens the document, instead of the state's address. */
   open?: (scene: Scene) => Promise<void>;
@@ -31,7 +31,7 @@ const bankCard = {
   written: 'zh',
 } as const;
 
-/** Taken in this order, after the states that links show, because the last ones take the offer and pay the loan. */
+/** Taken in this order after the states that links show, because the last ones accept the offer and pay the loan. */
 export const moments: readonly Moment[] = [
   {
     screen: 'confirm-offer',

@@ -27,7 +27,7 @@ const documentsFolder = join(root, 'docs/screens');
 const maxBytes = 500_000;
 const pictureColours = 20;
 const stripFile = 'readme.png';
-/** The point of a long motion at which a picture is taken. */
+/** The point of a long animation at which a picture is taken. */
 const longMotionAt = 1600;
 const documentSetting: Setting = { ...phones[0], language: 'es' };
 /** A state of each main screen, on the larger phone in Spanish, for docs/screens. */
@@ -111,7 +111,7 @@ export async function takePictures(print: (line: string) => void, assignment: As
       if (state.once) await onPhone(studio, state, journeyPhone, state.once);
       if (!isWanted(state.name)) continue;
       print(state.name);
-      // Before the state's own pictures, since taking the last one may change the data of the next state.
+      // Before the state's own pictures, because taking the last one may change the data of the next state.
       if (isForDocuments && journey.includes(state.name)) {
         strip.set(state.name, await takeOne(studio, { ...state, isScreenOnly: true }, journeyPhone));
       }
@@ -223,5 +223,5 @@ function weigh(print: (line: string) => void, folder: string): void {
   const files = readdirSync(folder).map((file) => statSync(join(folder, file)).size);
   const bytes = files.reduce((sum, size) => sum + size, 0);
   print(`${files.length} files in ${relative(root, folder)}, ${(bytes / 1e6).toFixed(2)} MB`);
-  if (folder === documentsFolder && bytes > maxBytes) throw new Error(`they may weigh ${maxBytes / 1e6} MB`);
+  if (folder === documentsFolder && bytes > maxBytes) throw new Error(`the limit is ${maxBytes / 1e6} MB`);
 }

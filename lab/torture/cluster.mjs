@@ -73,7 +73,7 @@ export class Cluster {
     }
   }
 
-  /** What `pg_ctl stop -m immediate` does: every process ends at once, nothing is written out. */
+  /** Does what `pg_ctl stop -m immediate` does: every process ends at once, and nothing is written out. */
   async crash() {
     const server = this.#server;
     this.#server = undefined;

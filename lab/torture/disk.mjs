@@ -1,5 +1,5 @@
-// A disk whose power can be cut: ext4 on a loop device. What no fsync has written to the disk is only in the kernel's
-// memory, so a copy of the backing file at the instant of the cut is what a machine would find after it.
+// A disk whose power can be cut: ext4 on a loop device. Data that no fsync has written to the disk are only in the kernel's memory, so a
+// copy of the backing file at the instant of the cut is what a machine would find afterwards.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,11 +52,11 @@ export class Disk {
   detach() {
     if (!mounted.delete(this)) return;
     const { status } = spawnSync('umount', [this.mount]);
-    // A killed process may hold it for a moment.
+    // A killed process may keep it busy for a moment.
     if (status !== 0) run('umount', ['-l', this.mount]);
   }
 
-  /** Copies what is on the disk, without what the kernel still holds. Synchronous, so that nothing happens in between. */
+  /** Copies the contents of the disk, without what the kernel still has in memory. Synchronous, so that nothing happens in between. */
   snapshot() {
     run('cp', ['--sparse=always', this.image, `${this.image}.cut`]);
   }

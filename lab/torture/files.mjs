@@ -1,4 +1,4 @@
-// Every file that we write besides the database's own: with a full disk, and with a cut at any moment, it is whole or not there.
+// Every file that we write besides the database's own: after a full disk or a cut at any moment, it is either whole or absent.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -36,7 +36,7 @@ const assetName = 'base-PRESENT1.js';
 /**
  * @typedef {object} Kind
  * @property {(folder: string) => Promise<unknown>} write
- * @property {string} file what is then there
+ * @property {string} file the file that is then there
  * @property {(file: string) => boolean} isWhole
  */
 
@@ -46,9 +46,9 @@ function kindsOf(db, sources) {
   mkdirSync(built);
   writeFileSync(join(built, assetName), content);
   const isKey = (/** @type {string} */ file) => isOperatorKey(readFileSync(file, 'utf8'));
-  // The token of its holder, while it is held.
+  // The token of its holder, while the lock is held.
   const isGuard = (/** @type {string} */ file) => /^\d+ [0-9a-f]{16}$/.test(readFileSync(file, 'utf8'));
-  // As a start finds it: everything that it lists.
+  // A backup as a start finds it: with everything that it lists.
   const isBackup = (/** @type {string} */ folder) => {
     try {
       beginFromBackup(folder);
@@ -89,12 +89,12 @@ function kindsOf(db, sources) {
   };
 }
 
-/** Fills a disk, all but so many bytes. @param {Disk} disk @param {number} left */
+/** Fills a disk except for `left` bytes. @param {Disk} disk @param {number} left */
 function fill(disk, left) {
   const { bavail, bsize } = statfsSync(disk.mount);
   const ballast = join(disk.mount, 'ballast');
   if (bavail * bsize > left) spawnSync('fallocate', ['-l', String(bavail * bsize - left), ballast]);
-  // The file system keeps some for itself: what is still free is taken in small pieces.
+  // The file system reserves some space: what is still free is taken up in small pieces.
   for (let piece = 0; statfsSync(disk.mount).bavail * bsize > left && piece < 1_000; piece += 1) {
     try {
       writeFileSync(`${ballast}-${piece}`, Buffer.alloc(bsize));
@@ -118,7 +118,7 @@ function faultsOf(folder, { file, isWhole }, mustBeThere) {
   return isWhole(place) ? [] : ['is not whole'];
 }
 
-/** With no room, a little, and some, for each kind. @param {Record<string, Kind>} kinds @param {Disk} disk */
+/** With no space, a little, and some, for each kind. @param {Record<string, Kind>} kinds @param {Disk} disk */
 async function withFullDisk(kinds, disk) {
   const problems = [];
   for (const [name, kind] of Object.entries(kinds)) {
@@ -135,7 +135,7 @@ async function withFullDisk(kinds, disk) {
       if (failure === null && kind.file !== '.lock-guard') found.push(...faultsOf(folder, kind, true));
       empty(disk);
       await kind.write(folder).catch((/** @type {Error} */ error) => {
-        // One that is there already is not made again.
+        // A file that already exists is not created again.
         if (failure !== null) found.push(`cannot be written once there is room: ${error.message}`);
       });
       problems.push(...found.map((fault) => `full disk, ${left} bytes left, ${name} ${fault}`));
@@ -145,7 +145,10 @@ async function withFullDisk(kinds, disk) {
   return problems;
 }
 
-/** At a random moment of a write, and right after it. @param {Record<string, Kind>} kinds @param {Disk} disk @param {number} cuts */
+/**
+ * Cuts the power at a random moment of a write, and right after it. @param {Record<string, Kind>} kinds @param {Disk} disk @param {number}
+ * cuts
+ */
 async function withCuts(kinds, disk, cuts) {
   const problems = [];
   for (const [name, kind] of Object.entries(kinds)) {
@@ -173,7 +176,10 @@ async function withCuts(kinds, disk, cuts) {
   return problems;
 }
 
-/** A first start that finds too little room, then enough: it has the whole key, or says what to do. @param {Disk} disk @param {readonly number[]} sizes */
+/**
+ * A first start that finds too little space, then enough: it has the whole key, or says what to do. @param {Disk} disk @param {readonly
+ * number[]} sizes
+ */
 async function firstStarts(disk, sizes) {
   const problems = [];
   for (const left of sizes.map((megabytes) => megabytes * 1_000_000)) {
@@ -205,7 +211,7 @@ const usualSizes = [20, 36, 40, 41, 42, 44, 48];
 
 /**
  * Needs disks (torture/disk.mjs).
- * @param {number} cuts of each kind of file
+ * @param {number} cuts per kind of file
  * @param {(text: string) => void} progress
  * @param {readonly number[]} sizes
  */

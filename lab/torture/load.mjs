@@ -1,4 +1,4 @@
-// Many borrowers take their offers at once over real HTTP, some with two taps.
+// Many borrowers accept their offers at once over real HTTP, some with two taps.
 import http from 'node:http';
 import { amount, borrowerOf, periods, productId } from './fixtures.mjs';
 
@@ -31,7 +31,7 @@ export function push(url, agent, { userId, sessionId }) {
         response.setEncoding('utf8').on('data', (chunk) => {
           text += chunk;
         });
-        // A cut-off answer is no acknowledgement.
+        // A truncated answer is no acknowledgement.
         response.on('error', () => resolve(null));
         response.on('end', () => resolve(response.complete ? JSON.parse(text) : null));
       },

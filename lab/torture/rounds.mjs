@@ -1,4 +1,4 @@
-// A round: load, a kill at a random moment, and a check of what is left.
+// A round: load, a kill at a random moment, and a check of what remains.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate, openEmbedded, openPostgres } from './database.mjs';
 import { writeOffers } from './fixtures.mjs';
@@ -9,7 +9,7 @@ import { contentOfOrder, verifyRound, verifyWhole } from './verify.mjs';
 const OFFERS = 2500;
 
 /**
- * Where the data is, and how the server and this process reach it.
+ * Where the data are, and how the server and this process reach them.
  * @typedef {object} Target
  * @property {Record<string, string>} environment
  * @property {() => Promise<any>} open
@@ -104,8 +104,8 @@ export class Series {
   }
 
   /**
-   * A round, which `cut` ends in the middle of the load. `cut` may call `frozen` to mark the instant: later
-   * acknowledgements then do not count, because they may be younger than what is left.
+   * A round, which `cut` ends in the middle of the load. `cut` may call `frozen` to mark the instant: later acknowledgements then do not
+   * count, because they may be younger than what remains.
    * @param {(server: Awaited<ReturnType<typeof startServer>>, frozen: () => void) => Promise<void>} cut
    */
   async round(cut) {

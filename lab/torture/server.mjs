@@ -45,7 +45,7 @@ export function launchServer(environment) {
       const all = output + text;
       const url = READY.exec(all)?.[1];
       if (url) resolve(url);
-      // Keep only the end: a server that complains under load must not fill our memory.
+      // Keep only the end: a server that prints many errors under load must not fill our memory.
       output = all.slice(-4000);
     };
     child.stdout.on('data', read);
