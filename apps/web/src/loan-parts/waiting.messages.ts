@@ -39,7 +39,7 @@ export const waitingMessages: Record<LoanLocale, WaitingMessages> = {
     endless: 'The late charge stops growing when you pay. It has no limit: until you pay, it grows every day.',
     most: 'If other payments are late, they have a late charge too. All late charges together never exceed {most}.',
     chartStops: 'The late charge grows from {start} to {top}.',
-    chartEndless: 'From {from} to {stop} the late charge grows from {start} to {top}, and goes on growing.',
+    chartEndless: 'From {from} to {stop} the late charge grows from {start} to {top}, and keeps growing.',
     top: 'Highest charge: {amount}',
     now: 'Charge up to today: {amount}',
   },

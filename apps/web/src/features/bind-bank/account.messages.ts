@@ -136,7 +136,7 @@ const en: Record<AccountFormatName, AccountWords> = {
       account: {
         choice: 'Account',
         label: 'Account number',
-        hint: `${fewest} to ${most} digits. Check it well: nobody can notice a wrong digit.`,
+        hint: `${fewest} to ${most} digits. Check it carefully: nothing warns you of a wrong digit.`,
         endingIn: 'Account ending in {digits}',
       },
     },
@@ -157,7 +157,7 @@ const en: Record<AccountFormatName, AccountWords> = {
       iban: {
         choice: 'IBAN',
         label: 'IBAN',
-        hint: 'It begins with the two letters of the country. You can find it on your statement or in your bank’s app.',
+        hint: 'It starts with the two letters of the country. You can find it on your statement or in your bank’s app.',
         endingIn: 'IBAN ending in {digits}',
       },
     },

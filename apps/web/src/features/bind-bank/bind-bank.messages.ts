@@ -42,7 +42,7 @@ export const bindBankMessages: Record<LoanLocale, BindBankMessages> = {
     submitting: 'Adding…',
     problem: 'We could not add the account',
     unsure: 'We do not know whether your account was added',
-    unsureLook: 'Look in your accounts first. If it is there, do not add it again.',
+    unsureLook: 'Check your accounts first. If it is there, do not add it again.',
     seeAccounts: 'See my accounts',
     submitAgain: 'Add it again',
     inAppTitle: 'Continue in the app',

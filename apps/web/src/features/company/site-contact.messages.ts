@@ -35,7 +35,7 @@ export const contactMessages: Record<LoanLocale, ContactMessages> = {
     mail: 'Write to {email}',
     form: 'Prepare your message',
     nothingSent:
-      'This form sends nothing: what you write stays in your browser, which only checks that your message is complete. Without JavaScript it cannot.',
+      'This form sends nothing: your message stays in your browser, which only checks that it is complete. Without JavaScript it cannot.',
     name: 'Name',
     email: 'Email',
     telephone: 'Telephone',

@@ -35,7 +35,7 @@ const es = {
   ],
   privacyWhole: 'Abrir el aviso en su propia página',
   // In English, like the text that it opens.
-  terms: 'Read all of the loan terms',
+  terms: 'Read the full loan terms',
   onlyEnglish: loanTermsMessages.es.onlyEnglish,
   inContract: 'Los términos de tu préstamo están en tu contrato. Antes de pedir uno puedes ver lo que cuestan.',
 } as const;
@@ -50,7 +50,7 @@ export const homeMessages: Record<LoanLocale, HomeMessages> = {
     description:
       '{app}, by {company}: small loans with the whole cost in plain sight, clear dates and people who answer.',
     headline: 'Before you accept, you know what you will pay',
-    lead: 'Small loans, with one date and a cost that you see in full.',
+    lead: 'Small loans, with one date and a cost you see in full.',
     how: 'How it works',
     example: 'A real example: {product}',
     received: shared.en.received,
@@ -65,7 +65,7 @@ export const homeMessages: Record<LoanLocale, HomeMessages> = {
       },
       {
         title: 'One date, no surprises',
-        text: 'You know which day it is due, and how much. If you pay late, you see the charge day by day.',
+        text: 'You know the due date and the amount. If you pay late, you see the charge day by day.',
       },
       {
         title: 'People who answer',
@@ -73,7 +73,7 @@ export const homeMessages: Record<LoanLocale, HomeMessages> = {
       },
     ],
     privacyWhole: 'Open the notice on its own page',
-    terms: 'Read all of the loan terms',
+    terms: 'Read the full loan terms',
     onlyEnglish: loanTermsMessages.en.onlyEnglish,
     inContract: 'The terms of your loan are in your contract. Before you ask for one you can see what loans cost.',
     aboutUs: aboutMessages.en,

@@ -30,7 +30,7 @@ export const loanCostsMessages: Record<LoanLocale, LoanCostsMessages> = {
     title: 'What a loan costs',
     description: 'The shortest and the longest term, the highest annual cost and an example of each loan of {company}.',
     intro:
-      'These figures come from the loans that {company} offers in {app} today. What yours costs is in your offer and in your contract, before you accept.',
+      'These figures come from the loans that {company} offers in {app} today. Your offer and your contract show what yours costs before you accept.',
     all: 'All loans',
     shortest: 'Shortest term',
     longest: 'Longest term',
@@ -40,7 +40,7 @@ export const loanCostsMessages: Record<LoanLocale, LoanCostsMessages> = {
     terms: 'Term: from {shortest} to {longest}.',
     onlyTerm: 'Term: {shortest}.',
     productMost: 'Highest annual cost: {cost}.',
-    example: 'Example, if it is taken today',
-    none: 'No loan is on offer now.',
+    example: 'Example, if taken today',
+    none: 'No loans are on offer right now.',
   },
 };

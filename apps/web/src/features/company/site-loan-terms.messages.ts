@@ -21,7 +21,7 @@ export const loanTermsMessages: Record<LoanLocale, LoanTermsMessages> = {
     title: 'Loan terms and conditions',
     description: 'Terms and conditions of the loans of {company}: terms, late penalties and prepayment.',
     onlyEnglish: '',
-    inContract: 'The terms of your loan are in your contract. This is what the loans cost that we offer today.',
+    inContract: 'The terms of your loan are in your contract. This is what the loans we offer today cost.',
     loanCosts: loanCostsMessages.en,
   },
 };

@@ -106,7 +106,7 @@ export const userAgreementMessages: Record<LoanLocale, UserAgreementMessages> = 
           id: 'user-session',
           title: 'Your access is yours alone',
           content: [
-            'The link that the app opens a screen with contains your session: do not share or publish it. We will never ask you for a code by telephone or message.',
+            'The link with which the app opens a screen contains your session: do not share or publish it. We will never ask you for a code by telephone or message.',
             'If you lose your phone or think that somebody got into your account, call us on {phone}.',
           ],
         },

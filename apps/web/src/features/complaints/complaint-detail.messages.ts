@@ -68,7 +68,7 @@ export const complaintDetailMessages: Record<LoanLocale, ComplaintDetailMessages
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     waiting: 'We are still looking into it. You will find the answer here.',
-    overdue: 'We were to answer you by {date}, and we have not. Call or write to us with your folio.',
+    overdue: 'We should have answered you by {date}, and we have not. Call or write to us with your folio.',
     ask: 'Ask for the answer',
     disagree: 'I do not agree',
     disagreeNote: 'Call or write, with your folio',

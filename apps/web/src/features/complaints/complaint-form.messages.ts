@@ -62,8 +62,7 @@ export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = 
     order: shared.en.loan,
     change: 'Change',
     text: 'Tell it in your own words',
-    textHint:
-      'If somebody threatened you or treated you badly, write on which day, at what time and from which number.',
+    textHint: 'If somebody threatened you or treated you badly, tell us the date, the time and the number that called.',
     left: { one: 'You have {count} character left', other: 'You have {count} characters left' },
     empty: 'Please fill in your comments and suggestions',
     pictures: 'Pictures (optional)',
@@ -72,7 +71,7 @@ export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = 
     add: 'Add pictures',
     uploading: 'Uploading',
     uploaded: 'The upload was successful!',
-    emptyFile: 'This file is empty: it did not arrive on your phone completely. Choose another picture.',
+    emptyFile: 'This file is empty: it did not download to your phone completely. Choose another picture.',
     goneFile: 'This file is no longer on your phone. Choose it again.',
     noPicture: 'This file is not a picture. Upload a JPG, PNG, WebP or GIF.',
     retry: 'Retry',

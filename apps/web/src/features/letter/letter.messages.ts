@@ -48,7 +48,7 @@ export const letterMessages: Record<LoanLocale, LetterMessages> = {
     statementCancelled:
       '{company} certifies that {borrower} cancelled loan {order} within its cooling-off period, returned the principal on {date} and owes nothing on it: no principal, no interest, no fees, no late charges.',
     statementForgiven:
-      '{company} certifies that on {date} it gave up what was left to pay of loan {order}, and that {borrower} owes nothing on it: no principal, no interest, no fees, no late charges.',
+      '{company} certifies that on {date} it forgave what was left to pay on loan {order}, and that {borrower} owes nothing on it: no principal, no interest, no fees, no late charges.',
     figures: 'About the loan',
     lender: 'Lender',
     address: 'Address',
@@ -68,6 +68,6 @@ export const letterMessages: Record<LoanLocale, LetterMessages> = {
     qrAlt: 'QR code of the page that verifies this letter',
     until:
       'The letter is valid as long as the loan stays settled. If a shop or a bank cancels a payment, the code no longer confirms it.',
-    check: 'See that this letter is valid',
+    check: 'Check that this letter is valid',
   },
 };

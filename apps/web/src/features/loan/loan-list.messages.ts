@@ -47,7 +47,7 @@ export const loanListMessages: Record<LoanLocale, LoanListMessages> = {
     offered: 'Back to the offer',
     help: 'Help',
     afterUnsure:
-      'If you do not see the loan that you have just accepted, wait a few minutes and look again, or ask us, before you accept it again.',
+      'If you do not see the loan that you have just accepted, wait a few minutes and check again, or ask us, before you accept it again.',
     emptyTitle: 'You have no loans yet',
     noneSeen: 'No loan is shown here',
     empty: 'Once you take one, you will see here how much you owe and when to pay.',

@@ -23,6 +23,6 @@ export const loanMarketMessages: Record<LoanLocale, LoanMarketMessages> = {
     emptyTitle: 'There are no loans to show right now',
     empty: 'Come back another time.',
     seeLoan: 'See my loan',
-    goHome: 'Go to the start',
+    goHome: 'Go to the home page',
   },
 };

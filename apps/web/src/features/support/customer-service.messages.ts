@@ -79,7 +79,7 @@ export const customerServiceMessages: Record<LoanLocale, CustomerServiceMessages
       },
       {
         title: 'I cannot pay all of it',
-        text: 'Talk to us as soon as you know, even if the due date has passed. Your loan shows whether you can pay a part or extend, and what waiting costs.',
+        text: 'Talk to us as soon as you know, even if the due date has passed. Your loan shows whether you can pay part of it or extend, and what waiting costs.',
         link: 'See my loan',
       },
       {
