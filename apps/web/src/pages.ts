@@ -6,7 +6,7 @@ import { statesOf } from './screen/states.ts';
 
 const files = import.meta.glob<Record<string, AnyPage>>('./{features/*,loan-parts,screen}/*.page.ts', { eager: true });
 
-/** Every page, which is all that the files named `x.page.ts` export, with its file's path without that ending. */
+/** Every page (the files named `x.page.ts` export nothing else), with its file's path without that ending. */
 const views = new Map(
   Object.entries(files).flatMap(([file, exported]) =>
     Object.values(exported).map((page) => [page, file.slice('./'.length, -'.page.ts'.length)] as const),

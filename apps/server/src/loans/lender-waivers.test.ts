@@ -52,7 +52,7 @@ describe('charges that the lender waives', () => {
     expect(waived).toMatchObject({ orderId, kind: 'waiver', amount: 1_000, isReversed: false });
     expect((await shown()).outstanding).toBe(before.outstanding - 1_000);
     expect(await lastLine()).toMatchObject({
-      ...{ text: 'Charges that we no longer ask for', note: 'Late charge: ₹10,00.', amount: -1_000 },
+      ...{ text: 'Charges waived', note: 'Late charge: ₹10,00.', amount: -1_000 },
     });
     expect(await rowOf('Charges waived')).toBe('₹10,00');
     expect(await rowOf('Paid so far')).toBe('₹0,00');
@@ -61,7 +61,7 @@ describe('charges that the lender waives', () => {
     expect(back).toMatchObject({ id: waived.id, isReversed: true });
     expect(await shown()).toEqual(before);
     expect(before.instalments[0]?.owed.penalty).toBe(penalty);
-    expect(await lastLine()).toMatchObject({ text: 'What we had taken off is charged again', amount: 1_000 });
+    expect(await lastLine()).toMatchObject({ text: 'Waived amount charged again', amount: 1_000 });
     expect((await lender.call(listWaivers, { orderId })).data).toEqual([back]);
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('an order that the lender forgives', () => {
       'Dejamos de cobrarte lo que faltaba. Ya no debes nada de este préstamo.',
     );
     expect(await rowOf('Paid so far')).toBe('₹0,00');
-    expect(await lastLine()).toMatchObject({ text: 'What we no longer ask for', balance: 0 });
+    expect(await lastLine()).toMatchObject({ text: 'Rest of the debt forgiven', balance: 0 });
     const letter = await lender.server.call(settlementLetter, { orderId }, loan.launch);
     expect(letter).toMatchObject({ isForgiven: true, totalPaid: 0 });
     const { rows } = await lender.call(portfolio, { on: dayOf(lender.server.clock.now()) });

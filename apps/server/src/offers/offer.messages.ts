@@ -62,7 +62,7 @@ export const offerMessages: Record<LoanLocale, Texts<typeof es>> = {
       latePlan: 'if late: +{perDay} each day for this payment; all late charges together never exceed {most}',
       lateEndless: 'if late: +{perDay} each day, no limit',
       cancel: 'change your mind: free to return by {date}',
-      cancelNever: 'change your mind: giving it back is not free',
+      cancelNever: 'change your mind: returning it is not free',
     },
     replaces:
       'This is a new offer. Your earlier loan ended because we did not pay the money out on the agreed day; you owe nothing on it.',

@@ -42,7 +42,7 @@ export const voucherMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
     cashTitle: 'pay at the till',
-    cashDescription: 'Say that you pay a bill, show the code and pay the exact amount in cash.',
+    cashDescription: 'Say that you want to pay a bill, show the code and pay the exact amount in cash.',
     transferTitle: 'pay from your banking app',
     transferDescription: 'Transfer the exact amount from your bank to this CLABE.',
     howTo: shared.en.howToPay,
@@ -59,7 +59,7 @@ export const voucherMessages: Record<LoanLocale, Texts<typeof es>> = {
     goodToKnow: 'Good to know',
     held: 'We were told of a payment of {amount} made on {date}, and we are checking it. If you have paid, do not pay again.',
     rounded:
-      'You owe {owed}, but the till does not take those centavos. The extra {more} goes towards your loan or stays as your credit.',
+      'You owe {owed}, but the till cannot take those centavos. The extra {more} goes towards your loan or stays as your credit.',
     channelFee: 'They charge you {fee} there for taking your payment, so you pay {total} in all. That fee is not ours.',
     afterwards: {
       repayment: 'If you pay after {date}, the code still works, but you also owe any late charge.',

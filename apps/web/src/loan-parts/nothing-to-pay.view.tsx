@@ -27,7 +27,7 @@ const pictures: Record<Kind, number> = {
   'no-cancellation': orderStatus.repayable,
 };
 
-/** Says why nothing is due and links on: to another loan to pay, to receipt and letter of a settled loan, else to the loan. */
+/** Says why nothing is due and links onward: to another loan to pay, to the receipt and letter of a settled loan, otherwise to the loan. */
 export function NothingToPayView({ data, t }: ViewProps<NothingToPay, NothingToPayMessages>) {
   const { carry, tenant, locale, loadedOn } = useScreen();
   const money = useMoney();

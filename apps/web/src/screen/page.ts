@@ -41,17 +41,17 @@ export interface ViewProps<Data, Messages> {
   t: Messages;
 }
 
-/** A state, and where its document is not called by the message `title`, the name of the one that it is called by. */
+/** A state and, if its document's title is not the message `title`, the name of the message that is. */
 export interface PageState extends Omit<StateLink, 'name'> {
-  /** Left out: that of the page. */
+  /** Left out: the page's name. */
   name?: string;
   titledBy?: string;
 }
 
 /**
- * One document of the product. `load` and `submit` run on the server, `View` on both sides; the browser gets the view's
- * file alone, with the messages of one locale. The page's name, in tests, budget, bench and pictures, is that of its file, which
- * exports it alone: `x.page.ts`. Its view is `XView` of `x.view.tsx` next to it (view-name.ts).
+ * One document of the product. `load` and `submit` run on the server, `View` on both sides; the browser gets only the view's file, with the
+ * messages of one locale. The page's name in tests, budget, bench and pictures is that of its file `x.page.ts`, which exports only the page.
+ * Its view is `XView` of `x.view.tsx` next to it (view-name.ts).
  */
 export interface PageDefinition<Data, Messages> {
   /**

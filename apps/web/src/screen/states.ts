@@ -9,7 +9,7 @@ export function visitor(query: Record<string, string> = {}): Pick<StateLink, 'bo
   return { borrower: 'ana', query: { ...Object.fromEntries(none.map((key) => [key, undefined])), ...query } };
 }
 
-/** The states of a page, with what its declaration says of all of them. */
+/** The states of a page, with what its declaration says about all of them. */
 export function statesOf(page: AnyPage, name: string): ScreenState[] {
   const {
     states,
