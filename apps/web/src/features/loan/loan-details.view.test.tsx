@@ -376,7 +376,7 @@ describe('extending', () => {
   it('is complete if a core does not say what remains to be paid', () => {
     const html = renderLoan({ isDelay: '1', extension: { fee: 8_000, today: 34_959, dueDate: '2026-12-27' } });
     expect(html.replaceAll(/<[^>]*>/g, '')).toContain(
-      'It costs ₹80,00. When you extend you pay ₹349,59 (with ₹269,59 that you owe in any case); on 27\u00a0Dec you pay the rest',
+      'It costs ₹80,00. When you extend you pay ₹349,59 (including ₹269,59 that you owe in any case); on 27\u00a0Dec you pay the rest',
     );
   });
 

@@ -16,7 +16,7 @@ describe('money on its way', () => {
     );
     expect(html).toContain('₹2.500,00');
     expect(html).toContain('Into your STP account ending in 3323.');
-    expect(html).toMatch(/We pay it in by <strong>\w+ \d+ \w+<\/strong>\s*<span>\u00a0· today/);
+    expect(html).toMatch(/We will pay it in by <strong>\w+ \d+ \w+<\/strong>\s*<span>\u00a0· today/);
   });
 
   it('that is late names the agreed day', () => {
