@@ -48,7 +48,9 @@ test.describe('the dialog that updates an offer', () => {
       const { dialog, asked, time, t } = await openDialog(page, plazo, language);
       await expect(dialog).toContainText(asMoney(450_000, language));
       // It does not say that no action is needed above a button that acts.
-      await expect(dialog).toContainText({ es: 'o ahora mismo si lo pides', en: 'or right now if you prefer' }[language]);
+      await expect(dialog).toContainText(
+        { es: 'o ahora mismo si lo pides', en: 'or right now if you prefer' }[language],
+      );
       await expect(dialog.getByText('6', { exact: true })).toBeVisible();
       await expect(dialog.getByRole('status').filter({ hasText: t.reloadRunning })).toBeAttached();
       await time.pass(2000);

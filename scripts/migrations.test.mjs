@@ -20,7 +20,7 @@ it('the schema has one file a room, and each is one that it is made of', () => {
   expect(schemaRooms.filter((room) => !floors.flat().includes(room))).toEqual([]);
 });
 
-it('the schema stands in the order of the floors, but for rooms whose rows refer to an order', () => {
+it('the schema is in the order of the floors, except for rooms whose rows refer to an order', () => {
   const isLater = (/** @type {string} */ room) => ['ledger', 'audit', 'disclosure'].includes(room);
   const others = schemaRooms.filter((room) => !isLater(room));
   const floorOf = (/** @type {string} */ room) => floors.findIndex((rooms) => rooms.includes(room));

@@ -4,7 +4,7 @@ import { cpuOfPostgres, runLoad } from './load.mjs';
 import { runPgbench } from './pgbench.mjs';
 
 /** @typedef {import('./push-load.mjs').Call} Call */
-/** @typedef {{ perSecond: number, p50: number, p99: number, serverCpu: number, databaseCpu: number }} Run CPU in ms a call */
+/** @typedef {{ perSecond: number, p50: number, p99: number, serverCpu: number, databaseCpu: number }} Run CPU in ms per call */
 
 /** The sort position of a borrower's number, in JavaScript and in SQL. */
 export const orderOf = (/** @type {number} */ n) =>

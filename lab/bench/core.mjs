@@ -19,7 +19,7 @@ const atOnce = 16;
 const maxLate = 1.5;
 const stepMs = 4000;
 
-/** One borrower stands for all of them. */
+/** One borrower represents them all. */
 export const unlimited = { ADDRESS_CALLS_PER_SECOND: '0', BORROWER_CALLS_PER_SECOND: '0' };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });

@@ -1,4 +1,4 @@
-// Fills a database with complete, valid orders: copies of the demo's borrowers with what is theirs, in every state there is.
+// Fills a database with complete, valid orders: copies of the demo's borrowers with all their data, in every existing state.
 // `ledger verify` finds no difference afterwards. Never run it on a database that people use.
 //
 //   npm run fill -- 100000        writes orders until there are 100,000, into the database that DATABASE_URL or DATA_FOLDER names

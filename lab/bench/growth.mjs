@@ -312,7 +312,7 @@ function compared(what, [small, large], orders) {
   });
 }
 
-/** What the lender's staff and systems request again and again. */
+/** The requests that the lender's staff and systems make most often. */
 export const lenderLists = [
   '/orders',
   '/orders?state=under-review',

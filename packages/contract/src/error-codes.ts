@@ -4,7 +4,7 @@
 export const invalidRequest = '40000' as const;
 export const sessionExpired = '40100' as const;
 export const notFound = '40400' as const;
-/** The address is served, but not by this method. */
+/** The path exists, but not with this method. */
 export const methodNotAllowed = '40500' as const;
 /** An image was still arriving when its time ran out. */
 export const uploadTooSlow = '40800' as const;

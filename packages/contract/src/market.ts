@@ -81,7 +81,7 @@ export const loanCosts = endpoint({
   // Ours: app stores require this page; specification 7 has no such call.
   path: '/v3/products/costs',
   client: 'main',
-  // Anybody may read what a loan costs.
+  // Anyone may read what a loan costs.
   session: 'none',
   summary:
     'What the products on sale cost: shortest and longest term, highest annual cost, and a worked example of each.',

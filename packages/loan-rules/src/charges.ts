@@ -34,7 +34,7 @@ export function penaltyBase(
 }
 
 /**
- * The penalty for one overdue day on that base, rounded by the one rule, with its IVA if it bears any, then capped: a cap includes the IVA.
+ * The penalty for one overdue day on that base, rounded by the one rule, with its IVA if any is due, then capped: a cap includes the IVA.
  * Source: specification 9 (3 % a day).
  */
 export function penaltyPerDay(base: Minor, terms: DailyPenaltyTerms): Minor {

@@ -10,7 +10,7 @@ import type { ProductTerms } from './terms.ts';
 
 // Beyond a month it would be an interest-free loan.
 const maxCoolingOffDays = 30;
-// What a till cannot take is only a few coins: up to ten pesos, and in a currency with more decimals no more minor units than that.
+// The residue that a till cannot take is only a few coins: up to ten pesos, and in a currency with more decimals no more minor units.
 const maxResidueTolerance = (currency: string) => 10 * 10 ** Math.min(currencyExponent(currency) ?? 0, 2);
 // 10,000 % a year: beyond any product, and low enough to notice a rate with too many zeros.
 const maxRatePpm = 100 * ppmBase;

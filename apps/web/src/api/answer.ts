@@ -3,7 +3,6 @@ import { ApiError, type Envelope, isSuccess } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { ApiMessages } from './api.messages.ts';
 
-/** An answer as HTTP. */
 export interface HttpAnswer {
   status: number;
   body: string;

@@ -2,7 +2,6 @@ import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { clientHeadersOf, launchKeys } from '@plazo/contract/launch';
 import type { Carry } from '../paths.ts';
 
-/** A call as an HTTP request. */
 export interface HttpRequest {
   method: 'GET' | 'POST';
   url: string;

@@ -20,7 +20,6 @@ export interface LoadContext {
   now: number;
   /** The lender. */
   tenant: Tenant;
-  /** The browser's user agent. */
   userAgent: string;
   /** The fields of a plain form post. */
   form: Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
 // A document is sent only those rules of its screen's stylesheets that can apply in it: the build takes the sheets apart
 // (page-kit/src/build/rules-of-sheet.ts), and what the rendered screen lacks is left out here.
 
-/** A rule of a stylesheet. */
 export interface StyleRule {
   /**
    * Its selectors, each with the classes and attributes (`.card`, `[data-tone]`, `[data-tone=danger]`) without which it matches nothing.

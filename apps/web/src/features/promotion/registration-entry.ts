@@ -6,7 +6,6 @@ import type { PromotionMessages } from './promotion.messages.ts';
 /** Spec 9: milliseconds between two codes. */
 export const countdown = 60_000;
 
-/** The visitor's input. */
 export interface RegistrationEntry {
   phone: string;
   capcode: string;

@@ -18,7 +18,7 @@ import type { VoucherStoryMessages } from './voucher-story.messages.ts';
 export interface VoucherStoryData {
   orderId: string;
   productId: string;
-  /** What the link asked for. */
+  /** The request that the link made. */
   payCode: string;
   /** Minor units. */
   amount: number;
