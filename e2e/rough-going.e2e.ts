@@ -8,18 +8,19 @@ import { onOneWidth } from './support/one-width.ts';
 import { expect, noteComplaints, type Plazo, test } from './support/plazo.ts';
 import { darkenByForce, doubleText, refuseStorage, startExtension } from './support/rough-going.ts';
 
-// What comes over screens that we do not make, each screen with scripts in each of its states: it is there, and its main action acts.
+// Things that other software does to our screens. Each screen with scripts, in each of its states, must be complete, and its main action
+// must work.
 
-/** `npm run test:wide` walks those without live parts as well. */
+/** `npm run test:wide` also visits the screens without live parts. */
 const isWide = process.env.WIDE === 'true';
 const states = (await builtScreens()).screenStates.filter(
   ({ isLive, status }) => status === undefined && (isLive || isWide),
 );
-/** One of each screen: what it is without scripts hangs on the screen, not on the state. */
+/** One state of each screen: its behaviour without scripts depends on the screen, not on the state. */
 const firstStates = states.filter(
   ({ screen }, at) => isWide || states.findIndex((one) => one.screen === screen) === at,
 );
-/** In milliseconds, for what hangs: one action, and the whole of one state. */
+/** Limits in milliseconds, in case something hangs: for one action, and for the whole of one state. */
 const actionLimit = 30_000;
 const stateLimit = 90_000;
 
@@ -30,7 +31,7 @@ test.use({
   serverEnvironment: { BORROWER_CALLS_PER_SECOND: '0' },
   actionTimeout: actionLimit,
   navigationTimeout: actionLimit,
-  // Forms that are sent empty are refused, and React renders anew what it finds in another shape than the server has sent it in.
+  // Forms sent empty are refused, and React renders again whatever no longer matches what the server sent.
   expectedComplaints: [/status of 4\d\d|ERR_FAILED|Minified React error #418/],
 });
 
@@ -41,7 +42,7 @@ interface Walk {
   complaints: string[];
 }
 
-/** Visits each state in a page of its own, since what the one before has begun may come late, and says at the end which failed. */
+/** Visits each state in a page of its own, because late effects of the previous one would interfere; reports all failures at the end. */
 async function walk(
   { states, plazo, context, complaints }: Walk,
   visit: (page: Page, state: ScreenState) => Promise<void>,
@@ -71,12 +72,12 @@ async function walk(
   expect(failures).toEqual([]);
 }
 
-/** Opens a state as its borrower does; `change` is what happens to the link on the way. */
+/** Opens a state as its borrower would; `change` alters the link on the way. */
 async function open(page: Page, plazo: Plazo, state: ScreenState, change = (link: string) => link): Promise<void> {
   const { borrower, path, through, query = {} } = state;
   const link = plazo.link(borrower, { query, ...(path === undefined ? {} : { path }) });
   const answered = await page.goto(change(link), { waitUntil: 'domcontentloaded' });
-  // One who is refused sees a whole screen too.
+  // A refusal would be a complete screen too.
   expect(answered?.status()).toBe(200);
   if (through !== undefined) {
     await page.locator(`a[href^="${through}?"]`).first().click();
@@ -85,14 +86,14 @@ async function open(page: Page, plazo: Plazo, state: ScreenState, change = (link
   await expectThere(page, plazo);
 }
 
-/** Fails on a blank screen, and on one that a part is missing from. Where we lead away to others there is what they show. */
+/** Fails on a blank screen, and on one with a missing part. Screens of other origins are not checked. */
 async function expectThere(page: Page, plazo: Plazo): Promise<void> {
   const isOurs = () => new URL(page.url()).origin === plazo.url;
   await expect.poll(async () => !isOurs() || (await page.locator('h1').count()) === 1, 'one title').toBe(true);
   await expect(page.getByText(screenMessages.es.notShown)).toHaveCount(0);
 }
 
-/** Everything that a reader can see to have changed. */
+/** Everything whose change a reader can see. */
 const seen = (page: Page) =>
   page
     .evaluate(() => {
@@ -101,13 +102,13 @@ const seen = (page: Page) =>
         location.href,
         document.body.innerText,
         document.querySelectorAll('dialog[open], [aria-invalid=true]').length,
-        // The browser itself points at a field that is not filled in. A control that was pressed has the focus anyway.
+        // The browser itself moves the focus to an empty required field. A control that was pressed has the focus anyway.
         activeElement?.matches('input, textarea, select') ? activeElement.id : '',
       ];
     })
     .catch(() => ['another document']);
 
-/** Presses what the screen is for, if it is for more than reading and calling; `until` comes between the press and what it does. */
+/** Presses the main action, if the screen has one besides phone and e-mail links; `until` runs between the press and its effect. */
 async function press(page: Page, until = () => {}): Promise<void> {
   const action = page.locator('main .button:visible:not(:disabled, [href^="tel:"], [href^="mailto:"])');
   const primary = action.and(page.locator('.button-primary'));
@@ -140,7 +141,7 @@ test('a translator, an extension, refused storage, a doubled query, forced dark 
   await context.addInitScript(`document.addEventListener('DOMContentLoaded', () => void (${startTranslator})())`);
   await walk({ states, plazo, context, complaints }, async (page, state) => {
     await darkenByForce(page);
-    // Some screens ask something after seconds, however long a slow machine has taken until then.
+    // Some screens open a dialog after a few seconds, at whatever point a slow machine has reached by then.
     await page.addLocatorHandler(page.getByRole('dialog'), () => page.keyboard.press('Escape'));
     await open(page, plazo, state, doubled);
     if ((await page.locator('link[rel=modulepreload]').count()) > 0)

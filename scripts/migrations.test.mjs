@@ -14,7 +14,7 @@ it('no two migrations have the same number', () => {
   expect(numbers).not.toContain('000');
 });
 
-it('the schema has one file a room, and each is one that it is made of', () => {
+it('the schema has one file per room, and uses each of them', () => {
   const files = readdirSync(join(db, 'schema')).map((name) => name.replace('.sql', ''));
   expect(files.sort()).toEqual([...schemaRooms].sort());
   expect(schemaRooms.filter((room) => !floors.flat().includes(room))).toEqual([]);

@@ -112,14 +112,14 @@ interface Fixtures {
  */
 const lateTransition = /thrown: Transition was aborted because of invalid state\. Page already revealed$/;
 
-/** Adds to `complaints` what a page complains of, with `where` before each. */
+/** Adds the errors and warnings of a page to `complaints`, each with `where` before it. */
 export async function noteComplaints(page: Page, complaints: string[], where = ''): Promise<void> {
   page.on('pageerror', (error) => complaints.push(`${where}thrown: ${error.message}`));
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${where}${message.type()}: ${message.text()}`);
   });
-  // What React caught, or made good (screen/start.tsx), is a mistake where no translator is at work.
+  // An error that React caught or repaired (screen/start.tsx) is a mistake if no translator is at work.
   await page.addInitScript(() => {
     for (const kind of ['error', 'recovered'])
       addEventListener(kind, (event) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: a browser that keeps nothing, and throws at whoever asks. */
+/** Runs in the page: a browser that stores nothing, and throws on every attempt. */
 export function refuseStorage(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -11,7 +11,7 @@ export function refuseStorage(): void {
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: refuse });
 }
 
-/** Runs in the page: what managers of passwords, checkers of spelling and blockers put into a document before its scripts run. */
+/** Runs in the page: adds what password managers, spelling checkers and ad blockers put into a document before its scripts run. */
 export function startExtension(): void {
   const add = (name: string) => document.createElement(name);
   document.addEventListener('DOMContentLoaded', () => {
@@ -30,14 +30,14 @@ export function startExtension(): void {
   });
 }
 
-/** Runs in the page: the reader's own size of text. */
+/** Runs in the page: sets the reader's text size to 200 %. */
 export function doubleText(): void {
   document.addEventListener('DOMContentLoaded', () => {
     document.documentElement.style.fontSize = '200%';
   });
 }
 
-/** Has the browser turn light screens dark by itself, as some phones do. */
+/** Makes the browser darken light screens automatically, as some phones do. */
 export async function darkenByForce(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -9,7 +9,7 @@ const { snakeCase } = await import('../../apps/server/src/platform/db/named-para
 
 /**
  * What differs between calls besides ids: an expression for a parameter of a statement (by its name), or undefined;
- * and whether a later one needs the numbers that a statement answers, which are then in `:s<number of the statement>_<column>`.
+ * and whether a later statement needs the numbers in this one's answer, which are then in `:s<number of the statement>_<column>`.
  * @typedef {{ vary?: (text: string, name: string) => string | undefined, isNeeded?: (text: string) => boolean }} Differing
  */
 

@@ -1,4 +1,4 @@
-// What must hold after every kill: every acknowledged loan is there, none is half there, and the ledger balances.
+// What must be true after every kill: every acknowledged loan is there, none is half there, and the ledger balances.
 import { column, statement } from './database.mjs';
 import { endOf } from './fixtures.mjs';
 

@@ -22,7 +22,7 @@ export const everyPath: readonly string[] = [...byPath.keys()];
 /** The public ones. */
 export const everyPublicPath = everyPath.filter((path) => byPath.get(path)?.description !== undefined);
 
-/** The file of a page's view, without `.view.tsx`: how the browser finds it, and the document its styles. */
+/** The file of a page's view, without `.view.tsx`: the browser finds the view by it, and the document its styles. */
 export function viewOf(page: AnyPage): string {
   const view = views.get(page);
   if (view === undefined) throw new Error('the page is exported by no x.page.ts');
