@@ -32,7 +32,8 @@ const insertEvent = statement(
   {},
   `insert into audit_event (chain, position, at, actor_kind, actor_id, action, subject_kind, subject_id, request_id, address,
                             before, after, seal, borrower_id, private)
-   values ($chain, $position, $at::instant, $actorKind, $actorId, $action, $subjectKind, $subjectId, $requestId, $address, $before, $after, $seal, $borrowerId, $private)`,
+   values ($chain, $position, $at::instant, $actorKind, $actorId, $action, $subjectKind, $subjectId, $requestId,
+           $address, $before, $after, $seal, $borrowerId, $private)`,
 );
 
 const eventColumns = {
@@ -70,7 +71,8 @@ const findPage = statement(
   { ...eventColumns, key: nullable(column.text) },
   `select ${selected}, (select k.key from borrower_key k where k.borrower_id = audit_event.borrower_id) as key
    from audit_event
-   where ($subjectKind::text is null or subject_kind = $subjectKind) and ($subjectId::text is null or subject_id = $subjectId) and ($actorId::text is null or actor_id = $actorId)
+   where ($subjectKind::text is null or subject_kind = $subjectKind) and ($subjectId::text is null or subject_id = $subjectId)
+     and ($actorId::text is null or actor_id = $actorId)
      and ($beforeAt::bigint is null or (at, chain, position) < ($beforeAt::instant, $beforeChain::integer, $beforePosition::bigint))
    order by at desc, chain desc, position desc limit $limit::integer`,
 );

@@ -48,7 +48,8 @@ const take = statement(
 const findSome = statement(
   'audit_waiting.find_some',
   columns,
-  `select ${fields.replace('seal', "case when is_refused then '' else seal end as seal")} from audit_waiting where id > $after order by id limit $most::integer`,
+  `select ${fields.replace('seal', "case when is_refused then '' else seal end as seal")} from audit_waiting
+   where id > $after order by id limit $most::integer`,
 );
 
 const isAny = statement(

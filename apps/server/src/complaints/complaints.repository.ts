@@ -80,7 +80,8 @@ const insert = statement(
   { id: column.text },
   `insert into complaint (id, folio, borrower_id, order_id, problem_type, problem_son_type, content, created_at, draft_id,
                           content_hash, answer_by)
-   values ($id, $folio, $borrowerId, $orderId, $problemType, $problemSonType, $content, $createdAt::instant, $draftId, $contentHash, $answerBy::date)
+   values ($id, $folio, $borrowerId, $orderId, $problemType, $problemSonType, $content, $createdAt::instant, $draftId,
+           $contentHash, $answerBy::date)
    on conflict (folio) do nothing
    returning id`,
 );

@@ -36,7 +36,8 @@ const insertExtensionRow = statement(
   'loan.insert_extension',
   {},
   `insert into extension (order_id, instalment, due_date, days, payment_id)
-   select o.id, $instalment::integer, $dueDate::date, $days::integer, $paymentId from loan_order o where o.borrower_id = $borrowerId and o.id = $orderId`,
+   select o.id, $instalment::integer, $dueDate::date, $days::integer, $paymentId from loan_order o
+   where o.borrower_id = $borrowerId and o.id = $orderId`,
 );
 
 /** Locks this order until the transaction ends. */

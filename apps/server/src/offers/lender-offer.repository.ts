@@ -39,8 +39,8 @@ const insert = statement(
   {},
   `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, first_due_date,
                       needs_reload, created_at, expires_at, purpose)
-   values ($id, $borrowerId, $productId, $productVersion, $amount, $periods, $termUnit, $couponAmount, $firstDueDate::date, false, $createdAt::instant,
-           $expiresAt::instant, $purpose)`,
+   values ($id, $borrowerId, $productId, $productVersion, $amount, $periods, $termUnit, $couponAmount, $firstDueDate::date,
+           false, $createdAt::instant, $expiresAt::instant, $purpose)`,
 );
 
 const find = statement('lender_offer.find', columns, `${select} where f.id = $offerId`);

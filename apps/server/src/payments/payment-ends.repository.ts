@@ -71,7 +71,8 @@ const assign = statement(
   'payment_ends.assign',
   {},
   `update payment
-   set order_id = $orderId, assigned_at = $at::instant, voucher_id = (select v.id from voucher v where v.reference = payment.reference and v.order_id = $orderId)
+   set order_id = $orderId, assigned_at = $at::instant,
+       voucher_id = (select v.id from voucher v where v.reference = payment.reference and v.order_id = $orderId)
    where id = $paymentId and order_id is null`,
 );
 

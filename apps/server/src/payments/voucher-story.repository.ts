@@ -45,11 +45,13 @@ const findPaid = statement(
           p.paid_at
    from (select * from voucher
          where borrower_id = $borrowerId and order_id = $orderId
-           and case when $reference::text is null then pay_code = $payCode and request_type = $requestType and amount = $amount else reference = $reference end
+           and case when $reference::text is null then pay_code = $payCode and request_type = $requestType and amount = $amount
+                    else reference = $reference end
          order by issued_at desc, id limit 1) v
    -- Codes for the same, one after the other, are one to who pays them.
    left join voucher w on w.order_id = v.order_id
-     and case when $reference::text is null then w.pay_code = v.pay_code and w.request_type = v.request_type and w.amount = v.amount else w.id = v.id end
+     and case when $reference::text is null then w.pay_code = v.pay_code and w.request_type = v.request_type and w.amount = v.amount
+              else w.id = v.id end
    left join payment p on p.order_id = v.order_id and p.voucher_id = w.id and p.amount > ${reversedOf('p')}
    order by p.paid_at desc, p.id`,
 );
@@ -78,7 +80,8 @@ const findForExtension = statement(
   { id: column.text, amount: column.bigint, paidAt: column.instant },
   `select p.id, p.amount - ${reversedOf('p')} as amount, p.paid_at
    from voucher v join payment p on p.order_id = v.order_id and p.voucher_id = v.id
-   where v.borrower_id = $borrowerId and v.order_id = $orderId and v.extends_instalment = $instalment::integer and v.extends_from = $dueDate::date
+   where v.borrower_id = $borrowerId and v.order_id = $orderId and v.extends_instalment = $instalment::integer
+     and v.extends_from = $dueDate::date
      and p.amount > ${reversedOf('p')}
    order by p.paid_at desc, p.id`,
 );

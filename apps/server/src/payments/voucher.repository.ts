@@ -68,7 +68,8 @@ const insert = statement(
   `with issued as (
      insert into voucher (id, borrower_id, order_id, pay_code, request_type, reference, amount, status, issued_at,
                           valid_through, extends_instalment, extends_from, to_pay)
-     values ($id, $borrowerId, $orderId, $payCode, $requestType, $reference, $amount, 'issued', $issuedAt::instant, $validThrough::date, $extendsInstalment::integer, $extendsFrom::date, $toPay::bigint)
+     values ($id, $borrowerId, $orderId, $payCode, $requestType, $reference, $amount, 'issued', $issuedAt::instant,
+             $validThrough::date, $extendsInstalment::integer, $extendsFrom::date, $toPay::bigint)
      on conflict (reference) do nothing
      returning id
    ), audited as (

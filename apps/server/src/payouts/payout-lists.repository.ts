@@ -18,7 +18,8 @@ const listAll = statement(
 const listOfOrder = statement(
   'payout.list_of_order',
   payoutColumns,
-  `select ${payoutFields('payout')} from payout where order_id = $orderId and (${after}) order by payout.requested_at, payout.id limit $most::integer`,
+  `select ${payoutFields('payout')} from payout where order_id = $orderId and (${after})
+   order by payout.requested_at, payout.id limit $most::integer`,
 );
 
 const listWaiting = statement(
