@@ -93,7 +93,7 @@ describe('a report', () => {
     const [first, second] = [await take(), await take({ borrower: 'bea' })];
     await report({ eventId: 'e-1', payoutId: `${first.orderId}-1`, result: 'confirmed', reference: 'R-1' });
     expect(await staff('confirm', first.orderId, 'R-9')).toMatch(
-      /is confirmed\. What was said contradicts .*other-reference/,
+      /is confirmed\. A report contradicts that .*other-reference/,
     );
     await staff('confirm', second.orderId, 'R-8');
     const late = { eventId: 'e-2', payoutId: `${second.orderId}-1`, result: 'confirmed', reference: 'R-2' };
