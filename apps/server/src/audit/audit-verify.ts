@@ -42,7 +42,7 @@ export async function verifyAudit(db: Transactor, masterKeys: MasterKeys): Promi
   return { events, digest: digest.digest('hex'), faults: faults.slice(0, maxFaults) };
 }
 
-/** Events that wait for their place in a chain, but that this server did not write as they are now. */
+/** Waiting events that this server did not write, or that somebody has changed since. */
 async function findOthers(db: Transactor, masterKeys: MasterKeys): Promise<AuditFault[]> {
   const faults: AuditFault[] = [];
   for (let page = await findWaiting(db, 0, batch); page.length > 0; ) {

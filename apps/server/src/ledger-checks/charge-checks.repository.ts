@@ -11,7 +11,7 @@ const overCap = ranged(
   faultColumns,
   `select p.order_id, format('instalment %s was charged a penalty of %s; the cap is %s', p.instalment, p.charged, p.cap) as fault
    from (select t.order_id, e.instalment, sum(e.amount) as charged,
-                -- The rule of half to even differs by one at most.
+                -- Rounding half to even differs by one at most.
                 ceil(max(i.principal) * max((v.terms ->> 'penaltyCapPpm')::numeric) / 1000000) as cap
          from ledger_transaction t
          join ledger_entry e on e.transaction_id = t.id and e.account = 'penalty' and ${within('e.order_id')}
@@ -80,7 +80,7 @@ const cancelled = ranged(
    join loan_order o on o.id = t.order_id and ${within('o.id')}
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
    where ${within('t.order_id')} and t.kind = 'cancellation' and ${inForce('t')}
-     -- A reversal opens it again on any day.
+     -- A reversal may reopen it on any day.
      and exists (select from ledger_entry e where e.transaction_id = t.id and e.amount > 0
                    and e.account in (${income}))
      and t.business_date > o.disbursed_on + coalesce((v.terms ->> 'coolingOffDays')::integer, 0)`,

@@ -131,7 +131,7 @@ const chained = (orderId: string) => `${orderId} as order_id, e.chain, e.positio
 const waiting = (orderId: string) => `${orderId} as order_id, null::integer as chain, null::bigint as position,
     e.at, e.actor_kind, e.actor_id, e.action, e.subject_kind, e.subject_id,
     e.request_id, '' as address, '' as before, e.after,
-    -- What the background job has refused is nobody's, and what is not may not wait for ever.
+    -- A refused event counts as foreign: a valid one must not wait for ever.
     case when e.is_refused then '' else e.seal end as seal, null as about, null as private,
     null as seal_before`;
 

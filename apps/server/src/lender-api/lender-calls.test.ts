@@ -257,7 +257,7 @@ describe('every call of the lender', () => {
           const { status, json, headers } = await lender.send(endpoint, { ...good, [field]: id });
           const isProblem = String(headers['content-type']).startsWith('application/problem+json');
           const isRight = status === 404 && json.type === 'urn:plazo:problem:not-found' && isProblem;
-          // A PUT needs an id that is possible.
+          // A PUT needs a valid id.
           const isNone = status === 400 && endpoint.method === 'PUT' && id.length > 64;
           if (!isRight && !isNone) wrong.push([endpoint.name, field, id, status, json?.detail]);
         }

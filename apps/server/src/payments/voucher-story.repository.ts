@@ -48,7 +48,7 @@ const findPaid = statement(
            and case when $reference::text is null then pay_code = $payCode and request_type = $requestType and amount = $amount
                     else reference = $reference end
          order by issued_at desc, id limit 1) v
-   -- Codes for the same, one after the other, are one to who pays them.
+   -- To the payer, successive codes for one debt are the same code.
    left join voucher w on w.order_id = v.order_id
      and case when $reference::text is null then w.pay_code = v.pay_code and w.request_type = v.request_type and w.amount = v.amount
               else w.id = v.id end

@@ -32,7 +32,7 @@ export interface LoggedIn {
   offerNo?: string;
 }
 
-/** Sends a code to a registered phone, in a language. The answer does not reveal whether it is registered. */
+/** Sends a code, in a language, if the phone is registered. The answer does not reveal whether it is. */
 export async function sendLoginCode(
   dependencies: LoginDependencies,
   request: SmsRequest,

@@ -41,7 +41,7 @@ const findAll = statement(
    join ledger_transaction t on t.order_id = o.id
    join ledger_entry e on e.transaction_id = t.id
    where o.borrower_id = $borrowerId and o.id = $orderId
-   -- What is paid out and what is charged for it are booked at once: the money comes first.
+   -- A payout and its charges are booked at once: the money comes first.
    order by t.number, t.booked_at, t.kind <> 'disbursement', t.id, e.line`,
 );
 

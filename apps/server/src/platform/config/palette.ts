@@ -8,7 +8,7 @@ type Given = TenantSettings['colours'][Scheme];
 const black = '#000000';
 const white = '#ffffff';
 
-/** If a tenant gives none: green, amber and red mean the same in every brand. */
+/** Default tones: green, amber and red mean the same in every brand. */
 const tones = {
   light: { positive: '#126a3c', warning: '#735000', danger: '#b3261e' },
   dark: { positive: '#6ad699', warning: '#f3c65a', danger: '#ff9182' },

@@ -13,7 +13,7 @@ const tableColumns = statement(
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'
      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
    group by c.oid, c.relname
-   -- A table is younger than those it refers to.
+   -- A table is created after those that it refers to.
    order by c.oid`,
 );
 

@@ -30,7 +30,7 @@ export interface Formatter {
   /** A text with a count, in the form that the reader's language requires. */
   count(forms: Plural, count: number): string;
   format: MoneyFormat;
-  /** The same, with the currency code next to each amount: for proofs, and for texts that are agreed to. */
+  /** The same, with the currency code next to each amount: for proofs and agreements. */
   withCode(currency: string): Formatter;
 }
 

@@ -138,7 +138,7 @@ export function errorMessage(code: string, locale: Locale): string {
   return known ?? (locale === 'zh' ? chinese : messages[locale])[errorCode.internal];
 }
 
-/** The language in which a route's failures are explained, and whether they are for engineers, who read the reason. */
+/** The language in which a route's failures are explained; engineers also read the reason. */
 export interface FailureReading {
   localeFor?: (launch: LaunchQuery) => Locale;
   isForEngineers?: true;

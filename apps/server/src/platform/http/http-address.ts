@@ -1,4 +1,4 @@
-/** A server that listens here has an address on each network: nobody can open this one. */
+/** Wildcard hosts: such a server has an address on each network, and nobody can open this one. */
 const everyAddress = ['0.0.0.0', '::'];
 
 export function isEverywhere(host: string): boolean {

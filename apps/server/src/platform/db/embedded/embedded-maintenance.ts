@@ -77,7 +77,7 @@ export function startMaintenance(db: Db, writes: () => number, options: { timers
     run,
     without: async (work) => {
       while (running) await running.catch(() => undefined);
-      // As if it were maintenance, so that neither a checkpoint nor the end of the process comes before it is done.
+      // Runs it like maintenance, so that neither a checkpoint nor the end of the process comes before it is done.
       const done = work();
       running = done
         .then(

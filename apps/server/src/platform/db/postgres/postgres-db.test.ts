@@ -155,7 +155,7 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
     await withPool({ maxConnections: 1 }, async (pool) => {
       await pool.execute(`create temp sequence collisions;
         create function pg_temp.collide_twice() returns integer language plpgsql as $$ begin
-          -- A sequence keeps its count when what counted is rolled back.
+          -- A sequence keeps its count when the transaction that used it is rolled back.
           if nextval('collisions') <= 2 then raise 'deadlock detected' using errcode = '40P01'; end if;
           return 1;
         end $$`);
