@@ -8,7 +8,7 @@ const chromium = findHeadless();
 if (!chromium) throw new Error('Chromium is missing: node scripts/setup.mjs headless');
 
 const engines = 'lab/engines';
-// What runs on phones of years ago as well: the least that a borrower and a visitor must be able to do there.
+// What runs on old phones as well: the minimum that a borrower and a visitor must be able to do there.
 const everywhere = '{journey,complaint,promotion,brand-font}.e2e.ts';
 // `npm run test:wide`: everything in the other engines, and every screen in both languages.
 const inOtherEngines = process.env.WIDE === 'true' ? '*.e2e.ts' : 'journey.e2e.ts';
@@ -20,10 +20,10 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
-  // Two cores are what the tests can count on, and a test waits for a third of its time: for a countdown, a dialog, a server.
+  // The tests can count on two cores, and a test spends a third of its time waiting: for a countdown, a dialog, a server.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Generous, because machines are shared: a test that is wrong fails long before.
+  // Generous, because machines are shared: a wrong test fails long before.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./e2e/support/failure-lines.ts']],
@@ -33,14 +33,14 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
     launchOptions: { executablePath: chromium.path, args: chromiumFlags() },
     isMobile: true,
     hasTouch: true,
-    // No `devices[...]`: they bring a user agent of another version than the browser under test.
+    // No `devices[...]`: they set a user agent of another version than the browser under test.
     deviceScaleFactor: 2,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     colorScheme: 'dark',
-    // Drawing what moves takes half of a browser's time. What is about movement asks for it (test.use), and so does the main journey.
+    // Drawing animations takes half of a browser's time. Tests about motion turn it on (test.use), and so does the main journey.
     reducedMotion: 'reduce',
-    // Traces take a tenth of the time; `--trace=retain-on-failure` asks for them.
+    // Traces take a tenth of the time; `--trace=retain-on-failure` records them.
     trace: 'off',
     // 'only-on-failure' takes a picture of every test, three seconds each, and throws most away: support/plazo.ts takes those of failures.
     screenshot: 'off',
@@ -52,7 +52,7 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
       use: { width: 412, viewport: { width: 412, height: 823 } },
     },
     { name: 'narrow-320', use: { width: 320, viewport: { width: 320, height: 640 } } },
-    // What these show and what they cannot: docs/engines.md.
+    // What these browsers show, and what they cannot: docs/engines.md.
     { name: 'firefox', testDir: engines, testMatch: inOtherEngines, use: { engine: 'firefox' } },
     { name: 'webkit', testDir: engines, testMatch: inOtherEngines, use: { engine: 'webkit' } },
     { name: 'chromium-92', testDir: engines, testMatch: everywhere, use: { engine: 'chromium-92' } },

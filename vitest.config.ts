@@ -18,18 +18,18 @@ const server = {
 
 export default defineConfig({
   test: {
-    // Two cores are what the tests can count on: one worker each (on PostgreSQL one more, scripts/test.mjs), forks because the databases
-    // bring threads of their own.
+    // The tests can count on two cores: one worker each (on PostgreSQL one more, scripts/test.mjs), forks because the databases start
+    // threads of their own.
     pool: 'forks',
     maxWorkers: 2,
     passWithNoTests: false,
     globalSetup: 'scripts/temporary-folder.mjs',
-    // What is waited for comes soon, or on a busy machine later: a second would be a guess.
+    // What a test waits for comes soon, or later on a busy machine: one second would be a guess.
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     projects: [
-      // Properties are tried on a machine that may be busy. These leave nothing behind, so a file needs no process of its own: to start one
-      // takes longer than most files.
+      // Property tests run on a machine that may be busy. These files leave nothing behind, so they need no process of their own: starting
+      // one takes longer than most files.
       {
         extends: true,
         test: { name: 'rules', include: ['packages/!(page-kit)/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
@@ -64,7 +64,7 @@ export default defineConfig({
           env: { TEST_POSTGRES_URL: '' },
         },
       },
-      // The same files again, on a real server: only where scripts/test.mjs, or the developer, names one.
+      // The same files again, on a real server: only if scripts/test.mjs, or the developer, names one.
       ...(postgresUrl === ''
         ? []
         : [

@@ -1,5 +1,5 @@
 // A lender's core as small as it can be: every call of docs/specification.md, section 7, in memory, with no call and no field
-// next to those. It shows what has to be answered; it checks no session and keeps nothing. Plazo on top of it:
+// next to those. It shows which answers are required; it checks no session and stores nothing. Plazo on top of it:
 //
 //   node examples/reference-core.mjs                              http://127.0.0.1:4000, or another PORT
 //   API_BASE_URL=http://127.0.0.1:4000 npm start                  in a second terminal
@@ -20,7 +20,7 @@ const problemSonType = rows({ Insultos: '101', 'Llamadas a toda hora': '102' }, 
 const titleOf = (choices, wanted) => choices.find(({ value }) => value === wanted)?.title ?? '';
 const statusText = { 21: 'En revisión', 174: 'Por pagar', 200: 'Pagado' };
 
-/** Two loans, one to pay and one that is paid, and a complaint that was answered. The offer becomes loan A3. */
+/** Two loans, one to pay and one that is settled, and an answered complaint. The offer becomes loan A3. */
 function lender() {
   const loan = (id, orderStatus, due) => ({ id, orderStatus, amount: 100_000, due: day(due), taken: day(due - 30) });
   const orders = [loan('A1', 174, 12), loan('A2', 200, -40)];
@@ -29,7 +29,7 @@ function lender() {
   return { orders, complaints, offer: loan('A3', 21, 30), phones: new Set() };
 }
 
-/** What a loan costs, in minor units. */
+/** The cost of a loan, in minor units. */
 const charges = { commission: 6_000, Interest: 1_500, IVA: 1_200 };
 const totalOf = ({ amount }) => amount + 8_700;
 const costRows = ({ amount }) => rows({ Monto: money(amount), Comisión: '$60.00', Interés: '$15.00', IVA: '$12.00' });
@@ -143,7 +143,7 @@ const main = {
   },
 };
 
-// unspecified: what a template contains. This is what Plazo shows (packages/contract/src/promotion.ts).
+// unspecified: the content of a template. This is what Plazo shows (packages/contract/src/promotion.ts).
 const agreement = { agreementTitle: '注册协议', agreementText: '注册即表示同意本协议。', links_id: 'agreement-1' };
 const template = { headline: '轻松借款', picture: '', colours: {}, ...agreement, down_id: 'app-1', downloads: {} };
 const bankCards = [{ id: 'C1', bankName: '示例银行', cardNo: '**** 4471', bankCode: '002' }];
@@ -171,7 +171,7 @@ const bare = {
   [`POST ${store}/repayment-huichao`]: () => ({ code: '00', url: process.env.PAY_PAGE ?? 'https://pay.example/repay' }),
 };
 
-/** What a call was sent: in its query, and as a form or JSON in its body. Of a picture nothing is kept. */
+/** The fields of a request: from its query, and from a form or JSON body. Pictures are not stored. */
 async function inputOf(request, query) {
   let body = '';
   for await (const chunk of request.setEncoding('utf8')) body += chunk;
@@ -180,7 +180,7 @@ async function inputOf(request, query) {
   return Object.fromEntries([...query, ...(type.includes('/json') ? Object.entries(JSON.parse(body)) : form)]);
 }
 
-/** A server with a lender of its own; `listen` on it. */
+/** A server with its own lender's data; `listen` on it. */
 export function referenceCore() {
   const known = lender();
   return createServer(async (request, response) => {

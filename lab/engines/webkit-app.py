@@ -21,7 +21,7 @@ USER_AGENT = (
 )
 WIDTH, HEIGHT = 390, 844
 
-# The console does not reach an app, so the page says itself what it complains of.
+# The console is not available to an app, so the page reports its errors itself.
 COMPLAIN = """
 const complain = (text) => window.webkit.messageHandlers.complaint.postMessage(String(text));
 addEventListener('error', ({ message, target }) => complain(message ?? `not loaded: ${target.src ?? target.href}`), true);
@@ -36,7 +36,7 @@ for (const level of ['error', 'warn']) {
 
 
 def listen(controller, port, record):
-    """Writes down every message of one port."""
+    """Records every message of one port."""
 
     def write(_, message):
         value = message.get_js_value()
@@ -65,7 +65,7 @@ def web_view(context, record, keeps_documents):
     settings = WebKit2.Settings()
     settings.set_user_agent(USER_AGENT)
     settings.set_enable_page_cache(keeps_documents)
-    # As a phone paints. Without layers of its own WebKit shows nothing but black after a transition between two documents.
+    # Composited painting, as on a phone. Without it WebKit shows only black after a transition between two documents.
     settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.ALWAYS)
     return WebKit2.WebView(
         web_context=context, user_content_manager=controller, settings=settings, is_controlled_by_automation=True
@@ -79,7 +79,7 @@ def main():
     given = arguments.parse_args()
     record = open(given.record, "a", encoding="utf-8")
 
-    # Nothing outlives the app: cookies, storage and service workers are a test's own.
+    # Nothing outlives the app: each test has its own cookies, storage and service workers.
     context = WebKit2.WebContext.new_ephemeral()
     context.set_automation_allowed(True)
     view = web_view(context, record, not given.no_page_cache)
