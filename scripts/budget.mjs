@@ -47,7 +47,7 @@ export function scriptsOf(html) {
 }
 
 /**
- * Those of them that it loads once it is alive (packages/page-kit/src/base/base.ts).
+ * Those of them that it loads once it is interactive (packages/page-kit/src/base/base.ts).
  * @param {string} html
  */
 export function laterScriptsOf(html) {

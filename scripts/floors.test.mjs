@@ -29,7 +29,7 @@ it('the same holds inside platform/, whose own files import no room', () => {
   expect(climbs(inside, platformFloors)).toEqual([]);
 });
 
-it('page-kit knows nothing of the pages: it imports no file outside itself', () => {
+it('page-kit knows nothing about the pages: it imports no file outside itself', () => {
   const kit = sourcesOf('packages/page-kit/src');
   expect(kit.length).toBeGreaterThan(40);
   expect(
@@ -37,7 +37,7 @@ it('page-kit knows nothing of the pages: it imports no file outside itself', () 
   ).toEqual([]);
 });
 
-it('every floor has rooms that exist', () => {
+it('every floor has only rooms that exist', () => {
   const paths = sourcesOf(house).map(({ path }) => path);
   const isEmpty = (/** @type {string} */ room) => !paths.some((path) => path.startsWith(`${room}/`));
   expect(floors.flat().filter((room) => room !== '' && isEmpty(room))).toEqual([]);

@@ -18,7 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: [`${base}/base.ts`, ...filesIn(`${base}/parts`), ...filesIn(`${base}/later`)],
-      // What the base script hands to the live screens, and to its parts.
+      // The exports of the base script for the live screens and for its parts.
       preserveEntrySignatures: 'allow-extension',
     },
   },

@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : {
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           input: livePages(sources),
-          // For what a page loads later.
+          // For modules that a page loads later.
           preserveEntrySignatures: 'allow-extension',
           // Unused schemas and calls can be dropped: creating one has no side effects.
           treeshake: {

@@ -35,7 +35,7 @@ export async function onReferenceCore(
     const server = await Server.start({ environment });
     try {
       await use(new Plazo(server));
-      // Plazo reads everything that a core of the specification sends.
+      // Plazo can read everything that a core of the specification sends.
       expect(server.complaints.join('')).not.toMatch(
         /something unreadable|no such call|did not answer|left out|is down/,
       );

@@ -1,4 +1,4 @@
 declare module 'virtual:live-views' {
-  /** Those of the page whose script imports it (page-kit/src/build/one-file-a-page.ts). */
+  /** The views of the page whose script imports this (page-kit/src/build/one-file-a-page.ts). */
   export const views: import('./screen/start.tsx').LiveViews;
 }

@@ -7,8 +7,8 @@ const chosen = new Map<string, Styles>();
 const mostChosen = 500;
 
 /**
- * The styles of a rendered page: what can apply in it of the stylesheets which page-kit/src/build/page-styles.ts finds through what its views import.
- * What React keeps alive may show more than was rendered, so its sheets are sent whole, and that of every document with them.
+ * The styles of a rendered page: the rules that can apply in it, from the stylesheets that page-kit/src/build/page-styles.ts finds through
+ * its views' imports. A live part may show more than was rendered, so its sheets are sent whole, together with the sheet of every document.
  */
 export function stylesOf(view: string, liveViews: readonly string[], html: string): Styles {
   const marks = marksOf(html);

@@ -61,7 +61,9 @@ export interface PageDefinition<Data, Messages> {
   /** The keys of the table of paths that lead here. */
   routes: readonly PathKey[];
   View(props: ViewProps<Data, Messages>): ReactNode;
-  /** What of it React keeps alive in the browser: `nothing`, the whole `screen`, or these parts. packages/page-kit/README.md has the rule. */
+  /**
+   * What React keeps interactive in the browser: `nothing`, the whole `screen`, or these parts. packages/page-kit/README.md has the rule.
+   */
   live: 'nothing' | 'screen' | readonly LivePart<Data>[];
   /**
    * Its content may change because of events elsewhere (a payment, a decision). If it is shown again by Back, from a cache or after a while
@@ -108,7 +110,7 @@ export interface PageDefinition<Data, Messages> {
  */
 export interface LivePart<Data> {
   name: string;
-  /** Its file, without `.view.tsx`: how the browser finds it, and the build its styles (page-kit/src/build/page-styles.ts). */
+  /** Its file, without `.view.tsx`: the browser finds the view by it, and the build its styles (page-kit/src/build/page-styles.ts). */
   view: string;
   /** Its props are the result of `data`, and these messages: `livePart` checks that. */
   View(props: ViewProps<unknown, unknown>): ReactNode;

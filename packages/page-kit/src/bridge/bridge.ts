@@ -2,10 +2,10 @@ import type { HostWindow } from './host-window.ts';
 import { type Asked, idShape } from './message.ts';
 import type { Messenger } from './messenger.ts';
 
-// The eleven actions of requirement B1. None throws or waits. Each returns whether somebody took it: the app, or the browser where
-// that can do it (requirement B2). False means that nothing happened, so that a screen can say so. One export each, so that
-// a live screen brings only those that it asks for; the base script sends most of them for links and buttons (`base/asks-app.ts`).
-// `openPage` is the product's: it knows every address.
+// The eleven actions of requirement B1. None throws or waits. Each returns whether it was handled: by the app, or by the browser if that
+// can do it (requirement B2). False means that nothing happened, so that a screen can say so. One export each, so that a live screen
+// downloads only those that it uses; the base script sends most of them for links and buttons (`base/asks-app.ts`). `openPage` belongs to
+// the product: it knows every address.
 
 /** A document's connection to the native side, and its substitute without an app. */
 export interface Way {

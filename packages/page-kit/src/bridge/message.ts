@@ -1,4 +1,4 @@
-/** The version of the format; docs/bridge.md says what may change without raising it. */
+/** The version of the format; docs/bridge.md defines which changes need no new version. */
 export const bridgeVersion = 1;
 
 /** The shape of an id in calls (contract, fields.ts): the schema itself stays on the server. */

@@ -1,4 +1,4 @@
-/** A script to be inlined, compiled with what it imports (page-kit/src/build/inline-scripts.ts). */
+/** A script to be inlined, compiled with its imports (page-kit/src/build/inline-scripts.ts). */
 declare module '*?script' {
   const text: string;
   export default text;

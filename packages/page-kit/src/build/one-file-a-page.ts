@@ -10,7 +10,7 @@ const named = (id: string, page: string) => `${id}?page=${page}${extname(id)}`;
 const isOurs = (id: string) =>
   /^[^\0?]*(?:apps[\\/]web[\\/]src|packages)[\\/][^?]+$/.test(id) && !id.includes('node_modules');
 
-/** An entry for each page that React keeps alive. */
+/** An entry for each page with live views. */
 export function livePages(sources: string): string[] {
   return readPages(sources)
     .filter(({ live }) => live.length > 0)

@@ -12,7 +12,7 @@ export interface StyleOptions {
   sources: string;
   /** The stylesheet of every document. */
   theme: string;
-  /** What stands around a view that React keeps alive. */
+  /** The wrapper of a live view. */
   root: string;
 }
 
@@ -24,7 +24,7 @@ export function pageStyles(options: StyleOptions): Plugin[] {
   return [sheetsOfPages(options), sheetsAsRules()];
 }
 
-/** What Vite has made of a stylesheet, as the list of its rules (document/style-rules.ts). */
+/** Vite's output for a stylesheet, as the list of its rules (document/style-rules.ts). */
 function sheetsAsRules(): Plugin {
   return {
     name: 'sheets-as-rules',
@@ -74,7 +74,7 @@ function tableOf({ sources, theme: themeFile, root }: StyleOptions): { code: str
   const graph = new StyleGraph(stylesheets, theme);
   const problems = new Set<string>();
   const sheetsOf = (views: readonly string[], isLive: boolean) => {
-    // Around what React keeps alive stands its root.
+    // A live view is wrapped in its root.
     const files = [...(isLive ? [root] : []), ...views.map((one) => `${one}.view.tsx`)];
     const paths = files.map((file) => join(sources, file));
     for (const problem of graph.problemsOf(paths)) problems.add(problem.replaceAll(`${sources}/`, ''));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** What the build has to know of a page, as its file declares it. */
+/** What the build must know about a page, as declared in its file. */
 export interface PageViews {
   /** Under the sources, without `.view.tsx`. */
   view: string;
@@ -10,7 +10,7 @@ export interface PageViews {
   live: readonly string[];
 }
 
-/** Every page, in the order of the files' names. @param sources the folder of the pages' sources */
+/** Every page, in the order of the file names. @param sources the folder of the pages' sources */
 export function readPages(sources: string): PageViews[] {
   return filesUnder(sources)
     .filter((file) => file.endsWith('.page.ts'))

@@ -3,11 +3,11 @@ import holdTaps from '../inline/hold-taps.ts?script';
 import loadScripts from '../inline/load-scripts.ts?module';
 import type { UsedStyles } from './style-rules.ts';
 
-/** The tenant's colours stand between the two. */
+/** The tenant's colours come between the two. */
 export interface Styles {
   theme: string;
   page: string;
-  /** The custom properties that they ask for. */
+  /** The custom properties that they use. */
   roles: UsedStyles['roles'];
 }
 

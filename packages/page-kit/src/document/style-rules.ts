@@ -1,5 +1,5 @@
 // A document is sent only those rules of its screen's stylesheets that can apply in it: the build takes the sheets apart
-// (page-kit/src/build/rules-of-sheet.ts), and what the rendered screen lacks is left out here.
+// (page-kit/src/build/rules-of-sheet.ts), and rules that match nothing in the rendered screen are left out here.
 
 export interface StyleRule {
   /**
