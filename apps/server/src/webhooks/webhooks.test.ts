@@ -49,10 +49,10 @@ async function receiver(): Promise<WebhookReceiver> {
   receivers.push(made);
   return made;
 }
-/** A process's worker. */
-function worker(isInternetOnly = false): BackgroundWorker<Delivery> {
+/** A process's worker. It waits for an answer as long as a busy machine may take, unless the test is about an answer that never comes. */
+function worker({ isInternetOnly = false, timeLimit = 60_000 } = {}): BackgroundWorker<Delivery> {
   const logger = createLogger('debug', { write: (line) => void log.push(line) });
-  const sender = new WebhookSender({ isInternetOnly, timeLimit: 500 });
+  const sender = new WebhookSender({ isInternetOnly, timeLimit });
   const made = webhookWorker({ db, clock, sender, masterKeys, logger });
   workers.push(made);
   return made;
@@ -219,7 +219,7 @@ describe('an endpoint that fails', () => {
   });
 
   it('by redirecting or being slow is neither followed nor waited for', async () => {
-    const [to, elsewhere, one] = [await receiver(), await receiver(), worker()];
+    const [to, elsewhere, one] = [await receiver(), await receiver(), worker({ timeLimit: 500 })];
     await add(to);
     to.answer = ({ order }, response) => {
       if (order === 'PZ1') response.writeHead(307, { location: elsewhere.url }).end();
@@ -251,7 +251,7 @@ describe('an address that is not on the internet', () => {
     await expect(addEndpoint(strict, { url: 'https://example.com/', events: ['order.eaten'] }, 0)).rejects.toThrow(
       /no event order.eaten/,
     );
-    const [to, one] = [await receiver(), worker(true)];
+    const [to, one] = [await receiver(), worker({ isInternetOnly: true })];
     await addEndpoint(places(), { url: to.url.replace('127.0.0.1', 'localhost'), events: [] }, clock.now());
     await add(to);
     await happen('order.taken', 'PZ1');
