@@ -1,6 +1,6 @@
 // Generates documents from the sources: the tables of docs/configuration.md and
 // .env.example, both from the schemas in apps/server/src/platform/config; the types of packages/lender-client; the index of docs/decisions;
-// the figures of docs/benchmarks.md.
+// the figures of docs/benchmarks.md; the tables of docs/data.md and their picture.
 //
 //   node scripts/docs.mjs            writes them
 //   node scripts/docs.mjs --check    fails if they are out of date, if a document names a missing file or heading, if
@@ -16,6 +16,7 @@ import { decisionsIndex, decisionTable, readDecisions } from './decisions.mjs';
 import { figuresTable, readFigures } from './figures.mjs';
 import { lenderClientFiles } from './lender-client.mjs';
 import { unknownCommands } from './named-commands.mjs';
+import { readRooms, schemaPicture, schemaTable } from './schema-picture.mjs';
 import { root } from './setup.mjs';
 
 /**
@@ -102,6 +103,7 @@ export function fillSection(text, name, content) {
 const configurationDocument = 'docs/configuration.md';
 const ownCoreDocument = 'docs/own-core.md';
 const figuresDocument = 'docs/benchmarks.md';
+const dataDocument = 'docs/data.md';
 
 const emptyConfigurationDocument = `# Configuration
 
@@ -126,15 +128,23 @@ async function generate() {
   const settings = new URL('../apps/server/src/platform/config/', import.meta.url).href;
   const { environmentSchema } = await tsImport(`${settings}environment-schema.ts`, import.meta.url);
   const { tenantSchema } = await tsImport(`${settings}schema.ts`, import.meta.url);
+  const { schemaRooms } = await tsImport(
+    new URL('../apps/server/src/platform/db/schema.ts', import.meta.url).href,
+    import.meta.url,
+  );
+  const rooms = readRooms(schemaRooms);
   const path = join(root, configurationDocument);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : emptyConfigurationDocument;
   const filled = fillSection(before, 'environment', settingsTable(environmentSchema));
   const ownCore = readFileSync(join(root, ownCoreDocument), 'utf8');
   const decisions = readFileSync(join(root, decisionsIndex), 'utf8');
   const figures = readFileSync(join(root, figuresDocument), 'utf8');
+  const data = readFileSync(join(root, dataDocument), 'utf8');
   return new Map([
     [decisionsIndex, fillSection(decisions, 'decisions', decisionTable(readDecisions()))],
     [figuresDocument, fillSection(figures, 'figures', figuresTable(readFigures()))],
+    [dataDocument, fillSection(data, 'tables', schemaTable(rooms))],
+    ['docs/schema.svg', schemaPicture(rooms)],
     [ownCoreDocument, fillSection(ownCore, 'calls', await coreExamples())],
     ...(await lenderClientFiles()),
     ['.env.example', environmentExample(environmentSchema)],

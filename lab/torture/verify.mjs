@@ -9,7 +9,7 @@ const ordersOfRound = statement(
   `select o.id, concat_ws(' ',
       o.status, o.principal, o.periods,
       (select concat_ws('/', count(*), sum(principal), sum(interest), sum(iva), sum(commission), min(number), max(number))
-         from instalment i where i.order_id = o.id),
+         from instalment i where i.borrower_id = o.borrower_id and i.order_id = o.id),
       (select concat_ws('/', count(*), string_agg(kind, ',' order by kind)) from ledger_transaction t where t.order_id = o.id),
       (select concat_ws('/', count(*), count(distinct transaction_id), sum(amount), sum(amount) filter (where amount > 0))
          from ledger_entry e where e.order_id = o.id)) as content
@@ -24,15 +24,15 @@ const damages = statement(
              (select count(*) from (select from ledger_entry group by transaction_id having sum(amount) <> 0) u) as n
       union all select 'the ledger sums to', abs(coalesce(sum(amount), 0))::bigint from ledger_entry
       union all select 'ledger transactions without entries', count(*) from ledger_transaction t
-        where not exists (select from ledger_entry e where e.transaction_id = t.id)
+        where not exists (select from ledger_entry e where e.borrower_id = t.borrower_id and e.transaction_id = t.id)
       union all select 'ledger entries without their transaction', count(*) from ledger_entry e
-        where not exists (select from ledger_transaction t where t.id = e.transaction_id and t.order_id = e.order_id)
+        where not exists (select from ledger_transaction t where t.borrower_id = e.borrower_id and t.id = e.transaction_id and t.order_id = e.order_id)
       union all select 'ledger transactions without an order', count(*) from ledger_transaction t
         where not exists (select from loan_order o where o.id = t.order_id)
       union all select 'instalments without an order', count(*) from instalment i
         where not exists (select from loan_order o where o.id = i.order_id)
       union all select 'orders without all their instalments', count(*) from loan_order o
-        where o.term_unit = 'month' and o.periods <> (select count(*) from instalment i where i.order_id = o.id)
+        where o.term_unit = 'month' and o.periods <> (select count(*) from instalment i where i.borrower_id = o.borrower_id and i.order_id = o.id)
       union all select 'orders without their offer', count(*) from loan_order o
         where not exists (select from offer f where f.id = o.id)
     ) found where n <> 0`,

@@ -13,8 +13,8 @@ export interface Contradiction {
 const insert = statement(
   'contradiction.insert',
   { id: column.bigint },
-  `insert into contradiction (subject_kind, subject_id, order_id, problem, said, received_at)
-   values ($kind, $id, $orderId, $problem, $said::jsonb, $now::instant) on conflict do nothing returning id`,
+  `insert into contradiction (borrower_id, subject_kind, subject_id, order_id, problem, said, received_at)
+   values ((select o.borrower_id from loan_order o where o.id = $orderId), $kind, $id, $orderId, $problem, $said::jsonb, $now::instant) on conflict do nothing returning id`,
 );
 
 const see = statement(

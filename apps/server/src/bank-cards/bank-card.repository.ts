@@ -24,7 +24,7 @@ const insert = statement(
   'bank_card.insert',
   {},
   `insert into bank_card (id, borrower_id, bank_name, bank_code, number_ending, processor_token, needs_code, created_at)
-   values ($id, $borrowerId, $bankName, $bankCode, $numberEnding, $processorToken, $needsCode, $createdAt::instant) on conflict (id) do nothing`,
+   values ($id, $borrowerId, $bankName, $bankCode, $numberEnding, $processorToken, $needsCode, $createdAt::instant) on conflict (borrower_id, id) do nothing`,
 );
 
 const findPhone = statement(

@@ -23,7 +23,7 @@ const columns = {
 const select = `
   select r.id, r.order_id, r.card_id, r.amount, r.status, r.code_hash, r.code_sent_at,
          r.code_expires_at, r.countdown_from, c.processor_token
-  from card_repayment r join bank_card c on c.id = r.card_id
+  from card_repayment r join bank_card c on c.borrower_id = r.borrower_id and c.id = r.card_id
   where r.borrower_id = $borrowerId and r.order_id = $orderId`;
 
 const findById = statement('card_repayment.find', columns, `${select} and r.id = $id`);

@@ -30,7 +30,7 @@ const insertAnswerStatement = statement(
 const findPinned = statement(
   'consent.find_pinned',
   { document: column.text },
-  `select a.document from loan_order o join acceptance a on a.order_id = o.id
+  `select a.document from loan_order o join acceptance a on a.borrower_id = o.borrower_id and a.order_id = o.id
    where o.borrower_id = $borrowerId and a.pack <> 'none' order by o.created_at desc, o.id desc limit 1`,
 );
 

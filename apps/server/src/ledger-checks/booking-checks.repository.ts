@@ -13,7 +13,7 @@ const unbalanced = ranged(
    from ledger_transaction t
    cross join lateral (select count(*) filter (where e.order_id = t.order_id) as entries,
                               coalesce(sum(e.amount) filter (where e.order_id = t.order_id), 0) as total
-                       from ledger_entry e where e.transaction_id = t.id) own
+                       from ledger_entry e where e.borrower_id = t.borrower_id and e.transaction_id = t.id) own
    where ${within('t.order_id')} and not (own.entries >= 2 and own.total = 0)`,
 );
 
@@ -37,11 +37,11 @@ const correctedOnce = ranged(
   faultColumns,
   `select c.order_id, format('correction %s does not reverse transaction %s', c.id, c.corrects) as fault
    from ledger_transaction c
-   join ledger_transaction t on t.id = c.corrects
+   join ledger_transaction t on t.borrower_id = c.borrower_id and t.id = c.corrects
    where ${within('c.order_id')} and c.kind = 'correction'
      and ((c.order_id, c.business_date) is distinct from (t.order_id, t.business_date)
-          or exists (select from (select * from ledger_entry where transaction_id = t.id) e
-                     full join (select * from ledger_entry where transaction_id = c.id) r on r.line = e.line
+          or exists (select from (select * from ledger_entry where borrower_id = t.borrower_id and transaction_id = t.id) e
+                     full join (select * from ledger_entry where borrower_id = c.borrower_id and transaction_id = c.id) r on r.line = e.line
                      where (r.account, r.instalment, r.order_id, r.amount)
                            is distinct from (e.account, e.instalment, e.order_id, -e.amount)))`,
 );

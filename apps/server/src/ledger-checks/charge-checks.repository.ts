@@ -14,7 +14,7 @@ const overCap = ranged(
                 -- Rounding half to even differs by one at most.
                 ceil(max(i.principal) * max((v.terms ->> 'penaltyCapPpm')::numeric) / 1000000) as cap
          from ledger_transaction t
-         join ledger_entry e on e.transaction_id = t.id and e.account = 'penalty' and ${within('e.order_id')}
+         join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'penalty' and ${within('e.order_id')}
          join loan_order o on o.id = t.order_id and ${within('o.id')}
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
          join instalment i on i.order_id = t.order_id and i.number = e.instalment and ${within('i.order_id')}
@@ -32,9 +32,9 @@ const overOrderCap = ranged(
          from loan_order o
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
          join ledger_transaction t on t.order_id = o.id and t.kind = 'penalty' and ${within('t.order_id')} and ${inForce('t')}
-         join ledger_entry e on e.transaction_id = t.id and e.account = 'penalty' and ${within('e.order_id')}
+         join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'penalty' and ${within('e.order_id')}
          where ${within('o.id')} and v.terms -> 'penaltyOrderCapPpm' is not null
-         group by o.id) p
+         group by o.id, o.borrower_id) p
    where p.charged > p.cap`,
 );
 
@@ -49,7 +49,7 @@ const credited = ranged(
                      else 0 end as most
          from (select t.order_id, t.kind, sum(e.amount) as given
                from ledger_transaction t
-               join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
+               join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e.order_id')}
                 and ${isOf('e', income)}
                where ${within('t.order_id')} and t.kind in ('rebate', 'cancellation') and ${inForce('t')}
                group by t.order_id, t.kind) g
@@ -59,8 +59,8 @@ const credited = ranged(
                         - coalesce(sum(e.amount) filter (where e.account in (${waived}) and e.instalment is not null), 0) as charged,
                       sum(e.amount) filter (where e.account in ('interest', 'iva') and t.kind = 'charges') as agreed
                from ledger_entry e
-               join ledger_transaction t on t.id = e.transaction_id and ${within('t.order_id')}
-               left join ledger_transaction c on c.id = t.corrects and ${within('c.order_id')}
+               join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id and ${within('t.order_id')}
+               left join ledger_transaction c on c.borrower_id = t.borrower_id and c.id = t.corrects and ${within('c.order_id')}
                join loan_order o on o.id = e.order_id and ${within('o.id')}
                join product_version v on v.product_id = o.product_id and v.version = o.product_version
                where ${within('e.order_id')}
@@ -81,7 +81,7 @@ const cancelled = ranged(
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
    where ${within('t.order_id')} and t.kind = 'cancellation' and ${inForce('t')}
      -- A reversal may reopen it on any day.
-     and exists (select from ledger_entry e where e.transaction_id = t.id and e.amount > 0
+     and exists (select from ledger_entry e where e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.amount > 0
                    and e.account in (${income}))
      and t.business_date > o.disbursed_on + coalesce((v.terms ->> 'coolingOffDays')::integer, 0)`,
 );
@@ -96,7 +96,7 @@ const waivers = ranged(
          group by e.order_id, e.account, e.instalment) w
    left join (select e.order_id, 'waived_' || e.account as account, e.instalment, sum(e.amount) as amount
               from ledger_entry e
-              join ledger_transaction t on t.id = e.transaction_id and ${within('t.order_id')}
+              join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id and ${within('t.order_id')}
                and t.kind in ('charges', 'penalty') and ${inForce('t')}
               where ${within('e.order_id')} and ${isOf('e', `'interest', 'iva', 'commission', 'penalty'`)}
               group by e.order_id, e.account, e.instalment) c

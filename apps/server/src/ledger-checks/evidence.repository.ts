@@ -37,7 +37,7 @@ const findOrders = ranged(
    from loan_order o
    join borrower b on b.id = o.borrower_id
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
-   left join acceptance a on a.order_id = o.id and ${within('a.order_id')}
+   left join acceptance a on a.borrower_id = o.borrower_id and a.order_id = o.id and ${within('a.order_id')}
    where ${within('o.id')}`,
 );
 

@@ -40,7 +40,7 @@ const findInForce = ranged(
   { orderId: column.text, ...inForceColumns },
   `select t.order_id, t.id, t.kind, t.business_date, t.cause, e.account, e.instalment, e.amount
    from ledger_transaction t
-   join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
+   join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e.order_id')}
    where ${within('t.order_id')} and t.kind not in ('disbursement', 'charges') and ${inForce('t')}
    order by t.order_id, t.business_date, t.number, t.booked_at, t.id, e.line`,
 );

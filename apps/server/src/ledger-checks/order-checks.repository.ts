@@ -11,9 +11,9 @@ const disbursed = ranged(
                                    count(distinct t.id), coalesce(sum(e.amount), 0), o.principal) as fault
    from loan_order o
    left join ledger_transaction t on t.order_id = o.id and t.kind = 'disbursement' and ${within('t.order_id')}
-   left join ledger_entry e on e.transaction_id = t.id and e.account = 'principal' and ${within('e.order_id')}
+   left join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'principal' and ${within('e.order_id')}
    where ${within('o.id')}
-   group by o.id
+   group by o.id, o.borrower_id
    having case when o.status in (170, 174, 200) then count(distinct t.id) <> 1 or sum(e.amount) is distinct from o.principal
                else count(t.id) > 0 end`,
 );
@@ -62,7 +62,7 @@ const agreed = ranged(
                      sum(e.amount) filter (where e.account = 'iva') as iva,
                      sum(e.amount) filter (where e.account = 'commission') as commission
               from ledger_transaction t
-              join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
+              join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e.order_id')}
                and ${isOf('e', `'principal', 'interest', 'iva', 'commission'`)}
               where ${within('t.order_id')} and t.kind in ('disbursement', 'charges')
               group by e.order_id, e.instalment) c on c.order_id = i.order_id and c.instalment = i.number
@@ -87,7 +87,7 @@ const accepted = ranged(
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
          cross join json_to_recordset(a.plan)
            as d(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint)) d
-   full join (select i.* from instalment i join acceptance a on a.order_id = i.order_id and ${within('a.order_id')}
+   full join (select i.* from instalment i join acceptance a on a.borrower_id = i.borrower_id and a.order_id = i.order_id and ${within('a.order_id')}
               where ${within('i.order_id')}) i on i.order_id = d.order_id and i.number = d.number
    where d.is_changed
       or (i.number, i.due_date, i.principal, i.interest, i.iva, i.commission)
@@ -103,13 +103,13 @@ const settled = ranged(
                  coalesce(o.settled_on::text, 'no day'), l.owed, coalesce(l.paid_on::text, 'no day')) as fault
    from loan_order o
    join (select t.order_id, sum(e.owed) as owed, max(t.business_date) filter (where e.has_paid and c.id is null and t.kind not in ('correction', 'rounding-waiver')) as paid_on
-         from (select e.transaction_id, sum(e.amount) as owed, bool_or(e.amount < 0) as has_paid
+         from (select e.borrower_id, e.transaction_id, sum(e.amount) as owed, bool_or(e.amount < 0) as has_paid
                from ledger_entry e
                where ${within('e.order_id')} and ${isOf('e', owed)}
-               group by e.transaction_id) e
-         join ledger_transaction t on t.id = e.transaction_id and ${within('t.order_id')}
+               group by e.borrower_id, e.transaction_id) e
+         join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id and ${within('t.order_id')}
          left join ledger_transaction c
-           on ${within('c.order_id')} and c.kind = 'correction' and c.corrects = t.id
+           on ${within('c.order_id')} and c.kind = 'correction' and c.borrower_id = t.borrower_id and c.corrects = t.id
          group by t.order_id) l on l.order_id = o.id
    where ${within('o.id')}
      and ((o.status = 200) <> (l.owed = 0)
@@ -125,4 +125,24 @@ const letters = ranged(
    where ${within('l.order_id')} and not l.is_void and o.status <> 200`,
 );
 
-export const orderChecks = [disbursed, offered, dated, accepted, agreed, settled, letters];
+/** Tables whose rows name their order's borrower. */
+const named = [
+  'acceptance',
+  'instalment',
+  'ledger_transaction',
+  'ledger_entry',
+  'extension',
+  'settlement_letter',
+  'payment',
+];
+
+const ofBorrower = ranged(
+  'ledger_check.of_borrower',
+  faultColumns,
+  `select r.order_id, format('%s names borrower %s, who has no such order', r.named, r.borrower_id) as fault
+   from (${named.map((table) => `select distinct order_id, borrower_id, '${table}' as named from ${table} where ${within('order_id')}`).join(' union all ')}) r
+   left join loan_order o on o.id = r.order_id and o.borrower_id = r.borrower_id and ${within('o.id')}
+   where o.id is null`,
+);
+
+export const orderChecks = [disbursed, offered, dated, accepted, agreed, settled, letters, ofBorrower];

@@ -15,7 +15,7 @@ const payments = ranged(
          from payment p
          where ${within('p.order_id')}) p
    full join (select t.order_id, t.cause, sum(e.amount) as cash
-              from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
+              from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e.order_id')}
               where ${within('t.order_id')} and t.kind in ('payment', 'extension', 'reversal')
                 and e.account = 'cash' and ${inForce('t')}
               group by t.order_id, t.cause) b on b.order_id = p.order_id and b.cause = p.id

@@ -4,12 +4,12 @@ import { type LedgerEntry, type LedgerTransaction, ledgerParameters } from './le
 
 /** Whether a transaction was not undone by a correction. */
 export const stands = (transaction: string) =>
-  `not exists (select from ledger_transaction c where c.corrects = ${transaction}.id)`;
+  `not exists (select from ledger_transaction c where c.borrower_id = ${transaction}.borrower_id and c.corrects = ${transaction}.id)`;
 
 /** Whether an extension is void, because too much of its payment was reversed. */
 export const isVoid = (extension: string) =>
   `exists (select from ledger_transaction b
-           join ledger_entry f on f.transaction_id = b.id and f.account = 'extension_fee'
+           join ledger_entry f on f.borrower_id = b.borrower_id and f.transaction_id = b.id and f.account = 'extension_fee'
            where b.order_id = ${extension}.order_id and b.kind = 'reversal' and b.cause = ${extension}.payment_id
              and ${stands('b')})`;
 
@@ -17,18 +17,18 @@ const book = statement(
   'loan.book',
   {},
   `with opened as (
-     insert into ledger_transaction (id, order_id, kind, business_date, booked_at, cause, corrects, number)
-     select t.id, o.id, t.kind, t."businessDate", $bookedAt::instant, t.cause, t.corrects,
-            t.line + (select coalesce(max(number), 0) from ledger_transaction b where b.order_id = o.id)
+     insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at, cause, corrects, number)
+     select o.borrower_id, t.id, o.id, t.kind, t."businessDate", $bookedAt::instant, t.cause, t.corrects,
+            t.line + (select coalesce(max(number), 0) from ledger_transaction b where b.borrower_id = o.borrower_id and b.order_id = o.id)
      from loan_order o
      cross join rows from (json_to_recordset($transactions::json)
                              as (id text, kind text, "businessDate" date, cause text, corrects text))
        with ordinality as t(id, kind, "businessDate", cause, corrects, line)
      where o.borrower_id = $borrowerId and o.id = $orderId
-     returning id, order_id
+     returning borrower_id, id, order_id
    )
-   insert into ledger_entry (transaction_id, line, order_id, account, instalment, amount)
-   select opened.id, e.line, opened.order_id, e.account, e.instalment, e.amount
+   insert into ledger_entry (borrower_id, transaction_id, line, order_id, account, instalment, amount)
+   select opened.borrower_id, opened.id, e.line, opened.order_id, e.account, e.instalment, e.amount
    from opened
    join json_to_recordset($entries::json)
      as e("transactionId" text, line integer, account text, instalment integer, amount bigint)

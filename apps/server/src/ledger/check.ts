@@ -25,4 +25,4 @@ export const owed = `'principal', 'interest', 'iva', 'commission', 'penalty'`;
 /** Whether a transaction was not undone by a correction. */
 export const inForce = (transaction: string) =>
   `${transaction}.kind <> 'correction'
-   and not exists (select from ledger_transaction c where c.corrects = ${transaction}.id and ${within('c.order_id')})`;
+   and not exists (select from ledger_transaction c where c.borrower_id = ${transaction}.borrower_id and c.corrects = ${transaction}.id and ${within('c.order_id')})`;

@@ -265,13 +265,13 @@ const statusOf = (borrower: string, status: number) =>
 /** The newest booking of a kind again, unchanged and balanced. */
 function bookedAgain(kind: string): string {
   return `with copied as (
-      insert into ledger_transaction (id, order_id, kind, business_date, booked_at, cause)
-      select 'forged', order_id, kind, business_date, booked_at, 'forged' from ledger_transaction t
+      insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at, cause)
+      select borrower_id, 'forged', order_id, kind, business_date, booked_at, 'forged' from ledger_transaction t
       where kind = '${kind}' and cause is not null
         and not exists (select from ledger_transaction r where r.kind = 'reinstatement' and r.cause = t.cause) limit 1
     )
-    insert into ledger_entry (transaction_id, line, order_id, account, instalment, amount)
-    select 'forged', line, order_id, account, instalment, amount from ledger_entry
+    insert into ledger_entry (borrower_id, transaction_id, line, order_id, account, instalment, amount)
+    select borrower_id, 'forged', line, order_id, account, instalment, amount from ledger_entry
     where transaction_id = (select id from ledger_transaction t where kind = '${kind}' and cause is not null
       and not exists (select from ledger_transaction r where r.kind = 'reinstatement' and r.cause = t.cause) limit 1)`;
 }
@@ -287,7 +287,7 @@ async function copyOf(table: string): Promise<string> {
     lender.server.db,
     `select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type from pg_index i
      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-     where i.indrelid = '${table}'::regclass and i.indisprimary order by a.attnum desc limit 1`,
+     where i.indrelid = '${table}'::regclass and i.indisprimary order by array_position(i.indkey::int2[], a.attnum) desc limit 1`,
   );
   const other = key?.type === 'text' ? "'copy'" : '987654';
   const more = table === 'voucher' ? `, 'reference', 'copy', 'status', 'replaced'` : '';

@@ -15,7 +15,7 @@ const insert = statement(
   `with settled as (
      select id from loan_order where borrower_id = $borrowerId and id = $orderId and status = 200 for share
    )
-   insert into settlement_letter (code, order_id, issued_on) select $code, settled.id, $issuedOn::date from settled
+   insert into settlement_letter (borrower_id, code, order_id, issued_on) select $borrowerId, $code, settled.id, $issuedOn::date from settled
    on conflict do nothing`,
 );
 
@@ -26,7 +26,7 @@ const findFacts = statement(
   { fullName: column.text, totalPaid: column.bigint },
   `select b.full_name,
           (select greatest(coalesce(sum(e.amount), 0), 0)::bigint from ledger_entry e
-           join ledger_transaction t on t.id = e.transaction_id
+           join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
            where e.order_id = o.id and t.kind <> 'disbursement'
              and e.account in ('cash', 'unapplied_cash', 'lost_refund')) as total_paid
    from loan_order o join borrower b on b.id = o.borrower_id

@@ -38,11 +38,11 @@ const orderQuery = (more = '', which = 'o.borrower_id = $borrowerId and o.id = $
   select o.id, o.borrower_id, o.product_id, p.name as product_name, p.logo as product_logo, v.terms, o.status,
          o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, coalesce(a.planned_on, o.disbursed_on) as planned_on, o.first_due_date,
          o.due_date_rule, o.settled_on,
-         (select count(*) from rating r where r.order_id = o.id) > 0 as is_rated${more}
+         (select count(*) from rating r where r.borrower_id = o.borrower_id and r.order_id = o.id) > 0 as is_rated${more}
   from loan_order o
   join product p on p.id = o.product_id
   join product_version v on v.product_id = o.product_id and v.version = o.product_version
-  left join acceptance a on a.order_id = o.id
+  left join acceptance a on a.borrower_id = o.borrower_id and a.order_id = o.id
   where ${which}`;
 
 const find = statement('loan.find_order', orderColumns, orderQuery());
@@ -51,7 +51,7 @@ const find = statement('loan.find_order', orderColumns, orderQuery());
 const findBetween = ranged('loan.find_orders_between', orderColumns, orderQuery('', `${within('o.id')} order by o.id`));
 
 /** Whether another offer took the place of order `o`. */
-const isReoffered = 'exists (select from offer f where f.replaces = o.id)';
+const isReoffered = 'exists (select from offer f where f.borrower_id = o.borrower_id and f.replaces = o.id)';
 
 /** Whether the money of order `o` was sent and did not arrive, and nobody has requested it again yet. */
 const isPayoutFailed = `o.status = 151 and coalesce((select n.state = 'failed' from payout n where n.order_id = o.id
@@ -64,12 +64,12 @@ const withAccount = `,
          (select coalesce(jsonb_agg(jsonb_build_object('number', i.number, 'dueDate', i.due_date, 'principal', i.principal,
                                                        'interest', i.interest, 'iva', i.iva, 'commission', i.commission)
                                     order by i.number), '[]')
-          from instalment i where i.order_id = o.id) as planned,
+          from instalment i where i.borrower_id = o.borrower_id and i.order_id = o.id) as planned,
          (select coalesce(jsonb_agg(jsonb_build_object(
                    'id', t.id, 'kind', t.kind, 'businessDate', t.business_date, 'cause', t.cause,
                    'entries', (select jsonb_agg(jsonb_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount)
                                                 order by e.line)
-                               from ledger_entry e where e.transaction_id = t.id))
+                               from ledger_entry e where e.borrower_id = t.borrower_id and e.transaction_id = t.id))
                    order by t.business_date, t.number, t.booked_at, t.id), '[]')
           from ledger_transaction t
           where t.order_id = o.id and t.kind not in ('disbursement', 'charges', 'correction') and ${stands('t')}) as bookings,
@@ -149,7 +149,7 @@ const loanDetails = statement(
           order by r.received_at desc, r.id limit 1) as reversal,
          ${heldPaymentsOf('o')} as held,
          ${destinationOf('o')} as destination,
-         (select f.id from offer f where f.replaces = o.id) as reoffered_as, ${isPayoutFailed} as is_payout_failed, o.rejection_note`),
+         (select f.id from offer f where f.borrower_id = o.borrower_id and f.replaces = o.id) as reoffered_as, ${isPayoutFailed} as is_payout_failed, o.rejection_note`),
 );
 
 /** What its screen says about an order, apart from its account. */

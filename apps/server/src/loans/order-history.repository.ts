@@ -2,7 +2,7 @@ import type { HistoryKind } from '@plazo/contract/lender/orders';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 
-// Written by triggers of the changed tables (migration 044), in the transaction of the change.
+// Written by triggers of the changed tables, in the transaction of the change.
 
 const findPage = statement(
   'order_history.page',
@@ -16,7 +16,7 @@ const findPage = statement(
     at: column.instant,
   },
   `select number, kind, data, at from order_history
-   where order_id = $orderId and number < coalesce($before::bigint, 9223372036854775807)
+   where borrower_id = (select o.borrower_id from loan_order o where o.id = $orderId) and order_id = $orderId and number < coalesce($before::bigint, 9223372036854775807)
    order by number desc limit $limit::integer`,
 );
 

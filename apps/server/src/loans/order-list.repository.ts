@@ -67,7 +67,7 @@ const findTransactions = statement(
   },
   `select t.number, t.id, t.kind, t.business_date, t.booked_at, t.cause,
           (select jsonb_agg(jsonb_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount) order by e.line)
-           from ledger_entry e where e.transaction_id = t.id) as entries
+           from ledger_entry e where e.borrower_id = t.borrower_id and e.transaction_id = t.id) as entries
    from ledger_transaction t
    where t.order_id = $orderId and ($afterNumber::integer is null or (t.number, t.id) > ($afterNumber::integer, $afterId))
    order by t.number, t.id limit $limit::integer`,

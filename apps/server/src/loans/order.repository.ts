@@ -35,8 +35,8 @@ const postpone = statement(
 const insertExtensionRow = statement(
   'loan.insert_extension',
   {},
-  `insert into extension (order_id, instalment, due_date, days, payment_id)
-   select o.id, $instalment::integer, $dueDate::date, $days::integer, $paymentId from loan_order o
+  `insert into extension (borrower_id, order_id, instalment, due_date, days, payment_id)
+   select o.borrower_id, o.id, $instalment::integer, $dueDate::date, $days::integer, $paymentId from loan_order o
    where o.borrower_id = $borrowerId and o.id = $orderId`,
 );
 

@@ -5,7 +5,7 @@ const findUnrated = statement(
   'rating.find_unrated',
   { id: column.text },
   `select o.id from loan_order o
-   where o.borrower_id = $borrowerId and o.status = 200 and not exists (select from rating r where r.order_id = o.id)
+   where o.borrower_id = $borrowerId and o.status = 200 and not exists (select from rating r where r.borrower_id = o.borrower_id and r.order_id = o.id)
    order by o.settled_on desc, o.created_at desc, o.id desc limit 1`,
 );
 
@@ -15,7 +15,7 @@ const insert = statement(
   `insert into rating (order_id, borrower_id, score, rated_at)
    select o.id, o.borrower_id, $score::integer, $ratedAt::instant
    from loan_order o where o.borrower_id = $borrowerId and o.id = $orderId
-   on conflict (order_id) do nothing`,
+   on conflict (borrower_id, order_id) do nothing`,
 );
 
 /** This borrower's most recently settled order without a rating. */

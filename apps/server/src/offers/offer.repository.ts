@@ -55,8 +55,8 @@ export const selectOffer = `
   from offer f
   join product p on p.id = f.product_id
   join product_version v on v.product_id = f.product_id and v.version = f.product_version
-  left join loan_order o on o.id = f.id
-  left join acceptance a on a.order_id = f.id`;
+  left join loan_order o on o.borrower_id = f.borrower_id and o.id = f.id
+  left join acceptance a on a.borrower_id = f.borrower_id and a.order_id = f.id`;
 
 const findNewest = statement(
   'offer.find_newest',
@@ -87,11 +87,11 @@ const insertOrder = statement(
      from offer f where f.id = $offerId and f.borrower_id = $borrowerId and f.first_due_date is not distinct from $firstDueDate::date
        and f.withdrawn_at is null
      for share
-     on conflict (id) do nothing
+     on conflict (borrower_id, id) do nothing
      returning id, principal
    ), accepted as (
-     insert into acceptance (order_id, planned_on, document, document_hash, address, device, pack, pack_version, document_key)
-     select placed.id, $disbursedOn::date, $document, $documentHash, $address, $device, $pack, $packVersion, $documentKey from placed
+     insert into acceptance (borrower_id, order_id, planned_on, document, document_hash, address, device, pack, pack_version, document_key)
+     select $borrowerId, placed.id, $disbursedOn::date, $document, $documentHash, $address, $device, $pack, $packVersion, $documentKey from placed
    ), audited as (
      insert into audit_waiting (${waitingColumns}) select ${waitingValues} from placed, ${waitingFrom('$audit')}
    ), consented as (
@@ -99,13 +99,13 @@ const insertOrder = statement(
      select placed.id, $borrowerId, c.kind, c."isGiven", $createdAt::instant
      from placed, json_to_recordset($consents::json) as c(kind text, "isGiven" boolean)
    ), planned as (
-     insert into instalment (order_id, number, due_date, principal, interest, iva, commission)
-     select placed.id, i.number, i."dueDate", i.principal, i.interest, i.iva, i.commission
+     insert into instalment (borrower_id, order_id, number, due_date, principal, interest, iva, commission)
+     select $borrowerId, placed.id, i.number, i."dueDate", i.principal, i.interest, i.iva, i.commission
      from placed, json_to_recordset($instalments::json)
        as i(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint)
    ), opened as (
-     insert into ledger_transaction (id, order_id, kind, business_date, booked_at)
-     select t.id, placed.id, t.kind, t."businessDate", $createdAt::instant
+     insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at)
+     select $borrowerId, t.id, placed.id, t.kind, t."businessDate", $createdAt::instant
      from placed, json_to_recordset($transactions::json) as t(id text, kind text, "businessDate" date)
    ), to_pay_out as (
      insert into payout (id, order_id, borrower_id, amount, currency, state, requested_at, due_at, paid_on, settled_at)
@@ -113,8 +113,8 @@ const insertOrder = statement(
             $createdAt::instant, p."paidOn", case when p.state = 'confirmed' then $createdAt::instant end
      from placed, json_to_recordset($payouts::json) as p(currency text, state text, "paidOn" date)
    ), booked as (
-     insert into ledger_entry (transaction_id, line, order_id, account, instalment, amount)
-     select e."transactionId", e.line, placed.id, e.account, e.instalment, e.amount
+     insert into ledger_entry (borrower_id, transaction_id, line, order_id, account, instalment, amount)
+     select $borrowerId, e."transactionId", e.line, placed.id, e.account, e.instalment, e.amount
      from placed, json_to_recordset($entries::json)
        as e("transactionId" text, line integer, account text, instalment integer, amount bigint)
    )

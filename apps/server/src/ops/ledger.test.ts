@@ -163,7 +163,7 @@ describe('the ledger, verified,', () => {
     ],
     [
       'instalments, one too many,',
-      `insert into instalment select order_id, 2, due_date, 5, 0, 0, 0 from instalment`,
+      `insert into instalment select borrower_id, order_id, 2, due_date, 5, 0, 0, 0 from instalment`,
       /instalment 2 is agreed as 5 \+ 0 .* charged 0 \+ 0/,
     ],
     [
@@ -241,20 +241,20 @@ describe('the ledger, verified,', () => {
     ],
     [
       'an extension',
-      `insert into extension select order_id, 3, '2026-06-02', 5, 'evt-part' from ledger_transaction where cause = 'evt-part'`,
+      `insert into extension select borrower_id, order_id, 3, '2026-06-02', 5, 'evt-part' from ledger_transaction where cause = 'evt-part'`,
       /extension by payment evt-part moves 2026-06-02 by 5 days; instalment 3 is agreed for 2026-06-02, and may be moved by 7/,
     ],
     [
       'a correction',
-      `insert into ledger_transaction (id, order_id, kind, business_date, booked_at, corrects)
-         select 'undone', order_id, 'correction', business_date, booked_at, id from ledger_transaction where kind = 'payment' and cause = 'evt-part';
-       insert into ledger_entry select 'undone', line, order_id, account, nullif(instalment, 2), -amount
+      `insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at, corrects)
+         select borrower_id, 'undone', order_id, 'correction', business_date, booked_at, id from ledger_transaction where kind = 'payment' and cause = 'evt-part';
+       insert into ledger_entry select borrower_id, 'undone', line, order_id, account, nullif(instalment, 2), -amount
          from ledger_entry where transaction_id = (select corrects from ledger_transaction where id = 'undone')`,
       /correction undone does not reverse transaction [-0-9a-f]+/,
     ],
     [
       'a letter',
-      `insert into settlement_letter select 'CODE', id, '2026-05-06', false from loan_order`,
+      `insert into settlement_letter (borrower_id, code, order_id, issued_on) select borrower_id, 'CODE', id, '2026-05-06' from loan_order`,
       /letter CODE says that nothing is owed; the order has status 174/,
     ],
   ])('names %s of an open order that was changed by hand', async (_, script, fault) => {

@@ -71,7 +71,7 @@ const assign = statement(
   'payment_ends.assign',
   {},
   `update payment
-   set order_id = $orderId, assigned_at = $at::instant,
+   set borrower_id = (select o.borrower_id from loan_order o where o.id = $orderId), order_id = $orderId, assigned_at = $at::instant,
        voucher_id = (select v.id from voucher v where v.reference = payment.reference and v.order_id = $orderId)
    where id = $paymentId and order_id is null`,
 );
@@ -94,9 +94,9 @@ const listUnapplied = statement(
   `select o.id as order_id, o.borrower_id,
           coalesce(-sum(e.amount) filter (where e.account = 'unapplied_cash'), 0)::bigint as credit_balance,
           coalesce(sum(e.amount) filter (where e.account = 'lost_refund'), 0)::bigint as lost
-   from ledger_entry e join loan_order o on o.id = e.order_id
+   from ledger_entry e join loan_order o on o.borrower_id = e.borrower_id and o.id = e.order_id
    where e.account in ('unapplied_cash', 'lost_refund') and ($after::text is null or e.order_id > $after)
-   group by o.id
+   group by o.id, o.borrower_id
    having sum(e.amount) filter (where e.account = 'unapplied_cash') <> 0
        or sum(e.amount) filter (where e.account = 'lost_refund') <> 0
    order by o.id limit $limit::integer`,

@@ -25,8 +25,10 @@ const insertPaymentOnce = statement(
   'payment.insert',
   { id: column.text },
   `with received as (
-     insert into payment (id, reference, amount, currency, paid_at, received_at, payload_hash, voucher_id, order_id, flag)
-     values ($id, $reference, $amount, $currency, $paidAt::instant, $receivedAt::instant, $payloadHash, $voucherId, $orderId, $flag)
+     insert into payment (id, reference, amount, currency, paid_at, received_at, payload_hash, borrower_id, voucher_id, order_id, flag)
+     values ($id, $reference, $amount, $currency, $paidAt::instant, $receivedAt::instant, $payloadHash,
+             coalesce((select v.borrower_id from voucher v where v.id = $voucherId), (select o.borrower_id from loan_order o where o.id = $orderId)),
+             $voucherId, $orderId, $flag)
      on conflict (id) do nothing
      returning id
    ), audited as (
@@ -41,9 +43,9 @@ const findPaymentById = statement(
   'payment.find',
   paymentColumns,
   `select p.id, p.payload_hash, p.order_id, p.flag,
-          coalesce((select -sum(e.amount) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+          coalesce((select -sum(e.amount) from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id
                     where t.order_id = p.order_id and t.cause = p.id and t.kind = 'payment' and e.account = 'unapplied_cash'
-                      and not exists (select from ledger_transaction c where c.corrects = t.id)), 0)::bigint as unapplied
+                      and not exists (select from ledger_transaction c where c.borrower_id = t.borrower_id and c.corrects = t.id)), 0)::bigint as unapplied
    from payment p where p.id = $id`,
 );
 

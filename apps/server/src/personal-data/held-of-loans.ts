@@ -56,26 +56,59 @@ export const heldOfLoans: readonly HeldTable[] = [
     ...{ table: 'acceptance', name: 'contracts', by: 'borrower', whose: ofOrders, order: 'order_id' },
     // The law requires contracts to be kept: record-keeping.ts erases the parties when that time is over.
     columns: {
-      ...{ order_id: kept, planned_on: kept, document: kept, document_hash: kept, address: kept, device: kept },
+      ...{
+        borrower_id: internal,
+        order_id: kept,
+        planned_on: kept,
+        document: kept,
+        document_hash: kept,
+        address: kept,
+        device: kept,
+      },
       ...{ pack: kept, pack_version: kept, document_key: internal },
     },
   },
   {
     ...{ table: 'instalment', name: 'instalments', by: 'borrower', whose: ofOrders, order: 'due_date' },
     columns: {
-      ...{ order_id: kept, number: kept, due_date: kept, principal: kept, interest: kept, iva: kept, commission: kept },
+      ...{
+        borrower_id: internal,
+        order_id: kept,
+        number: kept,
+        due_date: kept,
+        principal: kept,
+        interest: kept,
+        iva: kept,
+        commission: kept,
+      },
     },
   },
   {
     ...{ table: 'ledger_transaction', name: 'ledgerTransactions', by: 'borrower', whose: ofOrders, order: 'booked_at' },
     columns: {
-      ...{ id: kept, order_id: kept, kind: kept, business_date: kept, booked_at: kept, cause: kept },
+      ...{
+        borrower_id: internal,
+        id: kept,
+        order_id: kept,
+        kind: kept,
+        business_date: kept,
+        booked_at: kept,
+        cause: kept,
+      },
       ...{ number: internal, corrects: kept },
     },
   },
   {
     ...{ table: 'ledger_entry', name: 'ledgerEntries', by: 'borrower', whose: ofOrders, order: 'transaction_id' },
-    columns: { transaction_id: kept, line: kept, order_id: kept, account: kept, instalment: kept, amount: kept },
+    columns: {
+      borrower_id: internal,
+      transaction_id: kept,
+      line: kept,
+      order_id: kept,
+      account: kept,
+      instalment: kept,
+      amount: kept,
+    },
   },
   {
     ...{ table: 'voucher', name: 'vouchers', by: 'borrower', whose: ofOrders, order: 'issued_at' },
@@ -91,7 +124,15 @@ export const heldOfLoans: readonly HeldTable[] = [
     // A payment that waits for somebody, or was refused, has no order.
     whose: `${ofOrders} or t.voucher_id in (select id from voucher where borrower_id = $who)`,
     columns: {
-      ...{ id: kept, reference: kept, amount: kept, currency: kept, paid_at: kept, received_at: kept },
+      ...{
+        borrower_id: internal,
+        id: kept,
+        reference: kept,
+        amount: kept,
+        currency: kept,
+        paid_at: kept,
+        received_at: kept,
+      },
       ...{ payload_hash: internal, voucher_id: kept, order_id: kept, flag: kept },
       ...{ refused_at: kept, refused_because: erasedTo(`case when t.refused_because is null then null else '-' end`) },
       assigned_at: kept,
@@ -113,7 +154,7 @@ export const heldOfLoans: readonly HeldTable[] = [
   },
   {
     ...{ table: 'extension', name: 'extensions', by: 'borrower', whose: ofOrders, order: 'due_date' },
-    columns: { order_id: kept, instalment: kept, due_date: kept, days: kept, payment_id: kept },
+    columns: { borrower_id: internal, order_id: kept, instalment: kept, due_date: kept, days: kept, payment_id: kept },
   },
   {
     ...{ table: 'card_repayment', name: 'cardRepayments', by: 'borrower', whose: ofBorrower, order: 'created_at' },
@@ -146,7 +187,7 @@ export const heldOfLoans: readonly HeldTable[] = [
   {
     ...{ table: 'contradiction', name: 'contradictions', by: 'borrower', whose: ofOrders, order: 'received_at' },
     columns: {
-      ...{ id: internal, subject_kind: kept, subject_id: kept, order_id: kept, problem: kept },
+      ...{ borrower_id: internal, id: internal, subject_kind: kept, subject_id: kept, order_id: kept, problem: kept },
       // Two that differ only in their words stay two.
       said: erasedTo(
         `case when t.said ? 'reason' then t.said || jsonb_build_object('reason', '-' || t.id) else t.said end`,
@@ -156,7 +197,7 @@ export const heldOfLoans: readonly HeldTable[] = [
   },
   {
     ...{ table: 'settlement_letter', name: 'letters', by: 'borrower', whose: ofOrders, order: 'issued_on' },
-    columns: { code: kept, order_id: kept, issued_on: kept, is_void: kept },
+    columns: { borrower_id: internal, code: kept, order_id: kept, issued_on: kept, is_void: kept },
   },
   {
     ...{ table: 'rating', name: 'ratings', by: 'borrower', whose: ofBorrower, order: 'rated_at' },

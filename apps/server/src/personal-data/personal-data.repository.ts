@@ -65,7 +65,7 @@ const findLastContract = statement(
   'personal_data.last_contract',
   { endedOn: nullable(column.text) },
   `select max(coalesce(o.settled_on, (o.created_at at time zone $timeZone)::date))::text as ended_on
-   from loan_order o join acceptance a on a.order_id = o.id where o.borrower_id = $borrowerId`,
+   from loan_order o join acceptance a on a.borrower_id = o.borrower_id and a.order_id = o.id where o.borrower_id = $borrowerId`,
 );
 
 const endOffers = statement(

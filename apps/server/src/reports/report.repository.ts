@@ -18,7 +18,7 @@ const currencies = `
 /** The debt at the end of day $3, by order, instalment and account. */
 const owed = `
   select e.order_id, e.instalment, e.account, sum(e.amount) as amount
-  from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+  from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
   where ${bothWithin} and t.business_date <= $on::date and ${isOf('e', owedAccounts)}
   group by e.order_id, e.instalment, e.account having sum(e.amount) <> 0`;
 
@@ -29,7 +29,7 @@ const findAccounts = ranged(
    by_order as (
      select e.order_id, e.account, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as debit,
             coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as credit
-     from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+     from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
      where ${bothWithin} and t.business_date <= $on::date
      group by e.order_id, e.account)
    select currency, account, sum(debit)::bigint as debit, sum(credit)::bigint as credit
@@ -106,7 +106,7 @@ const findFlows = ranged(
             case when t.kind = 'reversal' then -e.amount else 0 end as reversed,
             case when t.kind = 'refund' then -e.amount else 0 end as refunded,
             e.amount as net
-     from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+     from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
      where ${bothWithin} and e.account = 'cash' and t.business_date between $from::date and $through::date
        and t.kind <> 'correction' and ${stands('t')})
    select date, currency, sum(disbursed)::bigint as disbursed, sum(reversed)::bigint as reversed,

@@ -249,7 +249,7 @@ describe('the reports', () => {
       db,
       `select jsonb_build_array(t.order_id, t.id, t.kind, t.business_date, null, t.cause, t.corrects, e.account, e.instalment, e.amount,
                                 'MXN') as entry, t.booked_at::text as at
-       from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+       from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id
        order by t.order_id, t.number, t.booked_at, t.kind <> 'disbursement', t.id, e.line`,
     );
     expect(stored.length).toBeGreaterThan(5);

@@ -48,12 +48,12 @@ export async function ledgerFaults(db: Db): Promise<unknown[]> {
   return rowsOf(
     db,
     `select t.id, t.kind, coalesce(sum(e.amount), 0) as sum, count(e.line) as lines
-     from ledger_transaction t left join ledger_entry e on e.transaction_id = t.id
-     group by t.id, t.kind
+     from ledger_transaction t left join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id
+     group by t.borrower_id, t.id, t.kind
      having coalesce(sum(e.amount), 0) <> 0 or count(e.line) < 2 or count(*) filter (where e.order_id <> t.order_id) > 0
      union all
      select o.id, 'instalments do not repay the principal', sum(i.principal) - o.principal, count(*)
      from loan_order o left join instalment i on i.order_id = o.id
-     group by o.id having sum(i.principal) is distinct from o.principal`,
+     group by o.id, o.borrower_id having sum(i.principal) is distinct from o.principal`,
   );
 }

@@ -33,17 +33,17 @@ export async function storeHistories(db: Db, stored: readonly StoredHistory[]): 
                             created_at, disbursed_on, settled_on)
     select r ->> 'id', 'ana', r ->> 'id', 1, (r ->> 'status')::integer, (r ->> 'principal')::bigint, (r ->> 'periods')::integer,
            r ->> 'unit', 0, now(), (r ->> 'paid')::date, (r ->> 'settled')::date from ${from(orders)};
-    insert into instalment (order_id, number, due_date, principal, interest, iva, commission)
-    select r ->> 'orderId', (r ->> 'number')::integer, (r ->> 'dueDate')::date, (r ->> 'principal')::bigint,
+    insert into instalment (borrower_id, order_id, number, due_date, principal, interest, iva, commission)
+    select 'ana', r ->> 'orderId', (r ->> 'number')::integer, (r ->> 'dueDate')::date, (r ->> 'principal')::bigint,
            (r ->> 'interest')::bigint, (r ->> 'iva')::bigint, (r ->> 'commission')::bigint from ${from(instalments)};
-    insert into extension (order_id, instalment, due_date, days, payment_id)
-    select r ->> 'orderId', (r ->> 'instalment')::integer, (r ->> 'dueDate')::date, (r ->> 'days')::integer,
+    insert into extension (borrower_id, order_id, instalment, due_date, days, payment_id)
+    select 'ana', r ->> 'orderId', (r ->> 'instalment')::integer, (r ->> 'dueDate')::date, (r ->> 'days')::integer,
            (r ->> 'orderId') || (r ->> 'id') from ${from(extensions)};
-    insert into ledger_transaction (id, order_id, kind, business_date, booked_at, cause, corrects, number)
-    select r ->> 'id', r ->> 'orderId', r ->> 'kind', (r ->> 'businessDate')::date, '2026-01-01',
+    insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at, cause, corrects, number)
+    select 'ana', r ->> 'id', r ->> 'orderId', r ->> 'kind', (r ->> 'businessDate')::date, '2026-01-01',
            (r ->> 'orderId') || (r ->> 'cause'), r ->> 'corrects', n from ${from(transactions)};
-    insert into ledger_entry (transaction_id, line, order_id, account, instalment, amount)
-    select r ->> 'transactionId', (r ->> 'line')::integer, r ->> 'orderId', r ->> 'account', (r ->> 'instalment')::integer,
+    insert into ledger_entry (borrower_id, transaction_id, line, order_id, account, instalment, amount)
+    select 'ana', r ->> 'transactionId', (r ->> 'line')::integer, r ->> 'orderId', r ->> 'account', (r ->> 'instalment')::integer,
            (r ->> 'amount')::bigint from ${from(entries)};
     reset session_replication_role;`);
 }

@@ -114,10 +114,12 @@ create trigger personal_read_only_added_to before update or delete on personal_r
 
 create table contradiction (
   id           bigint generated always as identity primary key,
+  -- Of its order; null where that is not known.
+  borrower_id  text,
   -- payout, payment or reversal, and its id.
   subject_kind text not null,
   subject_id   text not null,
-  order_id     text references loan_order,
+  order_id     text,
   problem      text not null,
   -- As it was said, without personal data.
   said         jsonb not null,
@@ -125,7 +127,9 @@ create table contradiction (
   -- When somebody had looked at it.
   seen_at      timestamptz,
   -- Said again it is known already.
-  unique (subject_kind, subject_id, problem, said)
+  unique (subject_kind, subject_id, problem, said),
+  foreign key (borrower_id, order_id) references loan_order,
+  constraint contradiction_of_borrower check (order_id is null or borrower_id is not null)
 );
 create index contradiction_unseen on contradiction (received_at) where seen_at is null;
 create index contradiction_by_order on contradiction (order_id);
@@ -134,8 +138,7 @@ comment on table contradiction is
 
 create function note_contradiction() returns trigger language plpgsql as $$
 begin
-  perform write_event(new.subject_kind || '.contradicted', new.order_id,
-    (select o.borrower_id from loan_order o where o.id = new.order_id),
+  perform write_event(new.subject_kind || '.contradicted', new.order_id, new.borrower_id,
     jsonb_build_object(new.subject_kind || 'Id', new.subject_id, 'problem', new.problem));
   return null;
 end $$;

@@ -1,7 +1,7 @@
 -- Accounts that borrowers have bound, to receive money.
 
 create table bank_account (
-  id            text primary key,
+  id            text not null,
   borrower_id   text not null references borrower,
   card_type     text not null check (card_type in ('clabe', 'card', 'account', 'iban')),
   -- Three digits, or an Indian IFSC; empty for an IBAN, which names its bank itself.
@@ -13,8 +13,11 @@ create table bank_account (
   fingerprint   text not null,
   phone         text not null,
   bound_at      timestamptz not null,
+  primary key (borrower_id, id),
   unique (borrower_id, fingerprint)
 );
+-- Under a new key they are encrypted again in this order.
+create index bank_account_by_id on bank_account (id);
 comment on table bank_account is
   'borrower: An account that a borrower has bound. Written by the borrower or the lender''s systems; only its seal is written again, under a new key.';
 create trigger bank_account_not_for_erased before insert on bank_account for each row execute function refuse_for_erased();

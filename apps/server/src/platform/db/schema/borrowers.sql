@@ -52,12 +52,13 @@ begin
 end $$;
 
 create table borrower_note (
-  id          text primary key,
+  id          text not null,
   borrower_id text not null references borrower,
   content     text not null check (content <> ''),
   -- Who wrote it: `kind:id`.
   written_by  text not null,
-  written_at  timestamptz not null
+  written_at  timestamptz not null,
+  primary key (borrower_id, id)
 );
 create index borrower_note_newest on borrower_note (borrower_id, written_at desc, id desc);
 comment on table borrower_note is

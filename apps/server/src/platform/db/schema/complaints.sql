@@ -5,7 +5,7 @@ create table complaint (
   -- The number that a borrower quotes.
   folio        text not null unique,
   borrower_id  text not null references borrower,
-  order_id     text not null references loan_order,
+  order_id     text not null,
   -- Values of the tenant's lists; a tenant may take one off its list, so they are not checked here.
   problem_type text not null,
   problem_son_type text,
@@ -26,6 +26,7 @@ create table complaint (
   taken_by     text,
   taken_at     timestamptz,
   closed_at    timestamptz,
+  foreign key (borrower_id, order_id) references loan_order,
   constraint complaint_taken check ((taken_by is null) = (taken_at is null))
 );
 create unique index complaint_of_draft on complaint (borrower_id, draft_id) where draft_id is not null;
@@ -52,7 +53,7 @@ create trigger complaint_rated after update of score on complaint
 
 create function note_complaint_closed() returns trigger language plpgsql as $$
 begin
-  perform write_history(case when new.closed_at is null then 'complaint.reopened' else 'complaint.closed' end, new.order_id,
+  perform write_history(case when new.closed_at is null then 'complaint.reopened' else 'complaint.closed' end, new.borrower_id, new.order_id,
     jsonb_build_object('complaintId', new.id, 'folio', new.folio));
   return null;
 end $$;
@@ -79,7 +80,7 @@ create trigger complaint_reply_noted after insert on complaint_reply
 
 create function note_complaint_answered() returns trigger language plpgsql as $$
 begin
-  perform write_history('complaint.answered', c.order_id, jsonb_build_object('complaintId', c.id, 'folio', c.folio))
+  perform write_history('complaint.answered', c.borrower_id, c.order_id, jsonb_build_object('complaintId', c.id, 'folio', c.folio))
   from complaint c where c.id = new.complaint_id;
   return null;
 end $$;

@@ -25,5 +25,5 @@ create function write_event(type text, order_id text, borrower_id text, data jso
   insert into event (type, order_id, borrower_id, data, created_at)
   values (type, order_id, borrower_id,
           jsonb_strip_nulls(jsonb_build_object('orderId', order_id, 'borrowerId', borrower_id) || data), event_time());
-  select write_history($1, $2, $4) where $2 is not null
+  select write_history($1, $3, $2, $4) where $2 is not null
 $$;

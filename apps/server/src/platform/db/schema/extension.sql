@@ -1,13 +1,14 @@
 -- By how much an instalment was postponed.
 
 create table extension (
+  borrower_id text not null,
   order_id   text not null,
   instalment integer not null,
   -- The due date that was moved.
   due_date   date not null,
   days       integer not null check (days > 0),
   payment_id text primary key references payment,
-  foreign key (order_id, instalment) references instalment
+  foreign key (borrower_id, order_id, instalment) references instalment
 );
 create index extension_by_instalment on extension (order_id, instalment);
 comment on table extension is
@@ -17,7 +18,7 @@ create trigger extension_append_only before update or delete on extension
 
 create function note_extension() returns trigger language plpgsql as $$
 begin
-  perform write_event('extension.bought', new.order_id, (select o.borrower_id from loan_order o where o.id = new.order_id),
+  perform write_event('extension.bought', new.order_id, new.borrower_id,
     jsonb_build_object('paymentId', new.payment_id, 'instalment', new.instalment, 'days', new.days));
   return null;
 end $$;

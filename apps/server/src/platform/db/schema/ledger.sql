@@ -1,8 +1,9 @@
 -- Double entry, append-only.
 
 create table ledger_transaction (
-  id            text primary key,
-  order_id      text not null references loan_order,
+  borrower_id   text not null,
+  id            text not null,
+  order_id      text not null,
   -- reversal: a payment's entries, turned round on the day it was reversed. application: the credit balance pays what is owed again.
   -- refund: the credit balance is paid back. correction: what was booked before a payment for an earlier day was known. rebate: interest of
   -- the days to come, and its IVA. cancellation: every charge, for a principal that was returned in time. rounding-waiver: a residue within the
@@ -16,7 +17,11 @@ create table ledger_transaction (
   -- In which order those of an order were booked: transactions of one statement have one booking time. 0 at the disbursement.
   number        integer not null default 0,
   -- The transaction that a correction undoes; nothing is undone twice, and no correction is undone.
-  corrects      text unique references ledger_transaction,
+  corrects      text,
+  primary key (borrower_id, id),
+  unique (borrower_id, corrects),
+  foreign key (borrower_id, order_id) references loan_order,
+  foreign key (borrower_id, corrects) references ledger_transaction,
   constraint ledger_transaction_corrects check ((kind = 'correction') = (corrects is not null))
 );
 create index ledger_transaction_by_order on ledger_transaction (order_id, business_date);
@@ -26,9 +31,10 @@ create trigger ledger_transaction_append_only before update or delete on ledger_
   for each statement execute function refuse_change();
 
 create table ledger_entry (
-  transaction_id text not null references ledger_transaction,
+  borrower_id    text not null,
+  transaction_id text not null,
   line           integer not null,
-  order_id       text not null references loan_order,
+  order_id       text not null,
   -- What the borrower owes: principal, interest, iva, commission, penalty, extension_fee (charged and paid by the same transaction). The
   -- other side: cash, income_..., iva_payable, unapplied_cash (the credit balance), forgiveness. lost_refund: what was paid back to the
   -- borrower before its provider reversed the payment. waived_...: what was asked for, and by instalment what was waived of it; those of
@@ -39,7 +45,9 @@ create table ledger_entry (
   instalment     integer,
   -- Debit positive, credit negative.
   amount         bigint not null check (amount <> 0),
-  primary key (transaction_id, line)
+  primary key (borrower_id, transaction_id, line),
+  foreign key (borrower_id, transaction_id) references ledger_transaction,
+  foreign key (borrower_id, order_id) references loan_order
 );
 create index ledger_entry_by_order on ledger_entry (order_id, account, instalment);
 -- Credit balances, or what was refunded and lost: entries of few orders.
@@ -52,7 +60,7 @@ create trigger ledger_entry_append_only before update or delete on ledger_entry
 
 create function refuse_unbalanced_entries() returns trigger language plpgsql as $$
 begin
-  if exists (select from written group by transaction_id having sum(amount) <> 0) then
+  if exists (select from written group by borrower_id, transaction_id having sum(amount) <> 0) then
     raise exception 'ledger entries of one transaction must be written together and sum to zero';
   end if;
   return null;
@@ -69,7 +77,7 @@ $$;
 
 create function note_booking() returns trigger language plpgsql as $$
 begin
-  perform write_history(history_kind(new.kind), new.order_id,
+  perform write_history(history_kind(new.kind), new.borrower_id, new.order_id,
     jsonb_build_object('transactionId', new.id, 'cause', new.cause, 'businessDate', new.business_date));
   return null;
 end $$;

@@ -1,7 +1,8 @@
 -- Orders: what was taken, as it was accepted, what became of it, and what its borrower thinks of it.
 
 create table loan_order (
-  id              text primary key references offer,
+  -- Of its offer.
+  id              text not null,
   borrower_id     text not null references borrower,
   product_id      text not null,
   product_version integer not null,
@@ -20,8 +21,12 @@ create table loan_order (
   first_due_date  date,
   -- What its borrower reads of why it was rejected, in the lender's words.
   rejection_note  text,
+  primary key (borrower_id, id),
+  foreign key (borrower_id, id) references offer,
   foreign key (product_id, product_version) references product_version
 );
+-- Of calls that name an order alone, and of checks, which go by ranges of orders.
+create index loan_order_by_id on loan_order (id);
 create index loan_order_by_borrower on loan_order (borrower_id, created_at desc);
 create index loan_order_newest on loan_order (created_at desc, id desc);
 create index loan_order_by_status on loan_order (status, created_at desc, id desc);
@@ -29,18 +34,22 @@ create index loan_order_disbursing on loan_order (created_at) where status = 151
 comment on table loan_order is
   'borrower: A loan, from the offer that was taken to its end. Written by the push with everything that belongs to it; its figures never change, its status and the days that follow from its payout do.';
 create trigger loan_order_not_for_erased before insert on loan_order for each row execute function refuse_for_erased();
-alter table offer add foreign key (replaces) references loan_order;
+alter table offer add foreign key (borrower_id, replaces) references loan_order;
 
 create table instalment (
-  order_id   text not null references loan_order,
+  borrower_id text not null,
+  order_id   text not null,
   number     integer not null check (number > 0),
   due_date   date not null,
   principal  bigint not null check (principal >= 0),
   interest   bigint not null check (interest >= 0),
   iva        bigint not null check (iva >= 0),
   commission bigint not null check (commission >= 0),
-  primary key (order_id, number)
+  primary key (borrower_id, order_id, number),
+  foreign key (borrower_id, order_id) references loan_order
 );
+-- Of checks and reports, which go by ranges of orders.
+create index instalment_by_order on instalment (order_id);
 comment on table instalment is
   'borrower: What is due on one day of a loan. Written by the push; a late payout moves its date, what it costs never changes.';
 
@@ -49,12 +58,13 @@ begin
   raise exception 'what an instalment costs was accepted and cannot be changed';
 end $$;
 create trigger instalment_as_accepted before update on instalment
-  for each row when ((old.order_id, old.number, old.principal, old.interest, old.iva, old.commission)
-                     is distinct from (new.order_id, new.number, new.principal, new.interest, new.iva, new.commission))
+  for each row when ((old.borrower_id, old.order_id, old.number, old.principal, old.interest, old.iva, old.commission)
+                     is distinct from (new.borrower_id, new.order_id, new.number, new.principal, new.interest, new.iva, new.commission))
   execute function refuse_other_figures();
 
 create table acceptance (
-  order_id      text primary key references loan_order,
+  borrower_id   text not null,
+  order_id      text not null,
   -- The payout day that the accepted dates count from. Paid out later, the loan falls due later by as many days.
   planned_on    date not null,
   -- JSON, kept as the text whose SHA-256 is the hash.
@@ -66,19 +76,23 @@ create table acceptance (
   pack          text not null default 'none',
   pack_version  text not null default '',
   -- The key of the seal that the audit has of the document: without it the seal says nothing of who accepted it.
-  document_key  text
+  document_key  text,
+  primary key (borrower_id, order_id),
+  foreign key (borrower_id, order_id) references loan_order
 );
+-- Of checks, which go by ranges of orders.
+create index acceptance_by_order on acceptance (order_id);
 comment on table acceptance is
   'borrower: The document that a borrower accepted, with its figures; the contract prints it. Written by the push, never changed, but for who accepted it once its time is over.';
 
 create function refuse_other_acceptance() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE'
-    and (new.order_id, new.planned_on, new.pack, new.pack_version, new.document::jsonb - 'borrower')
-        is not distinct from (old.order_id, old.planned_on, old.pack, old.pack_version, old.document::jsonb - 'borrower')
+    and (new.borrower_id, new.order_id, new.planned_on, new.pack, new.pack_version, new.document::jsonb - 'borrower')
+        is not distinct from (old.borrower_id, old.order_id, old.planned_on, old.pack, old.pack_version, old.document::jsonb - 'borrower')
     -- A day begins first in the time zone that is furthest ahead.
-    and exists (select from loan_order o join borrower b on b.id = o.borrower_id
-                where o.id = old.order_id and b.records_until < (event_time() at time zone 'UTC' + interval '14 hours')::date) then
+    and exists (select from borrower b
+                where b.id = old.borrower_id and b.records_until < (event_time() at time zone 'UTC' + interval '14 hours')::date) then
     return new;
   end if;
   raise exception 'acceptance is append-only';
@@ -87,13 +101,13 @@ create trigger acceptance_append_only before update or delete on acceptance
   for each row execute function refuse_other_acceptance();
 
 create table rating (
-  order_id    text primary key references loan_order,
-  borrower_id text not null references borrower,
+  order_id    text not null,
+  borrower_id text not null,
   score       integer not null check (score between 1 and 5),
-  rated_at    timestamptz not null
+  rated_at    timestamptz not null,
+  primary key (borrower_id, order_id),
+  foreign key (borrower_id, order_id) references loan_order
 );
--- What is held about a borrower (personal_data.export_rating).
-create index rating_by_borrower on rating (borrower_id);
 comment on table rating is 'borrower: What a borrower thinks of a settled loan. Written once by the borrower, never changed.';
 
 -- The history of an order. Events are removed after a while; what happened to an order is told as long as the order is there.
@@ -101,6 +115,7 @@ comment on table rating is 'borrower: What a borrower thinks of a settled loan. 
 create sequence order_history_number;
 
 create table order_history (
+  borrower_id text not null,
   -- What happens to one order comes in the order of its locks, so a later one has a greater number.
   number   bigint not null default nextval('order_history_number'),
   order_id text not null,
@@ -109,7 +124,7 @@ create table order_history (
   data     jsonb not null,
   at       timestamptz not null,
   -- The only index: by one of the number alone a page would be looked for among the entries of all orders.
-  primary key (order_id, number)
+  primary key (borrower_id, order_id, number)
 );
 comment on table order_history is
   'borrower: Something that happened to an order. Written by triggers with the change itself, never changed, never removed.';
@@ -121,8 +136,8 @@ create function history_time() returns timestamptz language sql volatile as $$
   select clock_timestamp() + (event_time() - now())
 $$;
 
-create function write_history(kind text, order_id text, data jsonb) returns void language sql as $$
-  insert into order_history (order_id, kind, data, at) values ($2, $1, jsonb_strip_nulls($3), history_time())
+create function write_history(kind text, borrower_id text, order_id text, data jsonb) returns void language sql as $$
+  insert into order_history (borrower_id, order_id, kind, data, at) values ($2, $3, $1, jsonb_strip_nulls($4), history_time())
 $$;
 
 create function note_order_taken() returns trigger language plpgsql as $$
@@ -158,7 +173,7 @@ create trigger order_status_changed after update of status on loan_order
 
 create function note_order_reopened() returns trigger language plpgsql as $$
 begin
-  perform write_history('order.reopened', new.id, '{}');
+  perform write_history('order.reopened', new.borrower_id, new.id, '{}');
   return null;
 end $$;
 create trigger order_reopened after update of status on loan_order
@@ -166,7 +181,7 @@ create trigger order_reopened after update of status on loan_order
 
 create function note_rating() returns trigger language plpgsql as $$
 begin
-  perform write_history('order.rated', new.order_id, jsonb_build_object('score', new.score));
+  perform write_history('order.rated', new.borrower_id, new.order_id, jsonb_build_object('score', new.score));
   return null;
 end $$;
 create trigger order_rated after insert on rating for each row execute function note_rating();

@@ -3,7 +3,7 @@
 create table offer (
   -- Also the number of the order that comes of it: so a push is exactly-once by its primary key, and the contract
   -- can be read under its number before it is accepted.
-  id              text primary key,
+  id              text not null,
   borrower_id     text not null references borrower,
   product_id      text not null,
   product_version integer not null,
@@ -23,14 +23,18 @@ create table offer (
   -- once it can no longer be had.
   first_due_chosen boolean not null default false,
   -- The order that ended because it was not paid out in time, and that this offer takes the place of.
-  replaces        text unique,
+  replaces        text,
   -- What the loan is for, in the lender's words.
   purpose         text check (char_length(purpose) between 1 and 200),
   withdrawn_at    timestamptz,
+  primary key (borrower_id, id),
+  unique (borrower_id, replaces),
   foreign key (product_id, product_version) references product_version,
   constraint offer_provisional_until_reload check (provisional_amount is null or needs_reload)
 );
 create index offer_by_borrower on offer (borrower_id, product_id, created_at desc);
+-- Of the lender's calls that name an offer alone.
+create index offer_by_id on offer (id);
 create index offer_newest on offer (created_at desc, id desc);
 -- What was offered of a product, and whether an offer of it can still be taken, without reading all offers.
 create index offer_by_term on offer (product_id, term_unit, periods, amount desc);

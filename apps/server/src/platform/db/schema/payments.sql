@@ -3,7 +3,7 @@
 create table voucher (
   id            text primary key,
   borrower_id   text not null references borrower,
-  order_id      text not null references loan_order,
+  order_id      text not null,
   pay_code      text not null,
   -- 1 repayment, 2 extension (spec: requestType); ours: 3 cancellation, 4 a partial payment
   request_type  integer not null check (request_type in (1, 2, 3, 4)),
@@ -19,11 +19,12 @@ create table voucher (
   extends_from  date,
   -- What a channel can take for the amount; without it, the amount itself.
   to_pay        bigint check (to_pay >= amount),
+  foreign key (borrower_id, order_id) references loan_order,
   constraint voucher_extends
     check ((request_type = 2) = (extends_instalment is not null) and (request_type = 2) = (extends_from is not null))
 );
 -- One voucher at a time asks for one thing through one channel.
-create unique index voucher_current on voucher (order_id, pay_code, request_type) where status = 'issued';
+create unique index voucher_current on voucher (borrower_id, order_id, pay_code, request_type) where status = 'issued';
 -- What became of a voucher is asked by the figures that it was made out with, whatever its status is by now.
 create index voucher_by_order on voucher (order_id, pay_code, request_type);
 comment on table voucher is
@@ -44,7 +45,7 @@ create trigger voucher_issued after insert on voucher for each row execute funct
 
 create function note_voucher_replaced() returns trigger language plpgsql as $$
 begin
-  perform write_history('voucher.replaced', new.order_id, jsonb_build_object('voucherId', new.id, 'reference', new.reference));
+  perform write_history('voucher.replaced', new.borrower_id, new.order_id, jsonb_build_object('voucherId', new.id, 'reference', new.reference));
   return null;
 end $$;
 create trigger voucher_replaced after update of status on voucher
@@ -60,9 +61,11 @@ create table payment (
   received_at  timestamptz not null,
   -- SHA-256 of the event: the same id with other content is refused.
   payload_hash text not null,
-  -- Null for an unknown reference: the money waits here until somebody finds its order.
+  -- Null for an unknown reference: the money waits here until somebody finds its order. What is held for somebody to look at has the borrower
+  -- and the voucher, and no order yet.
+  borrower_id  text,
   voucher_id   text references voucher,
-  order_id     text references loan_order,
+  order_id     text,
   -- expired, replaced: it came under a voucher that was over, and is credited all the same. cancel-late, cancel-short: paid to cancel the
   -- loan, but after the last day, or less than what had to be returned. old: held, since it is for a day that is too long ago to be
   -- booked without anybody having looked; the flag stays when somebody has assigned it. before-loan: held, since it is dated before its
@@ -74,6 +77,8 @@ create table payment (
   -- When somebody gave unmatched or held money to an order: until then its borrower was shown that it had not come, so what is reversed
   -- of it counts from this day.
   assigned_at  timestamptz,
+  foreign key (borrower_id, order_id) references loan_order,
+  constraint payment_of_borrower check (borrower_id is not null or (voucher_id is null and order_id is null)),
   constraint payment_refused check ((refused_at is null) = (refused_because is null) and (refused_at is null or order_id is null))
 );
 create index payment_by_order on payment (order_id);
@@ -98,7 +103,7 @@ create function note_payment() returns trigger language plpgsql as $$
 begin
   perform write_event(
     case when new.order_id is null then 'payment.unmatched' else 'payment.credited' end, new.order_id,
-    (select o.borrower_id from loan_order o where o.id = new.order_id),
+    case when new.order_id is not null then new.borrower_id end,
     jsonb_build_object('paymentId', new.id, 'reference', new.reference, 'amount', new.amount, 'currency', new.currency)
     || case when new.order_id is not null then '{}' else jsonb_build_object(
          'codeOrderId', (select v.order_id from voucher v where v.id = new.voucher_id), 'flag', new.flag) end);
@@ -144,8 +149,8 @@ create trigger reversal_of_what_is_left before insert on payment_reversal
 create function note_reversal() returns trigger language plpgsql as $$
 declare paid record;
 begin
-  select p.order_id, p.currency, o.borrower_id into paid
-  from payment p left join loan_order o on o.id = p.order_id where p.id = new.payment_id;
+  select p.order_id, p.currency, case when p.order_id is not null then p.borrower_id end as borrower_id into paid
+  from payment p where p.id = new.payment_id;
   perform write_event('payment.reversed', paid.order_id, paid.borrower_id, jsonb_build_object(
     'reversalId', new.id, 'paymentId', new.payment_id, 'amount', new.amount, 'currency', paid.currency));
   return null;
@@ -173,8 +178,8 @@ comment on table held_reversal is
 create function note_held_reversal() returns trigger language plpgsql as $$
 declare paid record;
 begin
-  select p.order_id, p.currency, o.borrower_id into paid
-  from payment p left join loan_order o on o.id = p.order_id where p.id = new.payment_id;
+  select p.order_id, p.currency, case when p.order_id is not null then p.borrower_id end as borrower_id into paid
+  from payment p where p.id = new.payment_id;
   perform write_event('reversal.held', paid.order_id, paid.borrower_id, jsonb_build_object(
     'reversalId', new.id, 'paymentId', new.payment_id, 'amount', new.amount, 'currency', paid.currency));
   return null;

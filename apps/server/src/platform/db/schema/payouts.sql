@@ -3,15 +3,15 @@
 create table payout (
   -- The order's number with -1, -2 and so on. It names the payout to the provider too: asked for twice under one id, money leaves once.
   id              text primary key,
-  order_id        text not null references loan_order,
-  borrower_id     text not null references borrower,
+  order_id        text not null,
+  borrower_id     text not null,
   amount          bigint not null check (amount > 0),
   currency        text not null,
   -- requested: nobody was asked yet, so no money has left. asked: a provider was, and may have sent it. sent: it is on its way.
   -- confirmed: it has arrived and is booked. failed: it did not leave or came back. cancelled: the order ended before.
   state           text not null check (state in ('requested', 'asked', 'sent', 'confirmed', 'failed', 'cancelled')),
   -- Where it goes: chosen when a provider is first asked, the same ever after.
-  bank_account_id text references bank_account,
+  bank_account_id text,
   -- The number of the transfer.
   reference       text,
   -- Why it failed.
@@ -27,10 +27,12 @@ create table payout (
   -- The day on which it was paid out, as it is booked.
   paid_on         date,
   settled_at      timestamptz,
-  check ((state = 'confirmed') = (paid_on is not null))
+  check ((state = 'confirmed') = (paid_on is not null)),
+  foreign key (borrower_id, order_id) references loan_order,
+  foreign key (borrower_id, bank_account_id) references bank_account
 );
 -- An order has one payout that is in force.
-create unique index payout_in_force on payout (order_id) where state not in ('failed', 'cancelled');
+create unique index payout_in_force on payout (borrower_id, order_id) where state not in ('failed', 'cancelled');
 create index payout_by_order on payout (order_id, requested_at);
 create index payout_by_time on payout (requested_at, id);
 create index payout_due on payout (due_at)
@@ -60,7 +62,7 @@ create trigger payout_state_changed after update of state on payout
 
 create function note_payout_step() returns trigger language plpgsql as $$
 begin
-  perform write_history('payout.' || new.state, new.order_id,
+  perform write_history('payout.' || new.state, new.borrower_id, new.order_id,
     jsonb_build_object('payoutId', new.id, 'amount', new.amount, 'currency', new.currency));
   return null;
 end $$;
