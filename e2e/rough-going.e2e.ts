@@ -93,35 +93,49 @@ async function expectThere(page: Page, plazo: Plazo): Promise<void> {
   await expect(page.getByText(screenMessages.es.notShown)).toHaveCount(0);
 }
 
-/** Everything whose change a reader can see. */
+/** Everything whose change a reader can see; null until the scripts run, or are known not to, and while a control is busy. */
 const seen = (page: Page) =>
   page
     .evaluate(() => {
-      const { activeElement } = document;
-      return [
-        location.href,
-        document.body.innerText,
-        document.querySelectorAll('dialog[open], [aria-invalid=true]').length,
-        // The browser itself moves the focus to an empty required field. A control that was pressed has the focus anyway.
-        activeElement?.matches('input, textarea, select') ? activeElement.id : '',
-      ];
+      const { activeElement, documentElement } = document;
+      const hasScripts = document.querySelector('link[rel=modulepreload]') !== null;
+      const isSettled = !hasScripts || ['alive', 'bare'].some((mark) => mark in documentElement.dataset);
+      const isBusy = document.querySelector('[aria-busy=true]') !== null;
+      return isSettled && !isBusy
+        ? [
+            location.href,
+            document.body.innerText,
+            document.querySelectorAll('dialog[open], [aria-invalid=true]').length,
+            // The browser itself moves the focus to an empty required field. A control that was pressed has the focus anyway.
+            activeElement?.matches('input, textarea, select') ? activeElement.id : '',
+          ]
+        : null;
     })
     .catch(() => ['another document']);
 
-/** Presses the main action, if the screen has one besides phone and e-mail links; `until` runs between the press and its effect. */
-async function press(page: Page, until = () => {}): Promise<void> {
+/** What a reader sees of a screen before touching it: scripts show parts of it themselves. */
+async function untouched(page: Page, { areScriptsThere = true } = {}): Promise<unknown> {
+  await expect.poll(() => seen(page), 'the screen is settled').not.toBeNull();
+  // A script that throws while it starts leaves bare HTML.
+  if (areScriptsThere) await expect(page.locator('html[data-bare]')).toHaveCount(0);
+  return seen(page);
+}
+
+/** Presses the main action, if the screen has one besides phone and e-mail links, and waits until a reader sees something other than `before`. */
+async function press(page: Page, before: unknown, release = () => {}): Promise<void> {
   const action = page.locator('main .button:visible:not(:disabled, [href^="tel:"], [href^="mailto:"])');
   const primary = action.and(page.locator('.button-primary'));
   const main = ((await primary.count()) > 0 ? primary : action).first();
   if ((await main.count()) > 0) {
-    const before = await seen(page);
     let isSaved = false;
     page.once('download', () => {
       isSaved = true;
     });
     await main.click({ noWaitAfter: true });
-    until();
-    await expect.poll(async () => isSaved || (await seen(page)), 'what the main action does').not.toEqual(before);
+    release();
+    await expect
+      .poll(async () => isSaved || ((await seen(page)) ?? before), 'what the main action does')
+      .not.toEqual(before);
   }
 }
 
@@ -144,17 +158,17 @@ test('a translator, an extension, refused storage, a doubled query, forced dark 
     // Some screens open a dialog after a few seconds, at whatever point a slow machine has reached by then.
     await page.addLocatorHandler(page.getByRole('dialog'), () => page.keyboard.press('Escape'));
     await open(page, plazo, state, doubled);
-    if ((await page.locator('link[rel=modulepreload]').count()) > 0)
-      await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
-    await press(page);
+    await press(page, await untouched(page));
   });
 });
 
 test('scripts that come late', async ({ plazo, context, complaints }) => {
   await walk({ states: firstStates, plazo, context, complaints }, async (page, state) => {
+    await open(page, plazo, state);
+    const before = await untouched(page);
     const release = await holdScripts(page);
     await open(page, plazo, state);
-    await press(page, release);
+    await press(page, before, release);
     release();
   });
 });
@@ -163,6 +177,6 @@ test('scripts that never come', async ({ plazo, context, complaints }) => {
   await context.route('**/assets/*.js', (route) => route.abort());
   await walk({ states: firstStates, plazo, context, complaints }, async (page, state) => {
     await open(page, plazo, state);
-    await press(page);
+    await press(page, await untouched(page, { areScriptsThere: false }));
   });
 });
