@@ -10,7 +10,12 @@ export async function rowsOf<T = Record<string, unknown>>(db: Db, query: string)
 }
 
 const tableNames = `select tablename::text as name from pg_tables
-  where schemaname = 'public' and tablename <> 'schema_migration' order by tablename`;
+  where schemaname = 'public' and tablename not in ('schema_migration', 'audit_event', 'audit_waiting', 'audit_chain') order by tablename`;
+
+/** An audit event, whether it waits for its place in a chain or has it: the server places it a moment later. */
+const audited = ['audit_event', 'audit_waiting']
+  .map((table) => `select at, actor_kind, actor_id, action, subject_kind, subject_id, request_id from ${table}`)
+  .join(' union all ');
 
 /** What the server itself writes a moment later: the position of an event in the feed. */
 const writtenLater: Readonly<Record<string, string>> = { event: 'position' };
@@ -18,10 +23,11 @@ const writtenLater: Readonly<Record<string, string>> = { event: 'position' };
 /** The number of rows of every table, and a digest of their content: if equal before and after, nothing was written. */
 export async function stateOf(db: Db): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(db, tableNames);
-  const parts = tables.map(({ name }) => {
+  const sources = [...tables.map(({ name }) => ({ name, from: name })), { name: 'audit', from: `(${audited})` }];
+  const parts = sources.map(({ name, from }) => {
     const row = `(to_jsonb(t) - '${writtenLater[name] ?? ''}')::text`;
     return `select '${name}' as name, count(*) || ' rows ' || md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as state
-       from ${name} t`;
+       from ${from} t`;
   });
   const states = await rowsOf<{ name: string; state: string }>(db, parts.join(' union all '));
   return Object.fromEntries(states.map(({ name, state }) => [name, state]));
