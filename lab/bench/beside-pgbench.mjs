@@ -23,7 +23,20 @@ export const orderSql = (/** @type {string} */ n) => `'PZ' || upper(substr(md5($
  * }} options port: the listener that is called; ranges: the first borrower of each
  * @returns {(number: number) => Record<Kind | `${Kind}Pgbench`, () => Promise<Run>>} number: calls a run
  */
-export function besidePgbench({ db, cluster, folder, clients, server, port, isLender, load, ranges, scripts, callOf }) {
+export function besidePgbench({
+  db,
+  cluster,
+  folder,
+  clients,
+  server,
+  port,
+  isLender = false,
+  load,
+  ranges,
+  scripts,
+  callOf,
+}) {
+  /** @type {Record<Kind | `${Kind}Pgbench`, number>} */
   const next = { ...ranges };
   const take = (/** @type {Kind | `${Kind}Pgbench`} */ range, /** @type {number} */ number) => {
     next[range] += number;

@@ -65,7 +65,10 @@ const attributeNames = {
 const html = parse(readFileSync(DAY_PAGE, 'utf8')).childNodes.find(({ nodeName }) => nodeName === 'html');
 const tree = read(html);
 
-/** @param {{ node: Node, order: any }} props */
+/**
+ * @param {{ node: Node, order: any }} props
+ * @returns {import('react').ReactElement}
+ */
 function Part({ node, order }) {
   if (node.tag === undefined) return createElement(Fragment, null, node.text);
   if (!node.children) return createElement(node.tag, node.props);

@@ -4,6 +4,7 @@
 //
 // Its sums by account are compared with the trial balance; a difference is a failure, and so are more
 // than 200 MB on top of what the programs take before it begins.
+import { existsSync } from 'node:fs';
 import { openDatabase } from './push-statements.mjs';
 
 const { systemClock } = await import('../../apps/server/src/platform/clock.ts');
@@ -14,6 +15,12 @@ const { ledgerExtract, trialBalance } = await import('@plazo/contract/lender/rep
 const most = 200;
 const config = loadConfig(process.env);
 const { DATABASE_URL: url, DATA_FOLDER: folder } = config;
+if (url === '' && !existsSync(folder)) {
+  console.error(
+    `There is no database: set DATABASE_URL, or DATA_FOLDER to a folder that \`npm run fill\` has filled (${folder} is not there).`,
+  );
+  process.exit(2);
+}
 const db = await openDatabase(url === '' ? { folder } : { url });
 const core = openLenderCore({ db, clock: systemClock, config, timeLimit: 600_000 });
 const caller = {

@@ -126,7 +126,7 @@ export async function recordLenderCalls(db, calls, environment = {}) {
   const app = buildLenderApp({ lifecycle, metrics, logger, api: { ...options, db: recording } });
   let answer = {};
   try {
-    for (const { path, headers, body } of calls) {
+    for (const { path, headers = {}, body } of calls) {
       recorded.length = 0;
       const answered = await app.inject({ method: 'POST', url: path, headers, payload: body });
       if (answered.statusCode > 201) throw new Error(`the recorded call was answered ${answered.body}`);

@@ -11,7 +11,7 @@ import { registerApi } from './borrower-api/api.routes.ts';
 import { serveCapabilities } from './borrower-api/capabilities.routes.ts';
 import { Dispatcher } from './borrower-api/dispatch.ts';
 import { openApiOf } from './borrower-api/openapi.ts';
-import { cleanerOf, cleanHourly, registerUploads } from './borrower-api/uploads.routes.ts';
+import { registerUploads, uploadCleaning } from './borrower-api/uploads.routes.ts';
 import { serveComplaints } from './complaints/complaints.routes.ts';
 import { registerDesk } from './complaints/desk.routes.ts';
 import { deskOn } from './complaints/desk.ts';
@@ -36,7 +36,7 @@ import { servePayments } from './payments/payments.routes.ts';
 import { serveVouchers } from './payments/vouchers.routes.ts';
 import { servePayoff } from './payoff/payoff.routes.ts';
 import { openPayouts, servePayouts } from './payouts/payouts.routes.ts';
-import { recordKeeper } from './personal-data/record-keeping.ts';
+import { recordCleaning } from './personal-data/record-keeping.ts';
 import { registerBackup } from './platform/backup/backup.routes.ts';
 import type { BorrowerCalls } from './platform/calls/borrower-calls.ts';
 import { usualTimeLimit } from './platform/calls/door.ts';
@@ -69,7 +69,7 @@ import { SandboxClock } from './sandbox/sandbox-clock.ts';
 import { serveSignIn } from './sessions/sign-in.routes.ts';
 import { serveStatement } from './statement/statement.routes.ts';
 import { serveSupport } from './support/support.routes.ts';
-import { eventCleaner, openWebhooks } from './webhooks/webhooks.ts';
+import { eventCleaning, openWebhooks } from './webhooks/webhooks.ts';
 
 /** Everything that a server depends on, passed in. */
 export interface AppOptions {
@@ -193,13 +193,14 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   const cards = { db, processor, sms, ceiling, masterKeys, appName, logger };
   const countRefused = (limit: MessageLimit) => options.metrics?.countRefusedMessage(limit);
   const stores = { db, storage: options.storage ?? openStorage(config) };
-  const cleanUploads = cleanerOf(stores, clock, app.log);
+  const uploads = uploadCleaning(stores, clock, app.log);
 
   const dispatcher = new Dispatcher({
     ...{ db, clock, timeZone, masterKeys, timeLimit, callsPerSecond, namesFields },
   });
   const ground: BorrowerGround = {
-    ...{ db, config, logger, pages, payouts, cards, cardsOf: cardsOf(cards), stores, cleanUploads },
+    ...{ db, config, logger, pages, payouts, cards, cardsOf: cardsOf(cards), stores },
+    cleanUploads: () => uploads.clean(),
     promotion: { db, messages, ceiling, masterKeys, tenant, countRefused },
   };
   for (const serve of features) serve(dispatcher, ground);
@@ -221,10 +222,10 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   runInBackground(app, auditSealer({ db, masterKeys, logger }));
   runInBackground(app, payouts);
   runInBackground(app, openWebhooks({ db, clock, config, logger }));
-  cleanHourly(app, eventCleaner({ db, clock, config, logger }));
-  cleanHourly(app, recordKeeper({ db, clock, timeZone, logger }));
+  runInBackground(app, eventCleaning({ db, clock, config, logger }));
+  runInBackground(app, recordCleaning({ db, clock, timeZone, logger }));
   runInBackground(app, messages);
-  cleanHourly(app, cleanUploads);
+  runInBackground(app, uploads);
   return dispatcher;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Cleaning, untilNone } from '../platform/background/cleaning.ts';
 import type { Clock } from '../platform/clock.ts';
 import { launchOf } from '../platform/http/launch-of.ts';
 import { requireBorrower } from '../platform/http/session.ts';
@@ -30,37 +31,19 @@ export function registerUploads(app: FastifyInstance, stores: UploadStores, cloc
 }
 
 const cleaningEvery = 10 * 60 * 1000;
-const cleanedHourly = 60 * 60 * 1000;
 
-/**
- * Cleans when the server starts, and every hour after that, so that the last uploads are removed, too. The timer does not keep the process
- * alive.
- */
-export function cleanHourly(app: FastifyInstance, clean: () => void): void {
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    clean();
-    timer = setInterval(clean, cleanedHourly).unref();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
-}
-
-/** Removes unused images from time to time, in the background, so that no upload waits for it. */
-export function cleanerOf(stores: UploadStores, clock: Clock, log: FastifyBaseLogger): () => void {
+/** Removes unused images, in the background, so that no upload waits for it. */
+export function uploadCleaning(stores: UploadStores, clock: Clock, logger: FastifyBaseLogger): Cleaning {
   let last = Number.NEGATIVE_INFINITY;
-  return () => {
-    if (Math.abs(clock.now() - last) < cleaningEvery) return;
-    last = clock.now();
-    removeAll(stores, last).then(
-      (removed) => removed > 0 && log.info({ removed }, 'unused images removed'),
-      (error: unknown) => log.error({ err: error }, 'unused images not removed'),
-    );
-  };
-}
-
-async function removeAll(stores: UploadStores, now: number): Promise<number> {
-  let removed = await removeRemains(stores);
-  // In batches, until there are none left.
-  for (let some = -1; some !== 0; removed += some) some = await removeUnusedImages(stores, now);
-  return removed;
+  return new Cleaning({
+    what: 'unused images',
+    logger,
+    async remove(isStopped) {
+      const now = clock.now();
+      if (Math.abs(now - last) < cleaningEvery) return {};
+      last = now;
+      const remains = await removeRemains(stores);
+      return { removed: remains + (await untilNone(() => removeUnusedImages(stores, now), isStopped)) };
+    },
+  });
 }

@@ -1,13 +1,11 @@
 import { complaintSave } from '@plazo/contract/complaints';
-import fastify from 'fastify';
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImageStorage } from '../platform/uploads/image-storage.ts';
 import { giveOffer, launchOf } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { cleanHourly } from './uploads.routes.ts';
 
 let server: TestServer;
 let loan: TestLoan;
@@ -151,23 +149,5 @@ describe('a borrower’s uploads in a day', () => {
     expect(answer).toMatchObject({ status: 503, code: '50300' });
     expect(await stateOf(full.db)).toEqual(before);
     expect(full.log.some((line) => line.includes('the disk of UPLOADS_FOLDER is almost full'))).toBe(true);
-  });
-});
-
-describe('cleaning', () => {
-  afterEach(() => void vi.useRealTimers());
-
-  it('are cleaned up every hour while the server runs, even if nobody uploads', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const app = fastify();
-    const clean = vi.fn();
-    cleanHourly(app, clean);
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    expect(clean).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(3 * 60 * 60 * 1000);
-    expect(clean).toHaveBeenCalledTimes(4);
-    await app.close();
-    vi.advanceTimersByTime(60 * 60 * 1000);
-    expect(clean).toHaveBeenCalledTimes(4);
   });
 });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { removeOldEvents } from '../events/event.repository.ts';
 import type { BackgroundWorker } from '../platform/background/background-worker.ts';
+import { Cleaning, untilNone } from '../platform/background/cleaning.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
@@ -33,20 +34,16 @@ export function openWebhooks({ db, clock, config, logger }: WebhookOptions): Bac
 }
 
 /** Removes events and attempts, in the background, once they are older than they are kept. */
-export function eventCleaner({ db, clock, config, logger }: WebhookOptions): () => void {
-  return () => {
-    const before = clock.now() - config.EVENT_DAYS * day;
-    removeAll(db, before).then(
-      (removed) => removed > 0 && logger.info({ removed }, 'old events removed'),
-      (error: unknown) => logger.error({ err: error }, 'old events not removed'),
-    );
-  };
+export function eventCleaning({ db, clock, config, logger }: WebhookOptions): Cleaning {
+  return new Cleaning({
+    what: 'old events',
+    remove: async (isStopped) => ({ removed: await removeAll(db, clock.now() - config.EVENT_DAYS * day, isStopped) }),
+    logger,
+  });
 }
 
 /** Returns how many rows were removed. */
-export async function removeAll(db: Db, before: number): Promise<number> {
-  let removed = 0;
-  for (let some = -1; some !== 0; removed += some) some = await removeOldEvents(db, before, step);
-  for (let some = -1; some !== 0; removed += some) some = await removeOldDeliveries(db, before, step);
-  return removed;
+export async function removeAll(db: Db, before: number, isStopped?: () => boolean): Promise<number> {
+  const events = await untilNone(() => removeOldEvents(db, before, step), isStopped);
+  return events + (await untilNone(() => removeOldDeliveries(db, before, step), isStopped));
 }
