@@ -10,7 +10,7 @@ export class Sources {
   private readonly folder = mkdtempSync(join(root, '.sources-'));
 
   constructor() {
-    for (const path of ['apps', 'scripts/browsers.mjs', 'tsconfig.base.json'])
+    for (const path of ['apps', 'packages/page-kit', 'scripts/browsers.mjs', 'tsconfig.base.json'])
       cpSync(join(root, path), join(this.folder, path), {
         recursive: true,
         filter: (source) => !made.includes(basename(source)),
