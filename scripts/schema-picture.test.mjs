@@ -30,6 +30,6 @@ it('finds every table of the schema, and shows each once', () => {
   expect(names.length).toBeGreaterThan(50);
   expect(rooms.flatMap(({ tables }) => tables.filter(({ kind }) => kind === ''))).toEqual([]);
   const picture = schemaPicture(rooms);
-  for (const name of names) expect(picture.split(`>${name}</text>`)).toHaveLength(2);
+  for (const name of names) expect(picture.split(`class="name">${name}</text>`)).toHaveLength(2);
   expect(schemaTable(rooms).split('\n')).toHaveLength(names.length + 2);
 });
