@@ -142,7 +142,8 @@ describe.runIf(isPostgres)('a PostgreSQL that goes away', () => {
     const others = await Promise.all(Array.from({ length: 20 }, () => failure(opened.query(notes))));
     for (const { error, took } of others) {
       expect(error).toBeInstanceOf(DatabaseUnreachableError);
-      expect(took).toBeLessThan(200);
+      // Less than it takes to find a server unreachable.
+      expect(took).toBeLessThan(1_000);
     }
     ways[0]?.thaw();
     await expect.poll(() => opened.query(notes).catch(() => null), { timeout: 10_000 }).not.toBeNull();
