@@ -217,7 +217,6 @@ describe('the statement of whatever happens to an order', () => {
       expect([...seen].sort()).toEqual([
         'application',
         'cancellation',
-        'reversal',
         'commission',
         'disbursement',
         'extension',
@@ -228,6 +227,7 @@ describe('the statement of whatever happens to an order', () => {
         'penalty',
         'rebate',
         'refund',
+        'reversal',
       ]);
     },
     60_000 + histories * 20,

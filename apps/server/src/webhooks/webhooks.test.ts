@@ -60,7 +60,7 @@ function worker({ isInternetOnly = false, timeLimit = 60_000 } = {}): Background
 const places = () => ({ db, masterKeys, isInternetOnly: false });
 const add = (to: WebhookReceiver, events: string[] = []) => addEndpoint(places(), { url: to.url, events }, clock.now());
 const happen = (type: string, ...orders: string[]) =>
-  db.execute(orders.map((order) => `select write_event('${type}', '${order}', null, '{}');`).join('\n'));
+  db.execute(orders.map((order) => `select write_event('${type}', '${order}', 'B1', '{}');`).join('\n'));
 const sendDue = async (...by: BackgroundWorker<Delivery>[]) => {
   for (const one of by) one.wake();
   for (const one of by) await one.settled();
