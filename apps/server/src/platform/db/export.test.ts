@@ -46,6 +46,8 @@ describe('an export', () => {
         created_at, expires_at) values ('o', 'b1', 'p', 1, 100, 1, 'day', 0, true, now(), now());
       insert into loan_order (id, borrower_id, product_id, product_version, status, principal, periods, term_unit, coupon_amount,
         created_at, disbursed_on) values ('o', 'b1', 'p', 1, 174, 100, 1, 'day', 0, now(), '2026-02-28');
+      insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, needs_reload,
+        created_at, expires_at, replaces) values ('o2', 'b1', 'p', 1, 100, 1, 'day', 0, true, now(), now(), 'o');
       insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at)
         select 'b1', 't' || n, 'o', 'charges', '2026-02-28', now() from generate_series(1, 400) n;
       insert into ledger_entry (borrower_id, transaction_id, line, order_id, account, amount)

@@ -17,6 +17,16 @@ const tableColumns = statement(
    order by c.oid`,
 );
 
+/** Foreign keys to a table whose rows come later, or to another row of the same table. */
+const keysToLaterRows = statement(
+  'export.keys_to_later_rows',
+  { table: column.text, name: column.text, definition: column.text },
+  `select conrelid::regclass::text as table, format('%I', conname) as name, pg_get_constraintdef(oid) as definition
+   from pg_constraint
+   where contype = 'f' and connamespace = 'public'::regnamespace and confrelid >= conrelid
+   order by conrelid, conname`,
+);
+
 const appliedNames = statement(
   'export.migrations',
   { name: column.text },
@@ -42,6 +52,8 @@ export async function exportSql(db: Db, write: (text: string) => void | Promise<
   );
   await write('set local standard_conforming_strings = on;\n\n');
   await writeSchema(db, write);
+  const later = await db.query(keysToLaterRows);
+  for (const { table, name } of later) await write(`\nalter table ${table} drop constraint ${name};\n`);
   const tables = await db.query(tableColumns);
   for (const { table, columns } of tables) {
     // The triggers check the service's writes; these rows have already passed them.
@@ -49,6 +61,8 @@ export async function exportSql(db: Db, write: (text: string) => void | Promise<
     await writeRows(db, table, columns, write);
     await write(`alter table ${table} enable trigger user;\n`);
   }
+  for (const { table, name, definition } of later)
+    await write(`\nalter table ${table} add constraint ${name} ${definition};\n`);
   await writeSequences(db, write);
   await write('\ncommit;\nanalyze;\n');
 }
