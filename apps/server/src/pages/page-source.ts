@@ -26,7 +26,9 @@ export async function builtPages(): Promise<AttachablePages> {
 export async function developmentPages(): Promise<AttachablePages> {
   const { createServer } = await import('vite');
   const root = fileURLToPath(webFolder);
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  // Without it, Vite's watcher drops a save that follows another within 50 ms, such as a formatter's.
+  const watch = { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } };
+  const vite = await createServer({ root, server: { middlewareMode: true, watch }, appType: 'custom' });
   return {
     renderer: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageRenderer,
     clientFolder: null,
