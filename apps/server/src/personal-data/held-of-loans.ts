@@ -270,6 +270,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   api_key: 'the lender’s systems',
   api_key_value: 'the lender’s systems',
   webhook_endpoint: 'the lender’s systems',
+  borrower_lookup: 'ids that the export takes from their own tables',
   event: 'ids and amounts that the export takes from their own tables',
   order_history: 'ids and amounts that the export takes from their own tables',
   webhook_delivery: 'only ids, as long as events are kept',

@@ -9,6 +9,17 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $$;
 
+create table borrower_lookup (
+  -- voucher: its reference. payment, reversal: the provider's event id. Further kinds are named in borrower-lookup.ts.
+  kind        text not null,
+  key         text not null,
+  -- Empty while the borrower is not known: money under an unknown reference.
+  borrower_id text not null,
+  primary key (kind, key)
+);
+comment on table borrower_lookup is
+  'lookup: Leads from what arrives without a borrower, by its kind and key, to the borrower whose row it is. Written as a claim by the statement that writes that row; pointed at another borrower only when the row moves there.';
+
 create table sandbox_clock (
   id        integer primary key check (id = 1),
   -- How far it is ahead of the real time.
