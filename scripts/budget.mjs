@@ -1,9 +1,11 @@
-// Weighs every screen as a phone downloads it, and fails if one is over its limit. It downloads the documents and scripts
-// from the built server, in brotli.
+// Weighs every screen as a phone downloads it, counts its words (screen-words.mjs), and fails if one is over its limit. It downloads the
+// documents and scripts from the built server, in brotli.
 //
-//   node scripts/budget.mjs            checks against scripts/budget.json
+//   node scripts/budget.mjs            checks against scripts/budget.json and scripts/screen-words.json
 //   node scripts/budget.mjs --write [screen...]    sets the own limit of these screens, or of all, slightly above what they weigh now
 //   node scripts/budget.mjs --new      sets those of screens that have none
+//
+// Both options also record the words of every state; only a new state gets an aim.
 //
 // The rules hold for all screens and change by decision only; a screen's own limit keeps it from growing unnoticed.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,6 +16,7 @@ import { build } from 'vite';
 import { oldestBrowsers } from './browsers.mjs';
 import { builtScreens } from './built-screens.mjs';
 import { builtManifests, unnamedImports } from './manifest-imports.mjs';
+import { countsFile, pastAim, readCounts, recorded, wordsIn } from './screen-words.mjs';
 import { download, servedScreens } from './served-screens.mjs';
 import { root } from './setup.mjs';
 
@@ -160,8 +163,13 @@ export function entryOf(screen, hasReact, first) {
   return hasReact && !first.get(screen) ? `${screen}-with-react` : screen;
 }
 
-/** Weighs the heaviest document of each screen. @returns {Promise<Map<string, Weight>>} */
+/**
+ * Weighs the heaviest document of each screen, and counts the words of every state.
+ * @returns {Promise<{ weights: Map<string, Weight>, words: Map<string, number> }>}
+ */
 async function weighScreens() {
+  /** @type {Map<string, number>} */
+  const words = new Map();
   /** @type {Map<string, number>} */
   const scripts = new Map();
   /** @type {Map<string, Weight>} */
@@ -175,6 +183,7 @@ async function weighScreens() {
     unweighed.delete(new URL(address).pathname);
     // For developers only: no borrower downloads it, and its list grows with every state.
     if (state.isDeveloperOnly) continue;
+    words.set(state.name, wordsIn(page.text));
     const sums = { javascript: 0, later: 0 };
     const afterwards = laterScriptsOf(page.text);
     const named = scriptsOf(page.text);
@@ -196,12 +205,12 @@ async function weighScreens() {
     });
   }
   if (unweighed.size > 0) throw new Error(`no page's states open ${[...unweighed].join(', ')}`);
-  return weights;
+  return { weights, words };
 }
 
 async function main() {
   const react = await weighReact();
-  const weights = await weighScreens();
+  const { weights, words } = await weighScreens();
   /** @type {Budget} */
   const budget = JSON.parse(readFileSync(file, 'utf8'));
   const [option, ...named] = process.argv.slice(2);
@@ -211,6 +220,7 @@ async function main() {
     const meant = named.length === 0 && option === '--write' ? [...weights.keys()] : named;
     budget.screens = limitsFor(weights, budget.screens, meant);
     writeFileSync(file, `${JSON.stringify(budget, null, 2)}\n`);
+    writeFileSync(countsFile, `${JSON.stringify(recorded(words, readCounts()), null, 2)}\n`);
   }
   console.log(`budget: bytes as sent; styles, and react and react-dom alone (${react}), in brotli`);
   for (const [screen, { document, css, javascript, later }] of weights) {
@@ -219,7 +229,8 @@ async function main() {
       `  ${screen.padEnd(16)} document ${document} (CSS ${css}), JavaScript ${javascript} (${ratio}), later ${later}`,
     );
   }
-  const problems = overBudget(weights, react, budget);
+  console.log(`budget: counted the words of ${words.size} states`);
+  const problems = [...overBudget(weights, react, budget), ...pastAim(words, readCounts())];
   for (const problem of problems) console.error(`budget: ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
 }

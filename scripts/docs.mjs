@@ -1,6 +1,6 @@
 // Generates documents from the sources: the tables of docs/configuration.md and
 // .env.example, both from the schemas in apps/server/src/platform/config; the types of packages/lender-client; the index of docs/decisions;
-// the figures of docs/benchmarks.md; the tables of docs/data.md and their picture.
+// the figures of docs/benchmarks.md; the words of docs/looks.md; the tables of docs/data.md and their picture.
 //
 //   node scripts/docs.mjs            writes them
 //   node scripts/docs.mjs --check    fails if they are out of date, if a document names a missing file or heading, if
@@ -17,6 +17,7 @@ import { figuresTable, readFigures } from './figures.mjs';
 import { lenderClientFiles } from './lender-client.mjs';
 import { unknownCommands } from './named-commands.mjs';
 import { readRooms, schemaPicture, schemaTable } from './schema-picture.mjs';
+import { readCounts, wordsTable } from './screen-words.mjs';
 import { root } from './setup.mjs';
 
 /**
@@ -104,6 +105,7 @@ const configurationDocument = 'docs/configuration.md';
 const ownCoreDocument = 'docs/own-core.md';
 const figuresDocument = 'docs/benchmarks.md';
 const dataDocument = 'docs/data.md';
+const looksDocument = 'docs/looks.md';
 
 const emptyConfigurationDocument = `# Configuration
 
@@ -140,10 +142,12 @@ async function generate() {
   const decisions = readFileSync(join(root, decisionsIndex), 'utf8');
   const figures = readFileSync(join(root, figuresDocument), 'utf8');
   const data = readFileSync(join(root, dataDocument), 'utf8');
+  const looks = readFileSync(join(root, looksDocument), 'utf8');
   return new Map([
     [decisionsIndex, fillSection(decisions, 'decisions', decisionTable(readDecisions()))],
     [figuresDocument, fillSection(figures, 'figures', figuresTable(readFigures()))],
     [dataDocument, fillSection(data, 'tables', schemaTable(rooms))],
+    [looksDocument, fillSection(looks, 'words', wordsTable(readCounts()))],
     ['docs/schema.svg', schemaPicture(rooms)],
     [ownCoreDocument, fillSection(ownCore, 'calls', await coreExamples())],
     ...(await lenderClientFiles()),

@@ -1,6 +1,10 @@
-// The screens as a built server sends them: every state that has a link, and the first screen of every demo borrower.
+// The screens as a built server sends them: every state that has a link, and the first screen of every demo borrower. Always on the same
+// day, so that their bytes and words change only if they do.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { builtScreens } from './built-screens.mjs';
+import { root } from './setup.mjs';
 
 /** @typedef {{ status: number, bytes: number, text: string }} Download bytes: as sent */
 
@@ -52,7 +56,12 @@ export async function* servedScreens() {
   const { Server } = await tsImport('../e2e/support/server.ts', import.meta.url);
   const { screenStates } = await builtScreens();
   const { addressOf } = await tsImport('../apps/server/src/demo/screen-address.ts', import.meta.url);
-  const server = await Server.start();
+  const server = await Server.start({
+    environment: {
+      PLAZO_SCREENS_BEGUN: String(Date.now()),
+      NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'lab/screens/still-world.mjs')).href}`,
+    },
+  });
   /** @type {Set<string>} */
   const opened = new Set();
   try {
