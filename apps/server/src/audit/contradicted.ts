@@ -25,8 +25,8 @@ export async function keepingContradictions<T>(
     if (!(error instanceof Contradicted)) throw error;
     const { contradiction } = error;
     await insertContradiction(db, contradiction, now);
-    const { subject, orderId, problem } = contradiction;
-    logger?.error({ [subject.kind]: subject.id, orderId, problem }, 'report contradicted');
+    const { subject, order, problem } = contradiction;
+    logger?.error({ [subject.kind]: subject.id, orderId: order?.id ?? null, problem }, 'report contradicted');
     throw error;
   }
 }

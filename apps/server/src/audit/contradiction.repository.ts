@@ -4,7 +4,8 @@ import { column, statement } from '../platform/db/statement.ts';
 /** A report that contradicts the records. */
 export interface Contradiction {
   subject: { kind: 'payout' | 'payment' | 'reversal'; id: string };
-  orderId: string | null;
+  /** The order that it is about, if that is known. */
+  order: { id: string; borrowerId: string } | null;
   problem: string;
   /** The content of the report, without personal data. */
   said: Readonly<Record<string, string | number | undefined>>;
@@ -14,14 +15,18 @@ const insert = statement(
   'contradiction.insert',
   { id: column.bigint },
   `insert into contradiction (borrower_id, subject_kind, subject_id, order_id, problem, said, received_at)
-   values ((select o.borrower_id from loan_order o where o.id = $orderId), $kind, $id, $orderId, $problem, $said::jsonb, $now::instant) on conflict do nothing returning id`,
+   select $borrowerId, $kind, $id, $orderId, $problem, $said::jsonb, $now::instant
+   -- Said before its order was known, it is known all the same.
+   where not exists (select from contradiction c where c.borrower_id = '' and (c.subject_kind, c.subject_id, c.problem, c.said)
+                                                                            = ($kind, $id, $problem, $said::jsonb))
+   on conflict do nothing returning id`,
 );
 
 const see = statement(
   'contradiction.see',
   { id: column.bigint },
   `update contradiction set seen_at = $now::instant
-   where order_id = $orderId and subject_kind = 'payout' and seen_at is null returning id`,
+   where borrower_id = $borrowerId and order_id = $orderId and subject_kind = 'payout' and seen_at is null returning id`,
 );
 
 /** Reports that can contradict a payment: those under its id, and under the ids of its reversals. */
@@ -36,7 +41,8 @@ export const contradictionsOfPayment = (payment: string) => `
                                                 'said', c.said, 'isSeen', c.seen_at is not null,
                                                 'receivedAt', (extract(epoch from c.received_at) * 1000)::bigint)
                              order by c.received_at, c.id), '[]')
-   from contradiction c where (c.subject_kind, c.subject_id) in ${subjectsOf(payment)})`;
+   from contradiction c
+   where c.borrower_id in ('', ${payment}.borrower_id) and (c.subject_kind, c.subject_id) in ${subjectsOf(payment)})`;
 
 /** Whether somebody must look at contradicting reports about a payment. There are few: they are found first. */
 export const isPaymentContradicted = (payment: string) => `
@@ -51,22 +57,27 @@ const seeOfPayment = statement(
   { id: column.bigint },
   `update contradiction c set seen_at = $now::instant
    from payment p
-   where p.id = $paymentId and c.seen_at is null and (c.subject_kind, c.subject_id) in ${subjectsOf('p')} returning c.id`,
+   where p.id = $paymentId and c.borrower_id in ('', p.borrower_id) and c.seen_at is null
+     and (c.subject_kind, c.subject_id) in ${subjectsOf('p')} returning c.id`,
 );
 
 /** Keeps a report for somebody to look at; false if the same was reported before. */
 export async function insertContradiction(
   db: Queryable,
-  { subject, orderId, problem, said }: Contradiction,
+  { subject, order, problem, said }: Contradiction,
   now: number,
 ): Promise<boolean> {
-  const parameters = { kind: subject.kind, id: subject.id, orderId, problem, said: JSON.stringify(said), now };
-  return (await db.query(insert, parameters)).length === 1;
+  const about = { kind: subject.kind, id: subject.id, borrowerId: order?.borrowerId ?? '', orderId: order?.id ?? null };
+  return (await db.query(insert, { ...about, problem, said: JSON.stringify(said), now })).length === 1;
 }
 
 /** Marks the contradictions about an order's payouts as seen. */
-export async function seePayoutContradictions(transaction: Queryable, orderId: string, now: number): Promise<void> {
-  await transaction.query(see, { orderId, now });
+export async function seePayoutContradictions(
+  transaction: Queryable,
+  { borrowerId, orderId }: { borrowerId: string; orderId: string },
+  now: number,
+): Promise<void> {
+  await transaction.query(see, { borrowerId, orderId, now });
 }
 
 /** Marks the contradictions about a payment and its reversals as seen; false if there were none. */

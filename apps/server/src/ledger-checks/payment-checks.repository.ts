@@ -74,9 +74,9 @@ const moved = ranged(
                              x.payment_id, x.due_date, x.days, x.instalment, i.due_date,
                              v.terms ->> 'extensionMaxDays') as fault
    from extension x
-   join loan_order o on o.id = x.order_id and ${within('o.id')}
+   join loan_order o on o.borrower_id = x.borrower_id and o.id = x.order_id and ${within('o.id')}
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
-   left join instalment i on i.order_id = x.order_id and i.number = x.instalment and ${within('i.order_id')}
+   left join instalment i on i.borrower_id = x.borrower_id and i.order_id = x.order_id and i.number = x.instalment and ${within('i.order_id')}
    where ${within('x.order_id')}
      and (x.due_date, x.days) is distinct from (i.due_date, (v.terms ->> 'extensionMaxDays')::integer)`,
 );

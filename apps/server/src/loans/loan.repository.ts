@@ -54,7 +54,8 @@ const findBetween = ranged('loan.find_orders_between', orderColumns, orderQuery(
 const isReoffered = 'exists (select from offer f where f.borrower_id = o.borrower_id and f.replaces = o.id)';
 
 /** Whether the money of order `o` was sent and did not arrive, and nobody has requested it again yet. */
-const isPayoutFailed = `o.status = 151 and coalesce((select n.state = 'failed' from payout n where n.order_id = o.id
+const isPayoutFailed = `o.status = 151 and coalesce((select n.state = 'failed' from payout n
+                                                      where n.borrower_id = o.borrower_id and n.order_id = o.id
                                                       order by n.requested_at desc, n.id desc limit 1), false)`;
 
 /**
@@ -75,7 +76,7 @@ const withAccount = `,
           where t.order_id = o.id and t.kind not in ('disbursement', 'charges', 'correction') and ${stands('t')}) as bookings,
          (select coalesce(jsonb_agg(jsonb_build_object('instalment', x.instalment, 'dueDate', x.due_date, 'days', x.days,
                                                        'paymentId', x.payment_id)), '[]')
-          from extension x where x.order_id = o.id) as extensions`;
+          from extension x where x.borrower_id = o.borrower_id and x.order_id = o.id) as extensions`;
 
 const accountColumns = {
   ...orderColumns,

@@ -29,7 +29,7 @@ const postpone = statement(
   'loan.postpone',
   {},
   `update instalment set due_date = due_date + $days::integer
-   from loan_order o where o.borrower_id = $borrowerId and o.id = $orderId and instalment.order_id = o.id`,
+   from loan_order o where o.borrower_id = $borrowerId and o.id = $orderId and instalment.borrower_id = o.borrower_id and instalment.order_id = o.id`,
 );
 
 const insertExtensionRow = statement(

@@ -70,7 +70,7 @@ export async function receiveReversal(
       if (known !== null || held.isDecided || held.paymentId !== paymentId) {
         throw new AppError(errorCode.conflict, 'this reversal was booked or refused, or belongs to another payment');
       }
-    } else if (known !== null || held) throw otherContent(event, orderId);
+    } else if (known !== null || held) throw otherContent(event, payment);
     const amount = amountReversed(held?.amount ? { amount: held.amount, ...event } : event, payment);
     const reversal = { id: event.eventId, paymentId, amount, reversedAt, receivedAt: now, payloadHash };
     const paidOn = localDate(Math.min(payment.paidAt, payment.receivedAt), timeZone);
@@ -85,7 +85,7 @@ export async function receiveReversal(
       await decideHeldReversal(transaction, reversal, now, null);
     }
     // Another report with the same id was faster, for another payment.
-    if (!(await insertReversal(transaction, reversal))) throw otherContent(event, orderId);
+    if (!(await insertReversal(transaction, reversal))) throw otherContent(event, payment);
     const { action, ...fact } = reversalFact({ id: reversal.id, paymentId, amount, reversedAt });
     withCommit(
       note(transaction, masterKeys, {
@@ -105,9 +105,13 @@ export async function receiveReversal(
 }
 
 /** The contradiction is kept with the order of the payment that it names. */
-function otherContent({ eventId, paymentEventId, amount, reversedAt }: ReversalEvent, orderId: string | null) {
+function otherContent(
+  { eventId, paymentEventId, amount, reversedAt }: ReversalEvent,
+  { orderId, borrowerId }: KeptPayment,
+) {
+  const order = orderId !== null && borrowerId !== null ? { id: orderId, borrowerId } : null;
   const said = { paymentId: paymentEventId, amount, reversedAt };
-  return new Contradicted({ subject: { kind: 'reversal', id: eventId }, orderId, problem: 'other-content', said });
+  return new Contradicted({ subject: { kind: 'reversal', id: eventId }, order, problem: 'other-content', said });
 }
 
 /** Marks the contradictions about a payment or its reversals as seen. */

@@ -16,6 +16,7 @@ export type PaymentFlag = 'expired' | 'replaced' | 'cancel-late' | 'cancel-short
 const paymentColumns = {
   id: column.text,
   payloadHash: column.text,
+  borrowerId: nullable(column.text),
   orderId: nullable(column.text),
   flag: nullable(column.text),
   unapplied: column.bigint,
@@ -42,7 +43,7 @@ const updateFlag = statement('payment.update_flag', {}, 'update payment set flag
 const findPaymentById = statement(
   'payment.find',
   paymentColumns,
-  `select p.id, p.payload_hash, p.order_id, p.flag,
+  `select p.id, p.payload_hash, p.borrower_id, p.order_id, p.flag,
           coalesce((select -sum(e.amount) from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id
                     where t.order_id = p.order_id and t.cause = p.id and t.kind = 'payment' and e.account = 'unapplied_cash'
                       and not exists (select from ledger_transaction c where c.borrower_id = t.borrower_id and c.corrects = t.id)), 0)::bigint as unapplied
@@ -97,9 +98,15 @@ export async function setPaymentFlag(transaction: Queryable, paymentId: string, 
 export async function findPayment(
   db: Queryable,
   id: string,
-): Promise<{ payloadHash: string; orderId: string | null; isHeld: boolean; unapplied: number } | null> {
+): Promise<{
+  payloadHash: string;
+  order: { id: string; borrowerId: string } | null;
+  isHeld: boolean;
+  unapplied: number;
+} | null> {
   const [row] = await db.query(findPaymentById, { id });
   if (!row) return null;
-  const { payloadHash, orderId, unapplied, flag } = row;
-  return { payloadHash, orderId, isHeld: orderId === null && holds(flag), unapplied };
+  const { payloadHash, borrowerId, orderId, unapplied, flag } = row;
+  const order = borrowerId !== null && orderId !== null ? { id: orderId, borrowerId } : null;
+  return { payloadHash, order, isHeld: orderId === null && holds(flag), unapplied };
 }

@@ -155,12 +155,13 @@ async function repeatedResult(
     const { reference, amount, currency, paidAt } = said;
     throw new Contradicted({
       subject: { kind: 'payment', id: eventId },
-      orderId: known?.orderId ?? null,
+      order: known?.order ?? null,
       problem: 'other-content',
       said: { reference, amount, currency, paidAt },
     });
   }
-  const { orderId, isHeld, unapplied } = known;
+  const { isHeld, unapplied } = known;
+  const orderId = known.order?.id ?? null;
   return { result: orderId !== null ? 'credited' : isHeld ? 'held' : 'unmatched', orderId, unapplied };
 }
 

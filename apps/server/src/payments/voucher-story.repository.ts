@@ -40,7 +40,7 @@ const findPaid = statement(
   },
   `select v.status, v.request_type, v.amount, v.valid_through, v.extends_instalment, v.extends_from,
           exists (select from extension x join payment b on b.id = x.payment_id
-                  where x.order_id = v.order_id and b.voucher_id = v.id and not ${isVoid('x')}) as has_bought,
+                  where x.borrower_id = v.borrower_id and x.order_id = v.order_id and b.voucher_id = v.id and not ${isVoid('x')}) as has_bought,
           p.id as payment_id, p.amount - ${reversedOf('p')} as payment_amount,
           p.paid_at
    from (select * from voucher

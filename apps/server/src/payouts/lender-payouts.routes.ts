@@ -7,6 +7,7 @@ import {
   payoutSent,
   retryPayout,
 } from '@plazo/contract/lender/payouts';
+import { findOrderOwner } from '../payments/payment-ends.repository.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
@@ -22,7 +23,11 @@ export function serveLenderPayouts(calls: LenderCalls, { config }: { config: Con
   calls.serveRead(listPayouts, ({ orderId, waiting: isWaiting, ...page }, { db }) =>
     pageFrom(page, {
       place: { requestedAt: 'number', id: 'string' },
-      find: (after, limit) => findPayouts(db, { orderId, isWaiting }, after, limit),
+      find: async (after, limit) => {
+        if (orderId === undefined) return findPayouts(db, { isWaiting }, after, limit);
+        const owner = await findOrderOwner(db, orderId);
+        return owner ? findPayouts(db, { order: { id: orderId, ...owner }, isWaiting }, after, limit) : [];
+      },
       placeOf: ({ requestedAt, id }) => ({ requestedAt, id }),
       show: present,
     }),
@@ -51,7 +56,8 @@ export function serveLenderPayouts(calls: LenderCalls, { config }: { config: Con
 
 /** The newest payout of the order as it is now, for the answer and the audit. */
 async function changed(db: LenderContext['db'], orderId: string, action: string, said: object) {
-  const payout = await findNewestPayout(db, orderId);
+  const owner = await findOrderOwner(db, orderId);
+  const payout = owner && (await findNewestPayout(db, owner.borrowerId, orderId));
   if (!payout) throw new LenderProblem('not-found', `order ${orderId} has no payout`);
   const after = { ...said, payoutId: payout.id, state: payout.state };
   return { answer: present(payout), audit: { action, subject: { kind: 'order', id: orderId }, after } };

@@ -28,7 +28,7 @@ export async function reportByHand(
 ): Promise<ReportOutcome> {
   return db.transaction(async (transaction) => {
     const order = await lockByNumber(transaction, orderId);
-    const newest = await findNewestPayout(transaction, orderId);
+    const newest = await findNewestPayout(transaction, order.borrowerId, orderId);
     const isBooked = newest?.state === 'confirmed';
     if (!isBooked) refuseUnlessWaiting(order);
     const payout = newest ?? (await payoutToDecide(transaction, order, at.now));
@@ -83,7 +83,7 @@ export async function sendByHand(
 export async function retryFailed(db: Transactor, orderId: string, now: number): Promise<void> {
   await db.transaction(async (transaction) => {
     const order = await lockByNumber(transaction, orderId);
-    const newest = await findNewestPayout(transaction, orderId);
+    const newest = await findNewestPayout(transaction, order.borrowerId, orderId);
     if (order.status !== orderStatus.disbursing || (newest && isOpen(newest))) {
       throw new AppError(errorCode.conflict, `order ${orderId} has no failed payout`);
     }

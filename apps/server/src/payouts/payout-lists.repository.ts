@@ -18,7 +18,7 @@ const listAll = statement(
 const listOfOrder = statement(
   'payout.list_of_order',
   payoutColumns,
-  `select ${payoutFields('payout')} from payout where order_id = $orderId and (${after})
+  `select ${payoutFields('payout')} from payout where borrower_id = $borrowerId and order_id = $orderId and (${after})
    order by payout.requested_at, payout.id limit $most::integer`,
 );
 
@@ -29,8 +29,9 @@ const listWaiting = statement(
   `select ${payoutFields('w')}, w.requested_at::text as at from (
      (select p.* from payout p
       where p.state in ('requested', 'sent', 'failed') and (${afterOf('p')})
-        and exists (select from loan_order o where o.id = p.order_id and o.status = 151)
-        and not exists (select from payout n where n.order_id = p.order_id and (n.requested_at, n.id) > (p.requested_at, p.id))
+        and exists (select from loan_order o where o.borrower_id = p.borrower_id and o.id = p.order_id and o.status = 151)
+        and not exists (select from payout n where n.borrower_id = p.borrower_id and n.order_id = p.order_id
+                        and (n.requested_at, n.id) > (p.requested_at, p.id))
       order by p.requested_at, p.id limit $most::integer)
      union
      (select p.* from payout p where p.problem is not null and (${afterOf('p')})
@@ -39,7 +40,7 @@ const listWaiting = statement(
 );
 
 export interface PayoutFilter {
-  orderId?: string | undefined;
+  order?: { borrowerId: string; id: string } | undefined;
   /** The newest payout of each order that waits for its money, and those with contradicting reports. */
   isWaiting?: boolean | undefined;
 }
@@ -47,14 +48,15 @@ export interface PayoutFilter {
 /** Payouts after a place, oldest first. */
 export async function findPayouts(
   db: Queryable,
-  { orderId, isWaiting = false }: PayoutFilter,
+  { order, isWaiting = false }: PayoutFilter,
   place: { requestedAt: number; id: string } | null,
   most: number,
 ): Promise<Payout[]> {
   const parameters = { placeRequestedAt: place?.requestedAt ?? null, placeId: place?.id ?? null, most };
   if (isWaiting) {
     const waiting = (await db.query(listWaiting, parameters)).map(({ at, ...payout }) => payout);
-    return orderId === undefined ? waiting : waiting.filter((payout) => payout.orderId === orderId);
+    return order ? waiting.filter((payout) => payout.orderId === order.id) : waiting;
   }
-  return orderId === undefined ? db.query(listAll, parameters) : db.query(listOfOrder, { ...parameters, orderId });
+  if (!order) return db.query(listAll, parameters);
+  return db.query(listOfOrder, { ...parameters, borrowerId: order.borrowerId, orderId: order.id });
 }

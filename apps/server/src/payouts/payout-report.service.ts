@@ -6,12 +6,13 @@ import { insertContradiction } from '../audit/contradiction.repository.ts';
 import type { StoredOrder } from '../ledger/order.ts';
 import { bookDisbursement, statusAfter } from '../loans/disbursement.service.ts';
 import { pastInstant } from '../payments/payment.service.ts';
+import { findOrderOwner } from '../payments/payment-ends.repository.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { findNewestPayout, setPayoutProblem, setPayoutReference, updatePayout } from './payout.repository.ts';
 import { confirmPayout, lockPayout, notePaidOut, seePayoutProblems } from './payout.service.ts';
-import { isOpen, type Payout, type PayoutProblem } from './payout.ts';
+import { isOpen, orderOfPayout, type Payout, type PayoutKey, type PayoutProblem } from './payout.ts';
 import { findReportedOutcome, insertReport } from './report.repository.ts';
 
 /** `applied`: it changed something; `repeated`: it was known; `contradicted`: somebody must look at it. */
@@ -39,12 +40,15 @@ export async function receiveReport(
 ): Promise<ReportOutcome | 'other-content'> {
   const { eventId, payoutId, ...news } = report;
   return db.transaction(async (transaction) => {
-    const locked = await lockPayout(transaction, payoutId);
+    const owner = await findOrderOwner(transaction, orderOfPayout(payoutId));
+    if (!owner) throw new AppError(errorCode.notFound, `no payout ${payoutId}`);
+    const { borrowerId } = owner;
+    const locked = await lockPayout(transaction, { borrowerId, id: payoutId });
     const known = await findReportedOutcome(transaction, report);
     if (known === 'other-content') await contradict(transaction, locked, news, known, at);
     if (known !== null) return known;
     const outcome = await applyNews(transaction, locked, news, at);
-    await insertReport(transaction, report, outcome, at.now);
+    await insertReport(transaction, borrowerId, report, outcome, at.now);
     return outcome;
   });
 }
@@ -55,12 +59,12 @@ export async function receiveReport(
  */
 export async function receiveAnswer(
   db: Db,
-  payoutId: string,
+  key: PayoutKey,
   news: PayoutAnswer,
   at: ReportMoment,
 ): Promise<ReportOutcome> {
   return db.transaction(async (transaction) => {
-    const locked = await lockPayout(transaction, payoutId);
+    const locked = await lockPayout(transaction, key);
     const outcome = await applyNews(transaction, locked, news, at);
     const isOvertaken = locked.payout.state === 'failed' && news.result === 'confirmed' && outcome === 'applied';
     return isOvertaken ? contradict(transaction, locked, news, 'failed-after-confirmed', at) : outcome;
@@ -151,16 +155,15 @@ async function apply(
 /** Keeps a report, once, and marks the payout until somebody has looked at it. */
 async function contradict(
   transaction: Queryable,
-  { payout }: Locked,
+  { payout, order }: Locked,
   { result, reference, paidAt, paidOn, reason, amount, currency }: PayoutNews,
   problem: PayoutProblem,
   { now }: ReportMoment,
 ): Promise<ReportOutcome> {
-  const { id, orderId } = payout;
   const said = { result, reference, paidAt, paidOn, reason, amount, currency };
   const isNew = await insertContradiction(
     transaction,
-    { subject: { kind: 'payout', id }, orderId, problem, said },
+    { subject: { kind: 'payout', id: payout.id }, order, problem, said },
     now,
   );
   if (isNew) await setPayoutProblem(transaction, payout, problem);
@@ -182,7 +185,7 @@ async function isPaidAfterAll(
   { result }: PayoutAnswer,
 ): Promise<boolean> {
   if (payout.state !== 'failed' || result !== 'confirmed' || order.status !== orderStatus.disbursing) return false;
-  return (await findNewestPayout(transaction, payout.orderId))?.id === payout.id;
+  return (await findNewestPayout(transaction, order.borrowerId, order.id))?.id === payout.id;
 }
 
 /** The day that a report gives for a booked payout; null if it gives none. */

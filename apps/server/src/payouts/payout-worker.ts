@@ -7,7 +7,7 @@ import type { AccountSeal } from '../platform/secrets/account-seal.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { findPayoutAccount, isAnyPayoutDue, postponePayout, takePayouts } from './payout.repository.ts';
 import { beginPayout } from './payout.service.ts';
-import type { Payout } from './payout.ts';
+import type { Payout, PayoutKey } from './payout.ts';
 import type { PayoutProvider, PayoutRequest } from './payout-provider.ts';
 import { receiveAnswer } from './payout-report.service.ts';
 
@@ -28,7 +28,7 @@ export interface PayoutWorkerOptions {
   logger: Logger;
 }
 
-export type PayoutJob = { id: string; tries: number };
+export type PayoutJob = PayoutKey & { tries: number };
 
 /**
  * Asks the provider for payouts in the background. The provider is called outside any transaction, under the payout's own id, so repeating
@@ -43,20 +43,22 @@ export function payoutWorker({
   masterKeys,
   logger,
 }: PayoutWorkerOptions): BackgroundWorker<PayoutJob> {
-  const ask = async ({ id, tries }: PayoutJob): Promise<void> => {
-    const payout = await beginPayout(db, id, { now: clock.now(), today: localDate(clock.now(), timeZone), masterKeys });
+  const ask = async ({ borrowerId, id, tries }: PayoutJob): Promise<void> => {
+    const key = { borrowerId, id };
+    const today = localDate(clock.now(), timeZone);
+    const payout = await beginPayout(db, key, { now: clock.now(), today, masterKeys });
     if (payout === null) return;
     const at = () => ({ now: clock.now(), timeZone, masterKeys });
     const account = await accountOf(db, seal, payout);
     if (account === null) {
       logger.warn({ payout: id }, 'payout without an account');
-      await receiveAnswer(db, id, { result: 'failed', reason: 'no account is bound' }, at());
+      await receiveAnswer(db, key, { result: 'failed', reason: 'no account is bound' }, at());
       return;
     }
     const { orderId, amount, currency } = payout;
     try {
       const answer = await provider.payOut({ id, orderId, amount, currency, account });
-      const outcome = await receiveAnswer(db, id, answer, at());
+      const outcome = await receiveAnswer(db, key, answer, at());
       const level = outcome === 'contradicted' ? 'error' : 'info';
       logger[level]({ payout: id, result: answer.result, outcome }, 'payout requested');
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
-import type { Payout, PayoutContradiction, PayoutProblem, PayoutState } from './payout.ts';
+import type { Payout, PayoutContradiction, PayoutKey, PayoutProblem, PayoutState } from './payout.ts';
 
 export const payoutColumns = {
   id: column.text,
@@ -28,13 +28,13 @@ export const payoutFields = (p: string) => `
   (select coalesce(jsonb_agg(jsonb_build_object('problem', c.problem, 'said', c.said, 'isSeen', c.seen_at is not null,
                                                 'receivedAt', (extract(epoch from c.received_at) * 1000)::bigint)
                              order by c.id), '[]')
-   from contradiction c where c.subject_kind = 'payout' and c.subject_id = ${p}.id) as contradictions`;
+   from contradiction c where c.borrower_id = ${p}.borrower_id and c.subject_kind = 'payout' and c.subject_id = ${p}.id) as contradictions`;
 
 const insert = statement(
   'payout.insert',
   { id: column.text },
   `insert into payout (id, order_id, borrower_id, amount, currency, state, requested_at, due_at)
-   select o.id || '-' || (1 + (select count(*) from payout p where p.order_id = o.id)), o.id, o.borrower_id, o.principal,
+   select o.id || '-' || (1 + (select count(*) from payout p where p.borrower_id = o.borrower_id and p.order_id = o.id)), o.id, o.borrower_id, o.principal,
           v.terms ->> 'currency', 'requested', $now::instant, $now::instant
    from loan_order o
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
@@ -42,13 +42,17 @@ const insert = statement(
    returning id`,
 );
 
-// Providers' reports and staff know a payout, or its order, but no borrower.
-const findById = statement('payout.find', payoutColumns, `select ${payoutFields('p')} from payout p where p.id = $id`);
+const findById = statement(
+  'payout.find',
+  payoutColumns,
+  `select ${payoutFields('p')} from payout p where p.borrower_id = $borrowerId and p.id = $id`,
+);
 
 const findNewest = statement(
   'payout.find_newest',
   payoutColumns,
-  `select ${payoutFields('p')} from payout p where p.order_id = $orderId order by p.requested_at desc, p.id desc limit 1`,
+  `select ${payoutFields('p')} from payout p where p.borrower_id = $borrowerId and p.order_id = $orderId
+   order by p.requested_at desc, p.id desc limit 1`,
 );
 
 const update = statement(
@@ -87,15 +91,15 @@ const findDue = statement(
 
 const take = statement(
   'payout.take',
-  { id: column.text, tries: column.integer },
+  { borrowerId: column.text, id: column.text, tries: column.integer },
   `with due as (
-     select id from payout where state in ('requested', 'asked', 'sent') and problem is null
+     select borrower_id, id from payout where state in ('requested', 'asked', 'sent') and problem is null
        and not is_by_hand and due_at <= $now::instant
      order by due_at, id limit $most::integer for update skip locked
    )
    update payout set tries = tries + 1, due_at = $until::instant
-   from due where payout.id = due.id
-   returning payout.id, tries`,
+   from due where payout.borrower_id = due.borrower_id and payout.id = due.id
+   returning payout.borrower_id, payout.id, tries`,
 );
 
 const postpone = statement(
@@ -136,13 +140,13 @@ export async function insertPayout(
   await transaction.query(insert, { borrowerId, orderId, now });
 }
 
-export async function findPayout(db: Queryable, id: string): Promise<Payout | null> {
-  return first(await db.query(findById, { id }));
+export async function findPayout(db: Queryable, borrowerId: string, id: string): Promise<Payout | null> {
+  return first(await db.query(findById, { borrowerId, id }));
 }
 
 /** The newest payout of an order. */
-export async function findNewestPayout(db: Queryable, orderId: string): Promise<Payout | null> {
-  return first(await db.query(findNewest, { orderId }));
+export async function findNewestPayout(db: Queryable, borrowerId: string, orderId: string): Promise<Payout | null> {
+  return first(await db.query(findNewest, { borrowerId, orderId }));
 }
 
 /** The change of a payout. */
@@ -158,7 +162,7 @@ export interface PayoutChange {
 
 export async function updatePayout(
   transaction: Queryable,
-  { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
+  { borrowerId, id }: PayoutKey,
   change: PayoutChange,
   now: number,
 ): Promise<void> {
@@ -169,7 +173,7 @@ export async function updatePayout(
 /** Marks a payout for staff to look at; in the meantime no provider is asked for it. */
 export async function setPayoutProblem(
   transaction: Queryable,
-  { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
+  { borrowerId, id }: PayoutKey,
   problem: PayoutProblem,
 ): Promise<void> {
   await transaction.query(markProblem, { borrowerId, id, problem });
@@ -178,7 +182,7 @@ export async function setPayoutProblem(
 /** Sets the number of its transfer, which nobody had given. */
 export async function setPayoutReference(
   transaction: Queryable,
-  { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
+  { borrowerId, id }: PayoutKey,
   reference: string,
 ): Promise<void> {
   await transaction.query(setReference, { borrowerId, id, reference });
@@ -193,10 +197,7 @@ export async function clearPayoutProblems(
 }
 
 /** From now on a person sends it, and no provider is asked. */
-export async function takePayoutInHand(
-  transaction: Queryable,
-  { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
-): Promise<void> {
+export async function takePayoutInHand(transaction: Queryable, { borrowerId, id }: PayoutKey): Promise<void> {
   await transaction.query(takeInHand, { borrowerId, id });
 }
 
@@ -208,24 +209,17 @@ export async function isAnyPayoutDue(db: Queryable, now: number): Promise<boolea
 export async function takePayouts(
   db: Queryable,
   { now, until, most }: { now: number; until: number; most: number },
-): Promise<{ id: string; tries: number }[]> {
+): Promise<(PayoutKey & { tries: number })[]> {
   return db.query(take, { now, until, most });
 }
 
 /** No process asks for it before then. */
-export async function postponePayout(
-  db: Queryable,
-  { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
-  until: number,
-): Promise<void> {
+export async function postponePayout(db: Queryable, { borrowerId, id }: PayoutKey, until: number): Promise<void> {
   await db.query(postpone, { borrowerId, id, until });
 }
 
 /** From now on a provider is asked for it, for the borrower's newest account. Returns that account; null if there is none. */
-export async function beginAsking(
-  transaction: Queryable,
-  { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
-): Promise<string | null> {
+export async function beginAsking(transaction: Queryable, { borrowerId, id }: PayoutKey): Promise<string | null> {
   const [row] = await transaction.query(chooseAccount, { borrowerId, id });
   return row?.bankAccountId ?? null;
 }

@@ -19,7 +19,7 @@ import {
   insertPayout,
   updatePayout,
 } from './payout.repository.ts';
-import { isOpen, type Payout } from './payout.ts';
+import { isOpen, type Payout, type PayoutKey } from './payout.ts';
 
 // Each of these runs in the caller's transaction, which has locked the order: the order changes together with its payout.
 
@@ -32,10 +32,10 @@ export async function requestPayout(transaction: Queryable, { id, borrowerId }: 
 
 /** The open payout of an order that waits for its money. An order without one, because it is older or its last one failed, gets one. */
 export async function payoutToDecide(transaction: Queryable, order: Order, now: number): Promise<Payout> {
-  const newest = await findNewestPayout(transaction, order.id);
+  const newest = await findNewestPayout(transaction, order.borrowerId, order.id);
   if (newest && isOpen(newest)) return newest;
   await requestPayout(transaction, order, now);
-  const requested = await findNewestPayout(transaction, order.id);
+  const requested = await findNewestPayout(transaction, order.borrowerId, order.id);
   if (!requested) throw new AppError(errorCode.notFound, 'no such order');
   return requested;
 }
@@ -72,7 +72,7 @@ export async function seePayoutProblems(
   { borrowerId, orderId }: Pick<Payout, 'borrowerId' | 'orderId'>,
   now: number,
 ): Promise<boolean> {
-  await seePayoutContradictions(transaction, orderId, now);
+  await seePayoutContradictions(transaction, { borrowerId, orderId }, now);
   return clearPayoutProblems(transaction, { borrowerId, orderId });
 }
 
@@ -83,16 +83,16 @@ export async function cancelPayout(transaction: Queryable, payout: Payout, now: 
 /** Locks a payout's order and reads both again: they stay as read until the transaction ends. */
 export async function lockPayout(
   transaction: Queryable,
-  payoutId: string,
+  { borrowerId, id }: PayoutKey,
 ): Promise<{ payout: Payout; order: StoredOrder }> {
-  const known = await findPayout(transaction, payoutId);
-  if (!known) throw new AppError(errorCode.notFound, `no payout ${payoutId}`);
-  await lockLoan(transaction, known.borrowerId, known.orderId);
+  const known = await findPayout(transaction, borrowerId, id);
+  if (!known) throw new AppError(errorCode.notFound, `no payout ${id}`);
+  await lockLoan(transaction, borrowerId, known.orderId);
   const [payout, order] = await Promise.all([
-    findPayout(transaction, payoutId),
-    findOrder(transaction, known.borrowerId, known.orderId),
+    findPayout(transaction, borrowerId, id),
+    findOrder(transaction, borrowerId, known.orderId),
   ]);
-  if (!payout || !order) throw new AppError(errorCode.notFound, `no payout ${payoutId}`);
+  if (!payout || !order) throw new AppError(errorCode.notFound, `no payout ${id}`);
   return { payout, order };
 }
 
@@ -102,11 +102,11 @@ export async function lockPayout(
  */
 export async function beginPayout(
   db: Db,
-  payoutId: string,
+  key: PayoutKey,
   at: { today: IsoDate; now: number; masterKeys: MasterKeys },
 ): Promise<Payout | null> {
   return db.transaction(async (transaction) => {
-    const { payout, order } = await lockPayout(transaction, payoutId);
+    const { payout, order } = await lockPayout(transaction, key);
     if (!isOpen(payout) || order.status !== orderStatus.disbursing) return null;
     if (payout.state !== 'requested') return payout;
     if (isOfferedAgain(order, at.today)) {

@@ -49,6 +49,14 @@ export interface Payout {
   paidOn: IsoDate | null;
 }
 
+/** What names a payout in the database. */
+export type PayoutKey = Pick<Payout, 'borrowerId' | 'id'>;
+
+/** The number of its order, which a payout is named after. */
+export function orderOfPayout(id: string): string {
+  return id.slice(0, Math.max(0, id.lastIndexOf('-')));
+}
+
 /** Whether money may have left, with the outcome still unknown. */
 export function isUnderway({ state }: Pick<Payout, 'state'>): boolean {
   return state === 'asked' || state === 'sent';

@@ -11,8 +11,8 @@ type Outcome = 'applied' | 'repeated' | 'contradicted';
 const insert = statement(
   'payout_report.insert',
   { id: column.text },
-  `insert into payout_report (id, payout_id, payload_hash, outcome, received_at)
-   values ($eventId, $payoutId, $payloadHash, $outcome, $now::instant) on conflict do nothing returning id`,
+  `insert into payout_report (id, borrower_id, payout_id, payload_hash, outcome, received_at)
+   values ($eventId, $borrowerId, $payoutId, $payloadHash, $outcome, $now::instant) on conflict do nothing returning id`,
 );
 
 const find = statement(
@@ -24,11 +24,13 @@ const find = statement(
 /** Stores a report about a payout whose order the caller has locked. */
 export async function insertReport(
   transaction: Queryable,
+  borrowerId: string,
   report: Report,
   outcome: Outcome,
   now: number,
 ): Promise<void> {
   const rows = await transaction.query(insert, {
+    borrowerId,
     eventId: report.eventId,
     payoutId: report.payoutId,
     payloadHash: hashOf(report),

@@ -79,8 +79,7 @@ const heldOfBorrower: readonly HeldTable[] = [
   {
     ...{ table: 'bank_account', name: 'bankAccounts', by: 'borrower', whose: ofBorrower, order: 'bound_at' },
     // An account that a loan was paid out to belongs to the contract, and stays as long.
-    goes: `not exists (select from payout p join loan_order o on o.id = p.order_id
-      where o.borrower_id = $who and p.bank_account_id = t.id)`,
+    goes: 'not exists (select from payout p where p.borrower_id = $who and p.bank_account_id = t.id)',
     columns: {
       ...{ id: kept, borrower_id: kept, card_type: kept, bank_code: kept, number_sealed: kept, last_digits: kept },
       ...{ fingerprint: internal, phone: erasedTo(`''`), bound_at: kept },

@@ -153,7 +153,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     },
   },
   {
-    ...{ table: 'extension', name: 'extensions', by: 'borrower', whose: ofOrders, order: 'due_date' },
+    ...{ table: 'extension', name: 'extensions', by: 'borrower', whose: ofBorrower, order: 'due_date' },
     columns: { borrower_id: internal, order_id: kept, instalment: kept, due_date: kept, days: kept, payment_id: kept },
   },
   {
@@ -165,7 +165,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     },
   },
   {
-    ...{ table: 'payout', name: 'payouts', by: 'borrower', whose: ofOrders, order: 'requested_at' },
+    ...{ table: 'payout', name: 'payouts', by: 'borrower', whose: ofBorrower, order: 'requested_at' },
     columns: {
       ...{ id: kept, order_id: kept, borrower_id: kept, amount: kept, currency: kept, state: kept },
       ...{
@@ -180,12 +180,18 @@ export const heldOfLoans: readonly HeldTable[] = [
     },
   },
   {
-    ...{ table: 'payout_report', name: 'payoutReports', by: 'borrower', order: 'received_at' },
-    whose: `t.payout_id in (select p.id from payout p join loan_order o on o.id = p.order_id where o.borrower_id = $who)`,
-    columns: { id: kept, payout_id: kept, payload_hash: internal, outcome: kept, received_at: kept },
+    ...{ table: 'payout_report', name: 'payoutReports', by: 'borrower', whose: ofBorrower, order: 'received_at' },
+    columns: {
+      borrower_id: internal,
+      id: kept,
+      payout_id: kept,
+      payload_hash: internal,
+      outcome: kept,
+      received_at: kept,
+    },
   },
   {
-    ...{ table: 'contradiction', name: 'contradictions', by: 'borrower', whose: ofOrders, order: 'received_at' },
+    ...{ table: 'contradiction', name: 'contradictions', by: 'borrower', whose: ofBorrower, order: 'received_at' },
     columns: {
       ...{ borrower_id: internal, id: internal, subject_kind: kept, subject_id: kept, order_id: kept, problem: kept },
       // Two that differ only in their words stay two.
@@ -196,7 +202,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     },
   },
   {
-    ...{ table: 'settlement_letter', name: 'letters', by: 'borrower', whose: ofOrders, order: 'issued_on' },
+    ...{ table: 'settlement_letter', name: 'letters', by: 'borrower', whose: ofBorrower, order: 'issued_on' },
     columns: { borrower_id: internal, code: kept, order_id: kept, issued_on: kept, is_void: kept },
   },
   {

@@ -69,7 +69,7 @@ const marks = `
     union all select id from bank_account where borrower_id = $who
     union all select id from bank_card where borrower_id = $who
     union all select reference from voucher where borrower_id = $who
-    union all select l.code from settlement_letter l join loan_order o on o.id = l.order_id where o.borrower_id = $who
+    union all select code from settlement_letter where borrower_id = $who
   ) n where n.mark <> ''`;
 
 /** Rows whose text is JSON with a value that names the borrower or something of theirs. */

@@ -47,17 +47,17 @@ const findOpen = statement(
   { reason: column.text },
   `select 'loan ' || id || ' is open' as reason from loan_order where borrower_id = $borrowerId and status not in (110, 200)
    union all
-   select 'payout ' || p.id || ' is under way' from payout p join loan_order o on o.id = p.order_id
-   where o.borrower_id = $borrowerId and p.state in ('requested', 'asked', 'sent')
+   select 'payout ' || id || ' is under way' from payout
+   where borrower_id = $borrowerId and state in ('requested', 'asked', 'sent')
    union all
    select 'card payment ' || id || ' is under way' from card_repayment where borrower_id = $borrowerId and status = 'charging'
    union all
    select 'complaint ' || folio || ' waits for an answer' from complaint
    where borrower_id = $borrowerId and answered_at is null and closed_at is null
    union all
-   select 'money of loan ' || e.order_id || ' is kept: refund it' from ledger_entry e
-   join loan_order o on o.id = e.order_id where o.borrower_id = $borrowerId and e.account = 'unapplied_cash'
-   group by e.order_id having sum(e.amount) <> 0
+   select 'money of loan ' || order_id || ' is kept: refund it' from ledger_entry
+   where borrower_id = $borrowerId and account = 'unapplied_cash'
+   group by order_id having sum(amount) <> 0
    order by 1`,
 );
 
@@ -72,7 +72,7 @@ const endOffers = statement(
   'personal_data.end_offers',
   {},
   `update offer f set withdrawn_at = $erasedAt::instant
-   where f.borrower_id = $borrowerId and f.withdrawn_at is null and not exists (select from loan_order o where o.id = f.id)`,
+   where f.borrower_id = $borrowerId and f.withdrawn_at is null and not exists (select from loan_order o where o.borrower_id = f.borrower_id and o.id = f.id)`,
 );
 
 const markErased = statement(

@@ -15,14 +15,13 @@ const eraseParties = statement(
   `update acceptance a
    set document = jsonb_set(a.document::jsonb, '{borrower}', '{"fullName": "", "address": "", "bankAccountMasked": ""}')::text,
        document_hash = null, document_key = null, address = null, device = null
-   from loan_order o where o.id = a.order_id and o.borrower_id = $borrowerId`,
+   where a.borrower_id = $borrowerId`,
 );
 
 const forgetDestinations = statement(
   'records.forget_destinations',
   {},
-  `update payout p set bank_account_id = null from loan_order o
-   where o.id = p.order_id and o.borrower_id = $borrowerId and p.bank_account_id is not null`,
+  'update payout set bank_account_id = null where borrower_id = $borrowerId and bank_account_id is not null',
 );
 
 const removeAccounts = statement(

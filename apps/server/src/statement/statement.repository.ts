@@ -49,8 +49,8 @@ const findExtensionRows = statement(
   'statement.find_extensions',
   { instalment: column.integer, dueDate: column.date, days: column.integer, paymentId: column.text },
   `select x.instalment, x.due_date, x.days, x.payment_id
-   from loan_order o join extension x on x.order_id = o.id
-   where o.borrower_id = $borrowerId and o.id = $orderId
+   from extension x
+   where x.borrower_id = $borrowerId and x.order_id = $orderId
    order by x.instalment, x.due_date, x.payment_id`,
 );
 

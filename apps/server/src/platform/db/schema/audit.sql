@@ -112,10 +112,12 @@ end $$;
 create trigger personal_read_only_added_to before update or delete on personal_read
   for each row execute function refuse_other_read();
 
+create sequence contradiction_number;
+
 create table contradiction (
-  id           bigint generated always as identity primary key,
-  -- Of its order; null where that is not known.
-  borrower_id  text,
+  -- Of its order; empty where that is not known.
+  borrower_id  text not null,
+  id           bigint not null default nextval('contradiction_number'),
   -- payout, payment or reversal, and its id.
   subject_kind text not null,
   subject_id   text not null,
@@ -126,19 +128,20 @@ create table contradiction (
   received_at  timestamptz not null,
   -- When somebody had looked at it.
   seen_at      timestamptz,
+  primary key (borrower_id, id),
   -- Said again it is known already.
-  unique (subject_kind, subject_id, problem, said),
+  unique (borrower_id, subject_kind, subject_id, problem, said),
   foreign key (borrower_id, order_id) references loan_order,
-  constraint contradiction_of_borrower check (order_id is null or borrower_id is not null)
+  constraint contradiction_of_borrower check ((order_id is null) = (borrower_id = ''))
 );
 create index contradiction_unseen on contradiction (received_at) where seen_at is null;
-create index contradiction_by_order on contradiction (order_id);
+create index contradiction_by_order on contradiction (borrower_id, order_id);
 comment on table contradiction is
   'borrower: What a provider or a person said of money that contradicts what is known. It changes nothing; written once, and marked when somebody has looked at it.';
 
 create function note_contradiction() returns trigger language plpgsql as $$
 begin
-  perform write_event(new.subject_kind || '.contradicted', new.order_id, new.borrower_id,
+  perform write_event(new.subject_kind || '.contradicted', new.order_id, nullif(new.borrower_id, ''),
     jsonb_build_object(new.subject_kind || 'Id', new.subject_id, 'problem', new.problem));
   return null;
 end $$;

@@ -2,7 +2,7 @@
 
 create table payout (
   -- The order's number with -1, -2 and so on. It names the payout to the provider too: asked for twice under one id, money leaves once.
-  id              text primary key,
+  id              text not null,
   order_id        text not null,
   borrower_id     text not null,
   amount          bigint not null check (amount > 0),
@@ -27,6 +27,7 @@ create table payout (
   -- The day on which it was paid out, as it is booked.
   paid_on         date,
   settled_at      timestamptz,
+  primary key (borrower_id, id),
   check ((state = 'confirmed') = (paid_on is not null)),
   foreign key (borrower_id, order_id) references loan_order,
   foreign key (borrower_id, bank_account_id) references bank_account
@@ -72,12 +73,14 @@ create trigger payout_stepped after update of state on payout
 create table payout_report (
   -- The provider's event id: a repeated report finds itself here.
   id           text primary key,
-  payout_id    text not null references payout,
+  borrower_id  text not null,
+  payout_id    text not null,
   -- SHA-256 of the report: the same id with other content is refused.
   payload_hash text not null,
   -- What it did: see packages/contract/src/payout.ts.
   outcome      text not null check (outcome in ('applied', 'repeated', 'contradicted')),
-  received_at  timestamptz not null
+  received_at  timestamptz not null,
+  foreign key (borrower_id, payout_id) references payout
 );
-create index payout_report_by_payout on payout_report (payout_id);
+create index payout_report_by_payout on payout_report (borrower_id, payout_id);
 comment on table payout_report is 'borrower: What a provider reported of a payout. Written by its report, never changed.';
