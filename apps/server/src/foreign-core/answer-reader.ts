@@ -1,16 +1,9 @@
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { isSuccess } from '@plazo/contract/envelope';
+import { type Body, isEnvelope, isMissing, isRecord, parsedBody, type RawAnswer } from './answer-body.ts';
 import { type Asking, completed } from './completed.ts';
 import { type Difference, kindOf, type Shape, wordOf } from './difference.ts';
 import { readBy } from './field-reader.ts';
-
-/** An answer as HTTP. */
-export interface RawAnswer {
-  status: number;
-  /** The content type, or empty. */
-  type: string;
-  body: Buffer;
-}
 
 /** What an answer means. */
 export type Answer =
@@ -27,9 +20,10 @@ export type Answer =
 /** The one place where an answer of a lender's core is read (decision 020): liberally, by the contract. */
 export function readAnswer(asking: Asking, raw: RawAnswer): Answer {
   const { endpoint } = asking;
-  const body = endpoint.client === 'image' ? undefined : parsed(raw.body);
+  const body = endpoint.client === 'image' ? undefined : parsedBody(raw);
   if (endpoint.client === 'image') return readImage(raw);
   if (!isRecord(body)) return withoutEnvelope(raw, body);
+  if (raw.status >= 400 && !isEnvelope(body)) return withoutCode(raw, body);
   return isBare(endpoint) ? readBare(asking, raw, body) : readEnvelope(asking, raw, body);
 }
 
@@ -37,8 +31,6 @@ export function readAnswer(asking: Asking, raw: RawAnswer): Answer {
 export function isBare({ client }: AnyEndpoint): boolean {
   return client === 'json' || client === 'form';
 }
-
-type Body = Record<string, unknown>;
 
 function readEnvelope(asking: Asking, raw: RawAnswer, body: Body): Answer {
   const { code, data } = body;
@@ -80,20 +72,41 @@ function readContent(asking: Asking, given: unknown, shape = asking.endpoint.res
   return { kind: 'done', content, understood, leftOut };
 }
 
-function refusal({ status }: RawAnswer, { code, message, msg, data }: Body): Extract<Answer, { kind: 'refused' }> {
-  const words = [message, msg].find((text) => typeof text === 'string' && text.trim() !== '');
+type Refusal = Extract<Answer, { kind: 'refused' }>;
+
+function refusal({ status }: RawAnswer, { code, message, msg, detail, data }: Body): Refusal {
   return {
     kind: 'refused',
     // A refusal by flag alone has no code, and programs need one that does not mean success.
     code: typeof code === 'string' || typeof code === 'number' ? String(code) : '1',
-    message: typeof words === 'string' ? words : '',
+    message: firstWords(message, msg, status < 500 && detail),
     // A core may answer errors with 200 (spec 8 has only codes), but a document needs an error status.
     status: status >= 400 ? status : 422,
     data: data ?? null,
   };
 }
 
-/** Only bodies that are not JSON objects get here: a proxy's page, a login page, half an answer. */
+function firstWords(...texts: unknown[]): string {
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
+}
+
+/** Gateways and frameworks do not refuse with these by themselves, so the words are the core's. */
+const statusesOfCores = [409, 410, 422];
+
+/**
+ * JSON of a gateway (AWS, Kong) or a framework (Spring, Nest), an OAuth error or a problem (RFC 9457): the status says what it means.
+ * A problem's `detail` is for its reader.
+ */
+function withoutCode(raw: RawAnswer, body: Body): Answer {
+  const { status } = raw;
+  if (status >= 500 || status === 401 || status === 429) return withoutEnvelope(raw, body);
+  const { message, msg, detail } = body;
+  const words = firstWords(detail, ...(statusesOfCores.includes(status) ? [message, msg] : []));
+  const isPlain = words === '' && (status === 403 || status === 404 || status === 405 || status === 413);
+  return isPlain ? withoutEnvelope(raw, body) : { ...refusal(raw, {}), code: String(status), message: words };
+}
+
+/** Bodies that say nothing about the call: a proxy's page, a login page, half an answer. */
 function withoutEnvelope({ status, body }: RawAnswer, parsedBody: unknown): Answer {
   if (status === 404 || status === 405 || status === 501) return { kind: 'absent', status };
   if (status >= 400) return { kind: 'unavailable', status };
@@ -131,19 +144,4 @@ function flagOf(given: unknown): boolean | null {
   return ['false', '0'].includes(word) ? false : null;
 }
 
-const isMissing = (value: unknown): boolean => value === undefined || value === null;
 const recordOf = (value: unknown): Body => (isRecord(value) ? value : {});
-
-function isRecord(value: unknown): value is Body {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Undefined if it is not JSON. */
-function parsed(body: Buffer): unknown {
-  try {
-    // Some editors write a byte order mark, which is not JSON.
-    return JSON.parse(body.toString('utf8').replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
-}

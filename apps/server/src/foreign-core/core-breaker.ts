@@ -1,6 +1,6 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import type { Logger } from 'pino';
-import type { RawAnswer } from './answer-reader.ts';
+import { isEnvelope, parsedBody, type RawAnswer } from './answer-body.ts';
 import { NoAnswer } from './core-connection.ts';
 
 /** After this many calls in a row without an answer the core counts as down; then it is tried again at this interval. */
@@ -79,8 +79,8 @@ function notAsked(): never {
   throw new NoAnswer('down', 'it was down a moment ago', false);
 }
 
-/** A proxy reports that it cannot reach the core. */
+/** A gateway reports that it cannot reach the core, or a framework that the core failed: neither knows codes. */
 function isOfProxy(answer: unknown): boolean {
-  const { status, body } = answer as RawAnswer;
-  return status >= 502 && status <= 504 && !/^\s*\{/.test(body.subarray(0, 20).toString('latin1'));
+  const raw = answer as RawAnswer;
+  return raw.status >= 500 && raw.status !== 501 && !isEnvelope(parsedBody(raw));
 }

@@ -1,5 +1,8 @@
-import { Agent, type Dispatcher, type FormData, interceptors, request } from 'undici';
-import type { RawAnswer } from './answer-reader.ts';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RawAnswer } from './answer-body.ts';
+import { unpacked } from './unpacked.ts';
 
 /** One request to a lender's core. */
 export interface CoreRequest {
@@ -36,72 +39,91 @@ export interface CoreConnection {
 /** Far more than any screen needs, and far less than would hurt this server. */
 const largestAnswer = 4 * 1024 * 1024;
 const connectLimit = 3000;
+/** An unused connection is closed before the core closes it: most servers wait five seconds or more. */
+const keptFor = 4000;
+const askedAgainAfter = 100;
 
 /** The connections to a lender's core: kept open, limited in number, time and size. */
 export function connectToCore(): CoreConnection {
-  const agent = new Agent({
-    connections: 128,
-    keepAliveTimeout: 10_000,
-    maxResponseSize: largestAnswer,
-    connect: { timeout: connectLimit },
-  });
-  // Most of the contract's reads are POST, which nothing on the way may repeat by itself; the contract says which calls are reads.
-  const reads = agent.compose(
-    interceptors.retry({
-      maxRetries: 1,
-      minTimeout: 100,
-      maxTimeout: 500,
-      methods: ['GET', 'POST'],
-      statusCodes: [502, 503, 504],
-      throwOnError: false,
-    }),
-  );
+  const kept = { keepAlive: true, maxSockets: 128, timeout: keptFor };
+  const agents = { plain: new Agent(kept), tls: new TlsAgent(kept) };
   return {
-    send: (asked) => send(asked, asked.isRead ? reads : agent),
-    close: () => agent.close(),
+    send: (asked) => send(asked, agents),
+    close: async () => {
+      agents.plain.destroy();
+      agents.tls.destroy();
+    },
   };
 }
 
-async function send(
-  { method, url, headers, body, timeLimit }: CoreRequest,
-  dispatcher: Dispatcher,
-): Promise<RawAnswer> {
-  const signal = AbortSignal.timeout(timeLimit);
-  let isSent = false;
-  const noted = dispatcher.compose(whenWritten(() => (isSent = true)));
+interface Agents {
+  plain: Agent;
+  tls: TlsAgent;
+}
+
+/** Most of the contract's reads are POST, which nothing on the way may repeat by itself; the contract says which calls are reads. */
+async function send(asked: CoreRequest, agents: Agents): Promise<RawAnswer> {
+  const signal = AbortSignal.timeout(asked.timeLimit);
+  if (!asked.isRead) return exchange(asked, agents, signal);
   try {
-    // Redirects are not followed: they are for a browser.
-    const answer = await request(url, { method, headers, body: body ?? null, dispatcher: noted, signal });
-    const type = answer.headers['content-type'];
-    return {
-      status: answer.statusCode,
-      type: typeof type === 'string' ? type : '',
-      body: Buffer.from(await answer.body.arrayBuffer()),
-    };
+    const answer = await exchange(asked, agents, signal);
+    if (![502, 503, 504].includes(answer.status)) return answer;
+  } catch (error) {
+    if (!(error instanceof NoAnswer) || error.kind !== 'lost') throw error;
+  }
+  await wait(askedAgainAfter);
+  return exchange(asked, agents, signal);
+}
+
+/** Redirects are not followed: they are for a browser. */
+async function exchange(asked: CoreRequest, agents: Agents, signal: AbortSignal): Promise<RawAnswer> {
+  const { method, url, body } = asked;
+  const isTls = url.startsWith('https:');
+  let isSent = false;
+  try {
+    // A form with a file gets its boundary here.
+    const form = body instanceof FormData ? new Response(body) : null;
+    const content = form ? Buffer.from(await form.arrayBuffer()) : (body as string | Buffer | undefined);
+    const type = form?.headers.get('content-type');
+    const headers = { ...asked.headers, ...(type && { 'content-type': type }), 'accept-encoding': 'identity' };
+    const options = { method, headers, signal, agent: isTls ? agents.tls : agents.plain };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = (isTls ? tlsRequest : request)(url, options, resolve).on('error', reject);
+      // Until there is a connection, nothing has left this process.
+      sent.on('socket', (socket) => {
+        isSent = !socket.connecting;
+        if (isSent) return;
+        const late = setTimeout(() => sent.destroy(new Error('CONNECT_TIMEOUT')), connectLimit);
+        sent.once('close', () => clearTimeout(late));
+        socket.once(isTls ? 'secureConnect' : 'connect', () => {
+          clearTimeout(late);
+          isSent = true;
+        });
+      });
+      sent.end(content);
+    });
+    return { status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', body: await bodyOf(answer) };
   } catch (error) {
     throw noAnswer(error as Error & { code?: string }, signal, isSent);
   }
 }
 
-/** Reports when a request has a connection and is about to be written: until then nothing of it has left this process. */
-function whenWritten(tell: () => void): Dispatcher.DispatcherComposeInterceptor {
-  return (dispatch) => (options, handler) =>
-    dispatch(options, {
-      onRequestStart: (controller, context) => {
-        tell();
-        handler.onRequestStart?.(controller, context);
-      },
-      onRequestUpgrade: (...upgrade) => handler.onRequestUpgrade?.(...upgrade),
-      onResponseStart: (...start) => handler.onResponseStart?.(...start),
-      onResponseData: (...data) => handler.onResponseData?.(...data),
-      onResponseEnd: (...end) => handler.onResponseEnd?.(...end),
-      onResponseError: (...failure) => handler.onResponseError?.(...failure),
-    });
+async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > largestAnswer) throw new RangeError(tooLarge);
+    chunks.push(chunk);
+  }
+  return unpacked(Buffer.concat(chunks), answer.headers['content-encoding'], largestAnswer);
 }
 
-function noAnswer({ code, name }: Error & { code?: string }, signal: AbortSignal, isSent: boolean): NoAnswer {
-  const reason = code ?? name;
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new NoAnswer('huge', `more than ${largestAnswer} bytes`, isSent);
-  const isLate = signal.aborted || /TIMEOUT|TimeoutError/.test(reason);
-  return new NoAnswer(isLate ? 'late' : 'lost', isLate ? 'no answer in time' : reason, isSent);
+const tooLarge = `more than ${largestAnswer} bytes`;
+
+function noAnswer(error: Error & { code?: string }, signal: AbortSignal, isSent: boolean): NoAnswer {
+  // zlib says it with ERR_BUFFER_TOO_LARGE.
+  if (error instanceof RangeError) return new NoAnswer('huge', tooLarge, isSent);
+  const isLate = signal.aborted || /TIMEDOUT|TIMEOUT/.test(error.code ?? error.message);
+  return new NoAnswer(isLate ? 'late' : 'lost', isLate ? 'no answer in time' : (error.code ?? error.name), isSent);
 }

@@ -1,6 +1,5 @@
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
-import { FormData } from 'undici';
 import type { Caller } from '../platform/http/core.ts';
 import type { CoreRequest } from './core-connection.ts';
 

@@ -5,9 +5,11 @@ import { getCaptcha } from '@plazo/contract/promotion';
 import { imageMaxBytes } from '@plazo/loan-rules/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { isForNow, usualWait } from '../platform/http/errors.ts';
 import { launchOf } from '../platform/http/launch-of.ts';
 import { traceOf } from '../platform/http/trace-context.ts';
-import { isBare, type RawAnswer } from './answer-reader.ts';
+import type { RawAnswer } from './answer-body.ts';
+import { isBare } from './answer-reader.ts';
 import type { CoreRequest } from './core-connection.ts';
 import { type Asked, alsoInQuery, callerHeaders } from './core-request.ts';
 import { knownCall } from './known-calls.ts';
@@ -88,6 +90,7 @@ async function answer(reply: FastifyReply, core: RemoteCore, asked: Asked, reque
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, message, status, data } = error;
+    if (isForNow(status)) reply.header('retry-after', usualWait);
     return reply.status(status).send({ code, message, data } satisfies Envelope);
   }
 }

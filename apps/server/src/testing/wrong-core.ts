@@ -76,7 +76,7 @@ export function wrongCores(): (endpoint: AnyEndpoint, wrong: Wrong, screen?: str
     const config = loadConfig({ API_BASE_URL: core.base, LOG_LEVEL: 'warn' });
     config.tenant.allowedHosts = ['a.example'];
     const pages = await builtPages();
-    const app = await buildApp({ db: null, clock: systemClock, config, logger, pages, callTimeLimit: 700 });
+    const app = await buildApp({ db: null, clock: systemClock, config, logger, pages, callTimeLimit: 1500 });
     opened.push(app);
     const answer = await app.inject({ url: screen, headers: { accept: 'text/html' } });
     const text = answer.body.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');

@@ -1,5 +1,4 @@
 import { isApiError } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
 import type * as base from '@plazo/page-kit/base/base';
 import { goLogin } from '@plazo/page-kit/bridge/bridge';
 import { type BrowserCall, createCall } from '../api/call.ts';
@@ -41,7 +40,7 @@ export function startDevice(screen: Screen, { tell, refresh, leaving }: BaseScri
       const isLost = what === 'change' && !isRefusal(error);
       const message = (isLost && screen.unsure) || (isApiError(error) ? error.message : screen.t.crashed);
       showToast(message, { tone: 'danger' });
-      const isOver = isApiError(error) && error.code === errorCode.sessionExpired;
+      const isOver = isApiError(error) && error.status === 401;
       if (isOver && !goLogin(way)) void refresh();
       return message;
     },

@@ -60,6 +60,15 @@ it('that is refused says so, can be tapped again, and no longer holds the docume
   expect(shown).toMatchObject({ isBusy: false, problem: { message: 'No se puede', isRefusal: true } });
 });
 
+it.each([errorCode.sessionExpired, 'E401'])(
+  'whose session has ended opens the document again, which says so: %s',
+  async (code) => {
+    answers({ code, message: 'Session over', data: null }, 401);
+    await act(() => shown.push());
+    expect(heard).toContain('refresh');
+  },
+);
+
 it('whose answer is lost leaves open whether a loan was made', async () => {
   fetched.mockRejectedValue(new TypeError('connection lost'));
   await act(() => shown.push());
