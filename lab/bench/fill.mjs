@@ -13,6 +13,8 @@ const { loadConfig } = await import('../../apps/server/src/platform/config/confi
 const { only } = await import('../../apps/server/src/platform/db/db.ts');
 const { column, statement } = await import('../../apps/server/src/platform/db/statement.ts');
 const { seedDemo } = await import('../../apps/server/src/demo/seed.ts');
+const { publishEvents } = await import('../../apps/server/src/events/event.repository.ts');
+const { placeDeliveries } = await import('../../apps/server/src/webhooks/delivery.repository.ts');
 const { openStorage } = await import('../../apps/server/src/platform/uploads/storage.ts');
 
 /** @typedef {import('./copy-rows.mjs').Db} Db */
@@ -76,12 +78,11 @@ const tables = {
   complaint_reply: own('id', 'complaint_id'),
   bank_card: own('id', 'borrower_id'),
   // Written by triggers, which do not run here. The copies' events are in the feed, as if they had been sent long ago.
-  event: {
-    where: `t.type !~ '^product' and coalesce(t.order_id, t.borrower_id, t.data ->> 'paymentId') !~ '${copied}'`,
+  event_feed: {
+    where: `t.type !~ '^product' and coalesce(t.data ->> 'orderId', t.data ->> 'borrowerId', t.data ->> 'paymentId') !~ '${copied}'`,
     keys: {
-      ...prefixed('order_id', 'borrower_id'),
-      id: 'gen_random_uuid()',
-      number: `nextval('event_number')`,
+      subject: `case when t.subject = '' then '' else ${number} || '-' || t.subject end`,
+      event_id: 'gen_random_uuid()',
       position: 'feed.last + (n - feed.first) * feed.events + t.rank',
       data,
     },
@@ -113,6 +114,7 @@ export const idOfCopy = (copy, id) => `${String(copy).padStart(6, '0')}-${id}`;
 export async function fillOrders(db, wanted) {
   const { originals, copies } = only(await db.query(count));
   const last = Math.ceil(wanted / originals) - 1;
+  while (await publishEvents(db, 1_000, (transaction, from, to) => placeDeliveries(transaction, from, to, Date.now())));
   if (last > copies) await writeInBulk(db, Object.keys(tables), await copying(db, copies + 1, last));
   return originals * (Math.max(last, copies) + 1);
 }
@@ -126,23 +128,24 @@ async function copying(db, first, last) {
   const copies = [];
   for (const [table, { where, keys }] of Object.entries(tables)) {
     const columns = await columnsOf(db, table);
-    const rank = columns.includes('number') ? 't.number' : 't.ctid';
+    const rank = ['number', 'position'].find((name) => columns.includes(name)) ?? 'ctid';
     const isTold = columns.includes('data');
     originals.push(`create temporary table original_${table} on commit drop as
-      select t.*, row_number() over (order by ${rank}) as rank${isTold ? `, ${marked} as marked` : ''} from ${table} t where ${where}`);
+      select t.*, row_number() over (order by t.${rank}) as rank${isTold ? `, ${marked} as marked` : ''} from ${table} t where ${where}`);
     copies.push(`insert into ${table} (${columns.join(', ')})
       select ${columns.map((name) => keys[name] ?? `t.${name}`).join(', ')}
       from original_${table} t cross join generate_series(a_first, least(a_first + 99, ${last})) as n
-      ${table === 'event' ? 'cross join feed' : ''} order by n, t.rank`);
+      ${table === 'event_feed' ? 'cross join feed' : ''} order by n, t.rank`);
   }
   return `${originals.join(';\n')};
     create temporary table feed on commit drop as
-      select ${first} as first, (select count(*) from original_event) as events, coalesce(max(position), 0) as last from event;
+      select ${first} as first, (select count(*) from original_event_feed) as events, coalesce(max(position), 0) as last from event_feed;
     do $$ declare a_first integer; begin
       for a_first in select generate_series(${first}, ${last}, 100) loop
         ${copies.join(';\n')};
       end loop;
-    end $$`;
+    end $$;
+    update event_feed_end set position = (select max(position) from event_feed)`;
 }
 
 /** Writes the parts of the demo that are missing. @param {Db} db @param {ReturnType<typeof loadConfig>} config */

@@ -25,14 +25,14 @@ const copies = statement(
      select 'orders', id from loan_order
      union all select 'entries', order_id from ledger_entry
      union all select 'history', order_id from order_history
-     union all select 'events', coalesce(order_id, borrower_id, data ->> 'paymentId') from event where type !~ '^product') as x (of, id)
+     union all select 'events', coalesce(data ->> 'orderId', data ->> 'borrowerId', data ->> 'paymentId') from event_feed where type !~ '^product') as x (of, id)
    group by of order by of`,
 );
 const misnamed = statement(
   'fill-test.misnamed',
   { count: column.bigint },
-  `select (select count(*) from event where order_id <> data ->> 'orderId' or borrower_id <> data ->> 'borrowerId')
-        + (select count(*) from event where position is null and order_id ~ '^[0-9]{6}-')
+  `select (select count(*) from event_feed where subject <> coalesce(data ->> 'orderId', data ->> 'borrowerId', ''))
+        + (select count(*) from event) + (select max(f.position) - max(e.position) from event_feed f, event_feed_end e)
         + (select count(*) from order_history h where data ? 'paymentId'
            and not exists (select from payment p where p.id = data ->> 'paymentId' and p.order_id = h.order_id)) as count`,
 );

@@ -1,32 +1,44 @@
 import type { EventType } from '@plazo/contract/lender/events';
-import type { Db, Queryable } from '../platform/db/db.ts';
+import { type Db, only, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 import type { Event } from './event.ts';
 
-// An arbitrary number, the same in every Plazo process: events get their positions from one at a time.
-const lockFeed = statement(
-  'event.lock_feed',
-  { locked: column.text },
-  'select pg_advisory_xact_lock(7275002)::text as locked',
-);
+const isAny = statement('event.is_any', { number: column.bigint }, 'select number from event order by number limit 1');
 
-const findUnpublished = statement(
-  'event.find_unpublished',
-  { number: column.bigint },
-  'select number from event where position is null limit 1',
-);
-
-const publish = statement(
-  'event.publish',
+// Whoever holds it publishes: one process at a time.
+const lockEnd = statement(
+  'event_feed_end.lock',
   { position: column.bigint },
-  // An event that follows from another one has a higher number, and is never committed before it.
-  `with ready as (
-     select id, row_number() over (order by number) as place from (
-       select id, number from event where position is null order by number limit $most::integer) next
-   )
-   update event set position = ready.place + (select coalesce(max(position), 0) from event)
-   from ready where event.id = ready.id
-   returning event.position`,
+  `insert into event_feed_end (id, position) values (1, 0)
+   on conflict (id) do update set position = event_feed_end.position returning position`,
+);
+
+const moveEnd = statement('event_feed_end.move', {}, 'update event_feed_end set position = $position');
+
+// An event that follows from another one has a higher number, and is never committed before it.
+const findNext = statement(
+  'event.find_next',
+  { event: column.text },
+  'select to_jsonb(e)::text as event from event e order by number limit $most::integer',
+);
+
+const waiting = `jsonb_to_recordset($events::jsonb)
+     as w(borrower_id text, number bigint, event_id uuid, type text, order_id text, data jsonb, created_at timestamptz)`;
+
+// An event that was placed, and whose removal was lost, is not placed again.
+const place = statement(
+  'event_feed.place',
+  { position: column.bigint },
+  `insert into event_feed (position, event_id, type, subject, data, created_at)
+   select $end + row_number() over (order by w.number), w.event_id, w.type, coalesce(w.order_id, w.borrower_id), w.data, w.created_at
+   from ${waiting} where not exists (select from event_feed f where f.event_id = w.event_id)
+   returning position`,
+);
+
+const removePlaced = statement(
+  'event.remove_placed',
+  {},
+  `delete from event e using ${waiting} where e.borrower_id = w.borrower_id and e.number = w.number`,
 );
 
 export const eventColumns = {
@@ -37,53 +49,56 @@ export const eventColumns = {
   createdAt: column.instant,
 };
 
-/** The published fields of event `e`. */
+/** The published fields of an event of the feed. */
 export const eventFields = (e: string) =>
-  `${e}.position, 'evt_' || replace(${e}.id::text, '-', '') as id, ${e}.type, ${e}.data, ${e}.created_at`;
+  `${e}.position, 'evt_' || replace(${e}.event_id::text, '-', '') as id, ${e}.type, ${e}.data, ${e}.created_at`;
 
 const findAfter = statement(
-  'event.find_after',
+  'event_feed.find_after',
   eventColumns,
-  `select ${eventFields('e')} from event e
+  `select ${eventFields('e')} from event_feed e
    where e.position > $after and ($types::jsonb is null or $types::jsonb ? e.type)
    order by e.position limit $most::integer`,
 );
 
-// The newest stays: positions continue from it.
 const removeOld = statement(
-  'event.remove_old',
+  'event_feed.remove_old',
   { position: column.bigint },
-  `delete from event where position in (
-     select o.position from (
-       select e.position, e.created_at from event e
-       where e.position < (select max(n.position) from event n) order by e.position limit $most::integer) o
+  `delete from event_feed where position in (
+     select o.position from (select e.position, e.created_at from event_feed e order by e.position limit $most::integer) o
      where o.created_at < $before::instant)
    returning position`,
 );
 
 /**
- * Gives the next events their positions, and lets `place` add their deliveries; false if none was left. One process does it at a time: a
+ * Moves the next events into the feed, and lets `deliver` add their deliveries; false if none was left. One process does it at a time: a
  * reader of a position has seen every earlier one.
  */
 export async function publishEvents(
   db: Db,
   most: number,
-  place: (transaction: Queryable, from: number, to: number) => Promise<void>,
+  deliver: (transaction: Queryable, from: number, to: number) => Promise<void>,
 ): Promise<boolean> {
   // Usually there are none, and reading needs no lock.
   if (!(await findUnpublishedEvents(db))) return false;
   return db.transaction(async (transaction) => {
-    await transaction.query(lockFeed);
-    const positions = (await transaction.query(publish, { most })).map(({ position }) => position);
-    if (positions.length === 0) return false;
-    await place(transaction, Math.min(...positions), Math.max(...positions));
+    const { position: end } = only(await transaction.query(lockEnd));
+    const found = await transaction.query(findNext, { most });
+    if (found.length === 0) return false;
+    const events = `[${found.map(({ event }) => event).join(',')}]`;
+    const placed = await transaction.query(place, { end, events });
+    if (placed.length > 0) {
+      const last = end + placed.length;
+      await Promise.all([transaction.query(moveEnd, { position: last }), deliver(transaction, end + 1, last)]);
+    }
+    await transaction.query(removePlaced, { events });
     return true;
   });
 }
 
-/** Whether there are events without a position. */
+/** Whether there are events that have no place in the feed yet. */
 export async function findUnpublishedEvents(db: Queryable): Promise<boolean> {
-  return (await db.query(findUnpublished)).length > 0;
+  return (await db.query(isAny)).length > 0;
 }
 
 /** The events after a position, in order; optionally only of some types. */

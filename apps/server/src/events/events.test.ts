@@ -11,6 +11,7 @@ import { undeclared } from '../platform/db/statement.ts';
 import { openStorage } from '../platform/uploads/storage.ts';
 import { dayOf, giveOffer, secrets } from '../testing/borrowers.ts';
 import { rowsOf } from '../testing/database-state.ts';
+import { killedDb } from '../testing/faulty-db.ts';
 import { publishAll } from '../testing/publish-all.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -43,8 +44,8 @@ const note = (type: string, order: string) =>
   undeclared(
     `test.note_${type}_${order}`.replaceAll(/[^a-z_0-9]/g, '_'),
     {},
-    `insert into event (type, order_id, data, created_at)
-     values ('${type}', '${order}', jsonb_build_object('orderId', '${order}'), now())`,
+    `insert into event (borrower_id, type, order_id, data, created_at)
+     values ('of-${order}', '${type}', '${order}', jsonb_build_object('orderId', '${order}'), now())`,
   );
 
 describe('a change', () => {
@@ -222,14 +223,43 @@ describe('the feed', () => {
   it('forgets old events, in steps, and never uses a position twice', async () => {
     for (const order of ['a', 'b', 'c']) await server.db.query(note('order.taken', order));
     await feed();
-    await server.db.execute(`update event set created_at = created_at - interval '91 days' where position < 3`);
+    const age = (condition: string) =>
+      server.db.execute(`update event_feed set created_at = created_at - interval '91 days' where ${condition}`);
+    await age('position < 3');
     expect(await removeAll(server.db, Date.now() - 90 * 86_400_000)).toBe(2);
     expect((await feed()).map(({ position }) => position)).toEqual([3]);
-    await server.db.execute(`update event set created_at = created_at - interval '91 days'`);
-    // The newest stays, so that positions continue.
-    expect(await removeAll(server.db, Date.now() - 90 * 86_400_000)).toBe(0);
+    await age('true');
+    expect(await removeAll(server.db, Date.now() - 90 * 86_400_000)).toBe(1);
     await server.db.query(note('order.taken', 'd'));
-    expect((await feed()).map(({ position }) => position)).toEqual([3, 4]);
-    expect(await rowsOf(server.db, 'select position from event where position < 3')).toEqual([]);
+    expect((await feed()).map(({ position }) => position)).toEqual([4]);
+  });
+
+  it('has each event once, although its publisher is killed at any step, or its removal is lost', async () => {
+    const { db } = server;
+    const all = ['a', 'b', 'c', 'a'];
+    for (const order of all) await db.query(note('order.taken', order));
+    await db.execute('create table kept as select * from event');
+    try {
+      for (const killed of ['event_feed.place', 'event_feed_end.move', 'event.remove_placed']) {
+        await expect(publishEvents(killedDb(db, killed), 1_000, place)).rejects.toThrow('killed');
+        expect(await findEventsAfter(db, 0, 10)).toEqual([]);
+      }
+      expect((await feed()).map(({ data }) => data.orderId)).toEqual(all);
+      // As if another node had not yet heard that its part of the transaction is committed.
+      await db.execute('insert into event select * from kept');
+      await db.query(note('order.taken', 'd'));
+      expect((await feed()).map(({ position, data }) => [position, data.orderId])).toEqual(
+        [...all, 'd'].map((order, n) => [n + 1, order]),
+      );
+      expect(await rowsOf(db, 'select * from event')).toEqual([]);
+    } finally {
+      await db.execute('drop table kept');
+    }
+  });
+
+  it('says of what belongs to no borrower that it does', async () => {
+    await server.pay({ eventId: 'evt-9', reference: '93000000000000', amount: 700 });
+    const waits = `select borrower_id from event where type = 'payment.unmatched'`;
+    expect(await rowsOf(server.db, waits)).toEqual([{ borrower_id: '' }]);
   });
 });

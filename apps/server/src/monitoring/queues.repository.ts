@@ -42,10 +42,10 @@ const look = statement(
         (select count(*) as events, min(created_at) as oldest_event
          from (select e.created_at from webhook_delivery w
                join webhook_endpoint n on n.id = w.endpoint_id and n.disabled_at is null
-               join event e on e.position = w.position
+               join event_feed e on e.position = w.position
                where w.state = 'waiting'
                union all
-               select created_at from event where position is null) untold) v`,
+               select created_at from event) untold) v`,
 );
 
 export async function lookAtQueues(db: Queryable): Promise<Queues> {

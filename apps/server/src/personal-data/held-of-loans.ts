@@ -278,6 +278,8 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   webhook_endpoint: 'the lender’s systems',
   borrower_lookup: 'ids that the export takes from their own tables',
   event: 'ids and amounts that the export takes from their own tables',
+  event_feed: 'ids and amounts that the export takes from their own tables',
+  event_feed_end: 'the last place in the feed',
   order_history: 'ids and amounts that the export takes from their own tables',
   webhook_delivery: 'only ids, as long as events are kept',
   webhook_attempt: 'what the lender’s systems answered',

@@ -10,22 +10,29 @@ export async function rowsOf<T = Record<string, unknown>>(db: Db, query: string)
 }
 
 const tableNames = `select tablename::text as name from pg_tables
-  where schemaname = 'public' and tablename not in ('schema_migration', 'audit_event', 'audit_waiting', 'audit_chain') order by tablename`;
+  where schemaname = 'public' and tablename not in ('schema_migration', 'audit_event', 'audit_waiting', 'audit_chain', 'event', 'event_feed', 'event_feed_end')
+  order by tablename`;
 
 /** An audit event, whether it waits for its place in a chain or has it: the server places it a moment later. */
 const audited = ['audit_event', 'audit_waiting']
   .map((table) => `select at, actor_kind, actor_id, action, subject_kind, subject_id, request_id from ${table}`)
   .join(' union all ');
 
-/** What the server itself writes a moment later: the position of an event in the feed. */
-const writtenLater: Readonly<Record<string, string>> = { event: 'position' };
+/** An event, whether it waits for its place in the feed or has it. */
+const told = ['event', 'event_feed']
+  .map((table) => `select event_id, type, data, created_at from ${table}`)
+  .join(' union all ');
 
 /** The number of rows of every table, and a digest of their content: if equal before and after, nothing was written. */
 export async function stateOf(db: Db): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(db, tableNames);
-  const sources = [...tables.map(({ name }) => ({ name, from: name })), { name: 'audit', from: `(${audited})` }];
+  const sources = [
+    ...tables.map(({ name }) => ({ name, from: name })),
+    { name: 'audit', from: `(${audited})` },
+    { name: 'event', from: `(${told})` },
+  ].sort((a, b) => (a.name < b.name ? -1 : 1));
   const parts = sources.map(({ name, from }) => {
-    const row = `(to_jsonb(t) - '${writtenLater[name] ?? ''}')::text`;
+    const row = 'to_jsonb(t)::text';
     return `select '${name}' as name, count(*) || ' rows ' || md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as state
        from ${from} t`;
   });

@@ -22,6 +22,22 @@ export function brokenDb(db: Db, statementName: string, failure: Error): Db {
   return before(db, statementName, () => Promise.reject(failure));
 }
 
+/** A database in which a transaction ends before one of its statements, as when its process is killed there. */
+export function killedDb(db: Db, statementName: string): Db {
+  return {
+    ...before(db, '', async () => undefined),
+    transaction: (work) =>
+      db.transaction((transaction) =>
+        work({
+          query: (statement, ...values) =>
+            statement.name === statementName
+              ? Promise.reject(new Error(`killed before ${statementName}`))
+              : transaction.query(statement, ...values),
+        }),
+      ),
+  };
+}
+
 /** A database in which something happens between a reader's first statement and its next. */
 export function interruptedDb(db: Db, interruption: () => Promise<unknown>): Db {
   let isFirst = true;

@@ -7,8 +7,8 @@ const place = statement(
   'webhook_delivery.place',
   {},
   `insert into webhook_delivery (endpoint_id, position, subject, due_at)
-   select w.id, e.position, coalesce(e.order_id, e.borrower_id, ''), $now::instant
-   from event e join webhook_endpoint w on w.events = '[]' or w.events ? e.type
+   select w.id, e.position, e.subject, $now::instant
+   from event_feed e join webhook_endpoint w on w.events = '[]' or w.events ? e.type
    where e.position between $from and $to`,
 );
 
@@ -50,7 +50,7 @@ const take = statement(
      from due where webhook_delivery.endpoint_id = due.endpoint_id and webhook_delivery.position = due.position
      returning webhook_delivery.endpoint_id, webhook_delivery.position, tries
    )
-   select t.endpoint_id, t.tries, ${eventFields('e')} from taken t join event e on e.position = t.position order by e.position`,
+   select t.endpoint_id, t.tries, ${eventFields('e')} from taken t join event_feed e on e.position = t.position order by e.position`,
 );
 
 const settle = statement(
@@ -68,8 +68,8 @@ const sendAgain = statement(
   'webhook_delivery.send_again',
   { position: column.bigint },
   `insert into webhook_delivery (endpoint_id, position, subject, due_at)
-   select w.id, e.position, coalesce(e.order_id, e.borrower_id, ''), $now::instant
-   from webhook_endpoint w, event e where w.id = $endpointId and (e.position = $position::bigint or e.id = $id::uuid)
+   select w.id, e.position, e.subject, $now::instant
+   from webhook_endpoint w, event_feed e where w.id = $endpointId and (e.position = $position::bigint or e.event_id = $id::uuid)
    on conflict (endpoint_id, position) do update set state = 'waiting', tries = 0, due_at = excluded.due_at
    returning position`,
 );
@@ -85,7 +85,7 @@ const listAttempts = statement(
     tookMs: column.integer,
   },
   `select a.position, e.type, a.attempted_at as at, a.status, a.problem, a.took_ms
-   from webhook_attempt a left join event e on e.position = a.position
+   from webhook_attempt a left join event_feed e on e.position = a.position
    where a.endpoint_id = $endpointId order by a.attempted_at desc, a.position desc limit $most::integer`,
 );
 
@@ -102,7 +102,8 @@ const removeOrphans = statement(
   'webhook_delivery.remove_orphans',
   { position: column.bigint },
   `delete from webhook_delivery where ctid = any(array(
-     select ctid from webhook_delivery where position < (select min(e.position) from event e where e.position is not null)
+     select ctid from webhook_delivery
+     where position < coalesce((select min(e.position) from event_feed e), (select max(d.position) + 1 from webhook_delivery d))
      order by position limit $most::integer))
    returning position`,
 );

@@ -22,7 +22,6 @@ const notKeyedYet = [
   'borrower',
   'complaint',
   'complaint_reply',
-  'event',
   'extension',
   'held_reversal',
   'payment',

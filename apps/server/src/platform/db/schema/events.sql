@@ -4,26 +4,46 @@
 create sequence event_number;
 
 create table event (
-  id          uuid primary key default gen_random_uuid(),
-  -- The order of the events of one transaction.
+  -- '' for what belongs to no borrower: a product, or money that nobody knows the borrower of yet.
+  borrower_id text not null,
+  -- What happens to one order comes in the order of its locks, so a later one has a greater number.
   number      bigint not null default nextval('event_number'),
-  -- Its place in the feed. It gets one once no transaction can still commit an earlier event.
-  position    bigint unique,
+  event_id    uuid not null default gen_random_uuid(),
   type        text not null,
   order_id    text,
-  borrower_id text,
   -- Ids and amounts only: nothing in it has to be erased.
   data        jsonb not null,
-  created_at  timestamptz not null
+  created_at  timestamptz not null,
+  primary key (borrower_id, number)
 );
-create index event_unpublished on event (number) where position is null;
+create index event_next on event (number);
 comment on table event is
-  'borrower: Something that happened. Written by triggers with the change itself; its place is given once, shortly after. Removed after EVENT_DAYS.';
+  'borrower: Something that happened, until it has its place in the feed. Written by triggers with the change itself, never changed, moved by the publisher within a second.';
+
+create table event_feed (
+  -- Given by the publisher, to committed events alone: no event is ever placed before another one.
+  position   bigint primary key,
+  event_id   uuid not null unique,
+  type       text not null,
+  -- What is sent in order: the events of one order, or of one borrower where there is none.
+  subject    text not null,
+  data       jsonb not null,
+  created_at timestamptz not null
+);
+comment on table event_feed is
+  'local: Something that happened, at its place in the feed. Written by the publisher, never changed, removed after EVENT_DAYS.';
+
+create table event_feed_end (
+  id       integer primary key check (id = 1),
+  position bigint not null
+);
+comment on table event_feed_end is
+  'local: The last place that was given, one row. Locked and moved ahead by whoever publishes, so that one does at a time.';
 
 -- And in the history, where it is about an order.
 create function write_event(type text, order_id text, borrower_id text, data jsonb) returns void language sql as $$
-  insert into event (type, order_id, borrower_id, data, created_at)
-  values (type, order_id, borrower_id,
+  insert into event (borrower_id, type, order_id, data, created_at)
+  values (coalesce(borrower_id, ''), type, order_id,
           jsonb_strip_nulls(jsonb_build_object('orderId', order_id, 'borrowerId', borrower_id) || data), event_time());
   select write_history($1, $3, $2, $4) where $2 is not null
 $$;
