@@ -60,6 +60,7 @@ const tables = {
       session_hash: `encode(sha256(convert_to('fill-session-' || ${number} || '-' || t.borrower_id, 'UTF8')), 'hex')`,
     },
   },
+  borrower_lookup: own('key', 'borrower_id'),
   offer: own('id', 'borrower_id', 'replaces'),
   loan_order: own('id', 'borrower_id'),
   acceptance: own('order_id', 'borrower_id'),

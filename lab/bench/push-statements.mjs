@@ -82,8 +82,11 @@ export async function writeBorrowers(db, { first, count }) {
                        needs_reload, created_at, expires_at)
     select 'PZ' || upper(substr(md5(n::text), 1, 16)), n::text, '${flex.id}', 1, ${figures.amount}, ${figures.periods},
            '${figures.termUnit}', 0, false, now(), now() + interval '30 days' from ${all};
+    insert into borrower_lookup (kind, key, borrower_id)
+    select 'order', 'PZ' || upper(substr(md5(n::text), 1, 16)), n::text from ${all};
   `);
-  for (const table of ['borrower', 'session', 'offer']) await db.execute(`vacuum (analyze) ${table}`);
+  for (const table of ['borrower', 'session', 'offer', 'borrower_lookup'])
+    await db.execute(`vacuum (analyze) ${table}`);
 }
 
 /**

@@ -32,5 +32,7 @@ export async function writeOffers(db, round, count) {
                        created_at, expires_at)
       select '${round}o' || n, '${round}b' || n, '${productId}', 1, ${amount}, ${periods}, 'month', 0, false,
              now(), now() + interval '30 days'
-      from generate_series(0, ${count - 1}) n`);
+      from generate_series(0, ${count - 1}) n;
+    insert into borrower_lookup (kind, key, borrower_id)
+      select 'order', '${round}o' || n, '${round}b' || n from generate_series(0, ${count - 1}) n`);
 }

@@ -1,3 +1,4 @@
+import { findBorrower } from '../platform/db/borrower-lookup.ts';
 import { only, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 import type { AddedUp } from './added-up.ts';
@@ -44,7 +45,7 @@ const sums = statement(
 const principal = statement(
   'call_amount.principal',
   { principal: column.bigint },
-  'select principal from loan_order where id = $orderId',
+  'select principal from loan_order where borrower_id = $borrowerId and id = $orderId',
 );
 
 const orderOfReference = statement(
@@ -104,7 +105,8 @@ export async function sumsOf(
 
 /** The principal of an order; null if it does not exist. */
 export async function findPrincipal(db: Queryable, orderId: string): Promise<number | null> {
-  const [row] = await db.query(principal, { orderId });
+  const borrowerId = await findBorrower(db, 'order', orderId);
+  const [row] = borrowerId === null ? [] : await db.query(principal, { borrowerId, orderId });
   return row?.principal ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { findBorrower } from '../platform/db/borrower-lookup.ts';
 import { only, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
@@ -5,12 +6,12 @@ const find = statement(
   'later_account.find',
   { isBound: column.boolean },
   `select exists (
-     select 1 from loan_order o join bank_account b on b.borrower_id = o.borrower_id
-     where o.id = $orderId and b.bound_at >= $instant::instant
+     select 1 from bank_account b where b.borrower_id = $borrowerId and b.bound_at >= $instant::instant
    ) as is_bound`,
 );
 
 /** Whether an order's borrower has bound an account since an instant. */
 export async function isAccountBoundSince(db: Queryable, orderId: string, instant: number): Promise<boolean> {
-  return only(await db.query(find, { orderId, instant })).isBound;
+  const borrowerId = await findBorrower(db, 'order', orderId);
+  return borrowerId !== null && only(await db.query(find, { borrowerId, instant })).isBound;
 }

@@ -1,4 +1,5 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
+import { claim } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
@@ -28,17 +29,19 @@ const insertBorrower = statement(
 const insertOfferRow = statement(
   'demo.insert_offer',
   {},
-  `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount,
+  `with claimed as (${claim('order', '$id', '$borrowerId')})
+   insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount,
                       first_due_date, needs_reload, created_at, expires_at, provisional_amount)
-   values ($id, $borrowerId, $productId, 1, $amount, $periods, $termUnit, $couponAmount, $firstDueDate::date, $needsReload, $createdAt::instant,
-           $expiresAt::instant, $provisionalAmount)`,
+   select $id, claimed.borrower_id, $productId, 1, $amount, $periods, $termUnit, $couponAmount, $firstDueDate::date, $needsReload,
+          $createdAt::instant, $expiresAt::instant, $provisionalAmount
+   from claimed where claimed.borrower_id = $borrowerId`,
 );
 
 const findNewest = statement(
   'demo.find_offer',
   { id: column.text, expiresAt: column.instant, isTaken: column.boolean },
   `select id, expires_at,
-          exists (select from loan_order o where o.id = offer.id) as is_taken
+          exists (select from loan_order o where o.borrower_id = offer.borrower_id and o.id = offer.id) as is_taken
    from offer where borrower_id = $borrowerId order by created_at desc limit 1`,
 );
 

@@ -15,15 +15,15 @@ const columns = {
 };
 
 const select = `
-  select l.code, l.order_id, o.borrower_id, l.issued_on, not l.is_void and o.status = 200 as is_valid
-  from settlement_letter l join loan_order o on o.id = l.order_id`;
+  select l.code, l.order_id, l.borrower_id, l.issued_on, not l.is_void and o.status = 200 as is_valid
+  from settlement_letter l join loan_order o on o.borrower_id = l.borrower_id and o.id = l.order_id`;
 
 const find = statement('lender_letter.find', columns, `${select} where l.code = $code`);
 
 const findPage = statement(
   'lender_letter.page',
   columns,
-  `${select} where l.order_id = $orderId and ($beforeIssuedOn::text is null or (l.issued_on::text, l.code) < ($beforeIssuedOn, $beforeCode))
+  `${select} where l.borrower_id = $borrowerId and l.order_id = $orderId and ($beforeIssuedOn::text is null or (l.issued_on::text, l.code) < ($beforeIssuedOn, $beforeCode))
    order by l.issued_on::text desc, l.code desc limit $limit::integer`,
 );
 
@@ -40,11 +40,13 @@ export async function findGivenLetter(db: Queryable, code: string): Promise<Give
 /** The letters of an order, newest first, before a place in that order. */
 export async function findGivenLetters(
   db: Queryable,
+  borrowerId: string,
   orderId: string,
   before: { issuedOn: string; code: string } | null,
   limit: number,
 ): Promise<GivenLetter[]> {
   return db.query(findPage, {
+    borrowerId,
     orderId,
     beforeIssuedOn: before?.issuedOn ?? null,
     beforeCode: before?.code ?? null,

@@ -19,10 +19,10 @@ export function serveLenderLetters(calls: LenderCalls, { base }: { base: string 
     return { answer, audit: { action: 'letter.issued', subject: subjectOf(orderId), after: { code } } };
   });
   calls.serveRead(listLetters, async ({ orderId, ...page }, { db }) => {
-    await knownOrder(db, orderId);
+    const { borrowerId } = await knownOrder(db, orderId);
     return pageFrom(page, {
       place: { issuedOn: 'string', code: 'string' },
-      find: (before, limit) => findGivenLetters(db, orderId, before, limit),
+      find: (before, limit) => findGivenLetters(db, borrowerId, orderId, before, limit),
       placeOf: ({ issuedOn, code }) => ({ issuedOn, code }),
       show,
     });

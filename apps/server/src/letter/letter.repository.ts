@@ -4,7 +4,7 @@ import { column, nullable, type Row, statement } from '../platform/db/statement.
 const find = statement(
   'letter.find',
   { code: column.text, issuedOn: column.date },
-  `select l.code, l.issued_on from settlement_letter l join loan_order o on o.id = l.order_id
+  `select l.code, l.issued_on from settlement_letter l join loan_order o on o.borrower_id = l.borrower_id and o.id = l.order_id
    where o.borrower_id = $borrowerId and o.id = $orderId and o.status = 200 and not l.is_void`,
 );
 
@@ -27,7 +27,7 @@ const findFacts = statement(
   `select b.full_name,
           (select greatest(coalesce(sum(e.amount), 0), 0)::bigint from ledger_entry e
            join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
-           where e.order_id = o.id and t.kind <> 'disbursement'
+           where e.borrower_id = o.borrower_id and e.order_id = o.id and t.kind <> 'disbursement'
              and e.account in ('cash', 'unapplied_cash', 'lost_refund')) as total_paid
    from loan_order o join borrower b on b.id = o.borrower_id
    where o.borrower_id = $borrowerId and o.id = $orderId`,

@@ -30,19 +30,19 @@ export function serveLenderOrders(calls: LenderCalls): void {
     return present(row, await readLoan(db, row.borrowerId, orderId, today));
   });
   calls.serveRead(listOrderLedger, async ({ orderId, ...page }, { db }) => {
-    await knownOrder(db, orderId);
+    const { borrowerId } = await knownOrder(db, orderId);
     return pageFrom(page, {
       place: { number: 'integer', id: 'string' },
-      find: (after, limit) => findBooked(db, orderId, after, limit),
+      find: (after, limit) => findBooked(db, borrowerId, orderId, after, limit),
       placeOf: ({ number, id }) => ({ number, id }),
       show: presentBooked,
     });
   });
   calls.serveRead(listOrderHistory, async ({ orderId, ...page }, { db }) => {
-    await knownOrder(db, orderId);
+    const { borrowerId } = await knownOrder(db, orderId);
     return pageFrom(page, {
       place: { number: 'number' },
-      find: (before, limit) => findHistory(db, orderId, before?.number ?? null, limit),
+      find: (before, limit) => findHistory(db, borrowerId, orderId, before?.number ?? null, limit),
       placeOf: ({ number }) => ({ number }),
       show: ({ number, kind, at, data }) => ({ id: String(number), kind, at: written(at), data }),
     });

@@ -16,7 +16,7 @@ const findPage = statement(
     at: column.instant,
   },
   `select number, kind, data, at from order_history
-   where borrower_id = (select o.borrower_id from loan_order o where o.id = $orderId) and order_id = $orderId and number < coalesce($before::bigint, 9223372036854775807)
+   where borrower_id = $borrowerId and order_id = $orderId and number < coalesce($before::bigint, 9223372036854775807)
    order by number desc limit $limit::integer`,
 );
 
@@ -26,9 +26,10 @@ export type Happened = Row<typeof findPage.columns>;
 /** The history of an order, newest first, before a place in that order. */
 export async function findHistory(
   db: Queryable,
+  borrowerId: string,
   orderId: string,
   before: number | null,
   limit: number,
 ): Promise<Happened[]> {
-  return db.query(findPage, { orderId, before, limit });
+  return db.query(findPage, { borrowerId, orderId, before, limit });
 }

@@ -1,5 +1,6 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
+import { findBorrower } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
@@ -31,7 +32,7 @@ const select = (which: string) => `
   select o.id, o.borrower_id, o.product_id, o.product_version, o.status, v.terms ->> 'currency' as currency, o.principal as amount,
          o.periods, o.term_unit, o.created_at, f.purpose, o.disbursed_on, o.settled_on
   from loan_order o
-  join offer f on f.id = o.id
+  join offer f on f.borrower_id = o.borrower_id and f.id = o.id
   join product_version v on v.product_id = o.product_id and v.version = o.product_version
   where ${which}`;
 
@@ -51,7 +52,7 @@ const findOfBorrower = page(
   'o.borrower_id = $borrowerId and ($status::integer is null or o.status = $status::integer)',
 );
 
-const find = statement('order_list.find', columns, select('o.id = $orderId'));
+const find = statement('order_list.find', columns, select('o.borrower_id = $borrowerId and o.id = $orderId'));
 
 const findTransactions = statement(
   'order_list.find_ledger',
@@ -69,7 +70,8 @@ const findTransactions = statement(
           (select jsonb_agg(jsonb_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount) order by e.line)
            from ledger_entry e where e.borrower_id = t.borrower_id and e.transaction_id = t.id) as entries
    from ledger_transaction t
-   where t.order_id = $orderId and ($afterNumber::integer is null or (t.number, t.id) > ($afterNumber::integer, $afterId))
+   where t.borrower_id = $borrowerId and t.order_id = $orderId
+     and ($afterNumber::integer is null or (t.number, t.id) > ($afterNumber::integer, $afterId))
    order by t.number, t.id limit $limit::integer`,
 );
 
@@ -94,7 +96,8 @@ export async function findOrderRows(
 }
 
 export async function findOrderRow(db: Queryable, orderId: string): Promise<OrderRow | null> {
-  return first(await db.query(find, { orderId }));
+  const borrowerId = await findBorrower(db, 'order', orderId);
+  return borrowerId === null ? null : first(await db.query(find, { borrowerId, orderId }));
 }
 
 /** A booked transaction and its entries. */
@@ -103,11 +106,13 @@ export type BookedTransaction = Row<typeof findTransactions.columns>;
 /** The bookings of an order, in the order of booking, after a place in it. */
 export async function findBooked(
   db: Queryable,
+  borrowerId: string,
   orderId: string,
   after: { number: number; id: string } | null,
   limit: number,
 ): Promise<BookedTransaction[]> {
   return db.query(findTransactions, {
+    borrowerId,
     orderId,
     afterNumber: after?.number ?? null,
     afterId: after?.id ?? null,

@@ -1,5 +1,6 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
-import type { Queryable } from '../platform/db/db.ts';
+import { claim, findBorrower } from '../platform/db/borrower-lookup.ts';
+import { only, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import { type Offer, offerColumns, selectOffer } from './offer.repository.ts';
 
@@ -36,26 +37,28 @@ const before = '($placeCreatedAt::bigint is null or (f.created_at, f.id) < ($pla
 
 const insert = statement(
   'lender_offer.insert',
-  {},
-  `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, first_due_date,
+  { id: column.text },
+  `with claimed as (${claim('order', '$id', '$borrowerId')})
+   insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, first_due_date,
                       needs_reload, created_at, expires_at, purpose)
-   values ($id, $borrowerId, $productId, $productVersion, $amount, $periods, $termUnit, $couponAmount, $firstDueDate::date,
-           false, $createdAt::instant, $expiresAt::instant, $purpose)`,
+   select $id, $borrowerId, $productId, $productVersion, $amount, $periods, $termUnit, $couponAmount, $firstDueDate::date,
+          false, $createdAt::instant, $expiresAt::instant, $purpose
+   from claimed where claimed.borrower_id = $borrowerId returning id`,
 );
 
-const find = statement('lender_offer.find', columns, `${select} where f.id = $offerId`);
+const find = statement('lender_offer.find', columns, `${select} where f.borrower_id = $borrowerId and f.id = $offerId`);
 
 // This also waits for a push, which locks the offer while it writes its order.
 const lock = statement(
   'lender_offer.lock',
   { id: column.text },
-  'select id from offer where id = $offerId for no key update',
+  'select id from offer where borrower_id = $borrowerId and id = $offerId for no key update',
 );
 
 const setWithdrawn = statement(
   'lender_offer.withdraw',
   {},
-  'update offer set withdrawn_at = $now::instant where id = $offerId and withdrawn_at is null',
+  'update offer set withdrawn_at = $now::instant where borrower_id = $borrowerId and id = $offerId and withdrawn_at is null',
 );
 
 const findNewest = statement('lender_offer.find_newest', columns, `${select} where ${before} ${inOrder}`);
@@ -67,22 +70,32 @@ const findOfBorrower = statement(
 );
 
 export async function insertOffer(transaction: Queryable, offer: NewOffer): Promise<void> {
-  await transaction.query(insert, offer);
+  only(await transaction.query(insert, offer));
 }
 
 export async function findGivenOffer(db: Queryable, offerId: string): Promise<GivenOffer | null> {
-  const [row] = await db.query(find, { offerId });
+  const borrowerId = await findBorrower(db, 'order', offerId);
+  if (borrowerId === null) return null;
+  const [row] = await db.query(find, { borrowerId, offerId });
   return row ? toGiven(row) : null;
 }
 
 /** An offer, locked until the transaction ends: nobody can take it in the meantime. */
 export async function lockGivenOffer(transaction: Queryable, offerId: string): Promise<GivenOffer | null> {
-  await transaction.query(lock, { offerId });
-  return findGivenOffer(transaction, offerId);
+  const borrowerId = await findBorrower(transaction, 'order', offerId);
+  if (borrowerId === null) return null;
+  await transaction.query(lock, { borrowerId, offerId });
+  const [row] = await transaction.query(find, { borrowerId, offerId });
+  return row ? toGiven(row) : null;
 }
 
-export async function setOfferWithdrawn(transaction: Queryable, offerId: string, now: number): Promise<void> {
-  await transaction.query(setWithdrawn, { offerId, now });
+export async function setOfferWithdrawn(
+  transaction: Queryable,
+  borrowerId: string,
+  offerId: string,
+  now: number,
+): Promise<void> {
+  await transaction.query(setWithdrawn, { borrowerId, offerId, now });
 }
 
 /** Offers, newest first, before a place in that order. */

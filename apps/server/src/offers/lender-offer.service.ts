@@ -67,6 +67,6 @@ export async function withdraw(
   if (offer.isAccepted) throw new LenderProblem('conflict', 'the offer was taken');
   const held = heldThrough(offer, disclosing);
   if (held !== null && today <= held) throw new LenderProblem('conflict', `the offer must stay open through ${held}`);
-  await setOfferWithdrawn(transaction, offerId, now);
+  await setOfferWithdrawn(transaction, given.borrowerId, offerId, now);
   return { ...given, offer: { ...offer, isWithdrawn: true } };
 }

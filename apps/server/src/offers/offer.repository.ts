@@ -5,6 +5,7 @@ import { type WaitingEvent, waitingColumns, waitingFrom, waitingValues } from '.
 import type { BorrowerProfile } from '../disclosure/accepted-document.ts';
 import type { MarketingConsent } from '../disclosure/consent.ts';
 import { type LedgerTransaction, ledgerParameters } from '../ledger/ledger.ts';
+import { claim } from '../platform/db/borrower-lookup.ts';
 import { first, only, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
@@ -132,7 +133,7 @@ const updateFirstDue = statement(
   'offer.choose_first_due',
   { id: column.text },
   `update offer set first_due_date = $firstDueDate::date, first_due_chosen = $firstDueDate::date is not null
-   where borrower_id = $borrowerId and id = $offerId and not exists (select from loan_order o where o.id = offer.id)
+   where borrower_id = $borrowerId and id = $offerId and not exists (select from loan_order o where o.borrower_id = offer.borrower_id and o.id = offer.id)
    returning id`,
 );
 
@@ -140,12 +141,13 @@ const updateFirstDue = statement(
 const insertAgain = statement(
   'offer.insert_anew',
   {},
-  `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, first_due_date,
+  `with claimed as (${claim('order', '$offerId', '$borrowerId')})
+   insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, first_due_date,
                       first_due_chosen, needs_reload, created_at, expires_at, replaces, purpose)
    select $offerId, f.borrower_id, f.product_id, f.product_version, f.amount, f.periods, f.term_unit, f.coupon_amount,
           f.first_due_date + $daysLater::integer, f.first_due_chosen, false, $createdAt::instant,
           $createdAt::instant + (f.expires_at - f.created_at), f.id, f.purpose
-   from offer f where f.borrower_id = $borrowerId and f.id = $orderId`,
+   from claimed join offer f on f.borrower_id = claimed.borrower_id where f.borrower_id = $borrowerId and f.id = $orderId`,
 );
 
 const findProfile = statement(

@@ -27,7 +27,7 @@ async function twoOffers(older: { expiresInDays?: number } = {}, newer: { expire
 }
 
 const orders = () => rowsOf(server.db, 'select id, principal from loan_order order by id');
-const withdraw = (id: string) => setOfferWithdrawn(server.db, id, server.clock.now());
+const withdraw = (id: string) => setOfferWithdrawn(server.db, 'ana', id, server.clock.now());
 
 describe('of two open offers of a product', () => {
   it('the number decides which is shown, updated and taken; the other stays open', async () => {

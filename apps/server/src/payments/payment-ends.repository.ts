@@ -1,6 +1,7 @@
 import { contradictionsOfPayment, isPaymentContradicted } from '../audit/contradiction.repository.ts';
 import { reversedOf } from '../ledger/reversal.repository.ts';
 import { isHolding } from '../loans/held.repository.ts';
+import { findBorrower } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import { hasHeldReversal, heldReversalsOf } from './held-reversal.repository.ts';
@@ -85,7 +86,7 @@ const refuse = statement(
 const findOwner = statement(
   'payment_ends.find_owner',
   { borrowerId: column.text, status: column.integer },
-  'select borrower_id, status from loan_order where id = $orderId',
+  'select borrower_id, status from loan_order where borrower_id = $borrowerId and id = $orderId',
 );
 
 const listUnapplied = statement(
@@ -184,7 +185,8 @@ export async function findOrderOwner(
   db: Queryable,
   orderId: string,
 ): Promise<{ borrowerId: string; status: number } | null> {
-  return first(await db.query(findOwner, { orderId }));
+  const borrowerId = await findBorrower(db, 'order', orderId);
+  return borrowerId === null ? null : first(await db.query(findOwner, { borrowerId, orderId }));
 }
 
 /** An order with a credit balance, or with a lost refund, in minor units. */

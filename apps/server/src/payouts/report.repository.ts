@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { PayoutAnswer } from '@plazo/contract/payout';
 import { AppError } from '../platform/app-error.ts';
+import { claim, findBorrower } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
@@ -11,14 +12,16 @@ type Outcome = 'applied' | 'repeated' | 'contradicted';
 const insert = statement(
   'payout_report.insert',
   { id: column.text },
-  `insert into payout_report (id, borrower_id, payout_id, payload_hash, outcome, received_at)
-   values ($eventId, $borrowerId, $payoutId, $payloadHash, $outcome, $now::instant) on conflict do nothing returning id`,
+  `with claimed as (${claim('payout-report', '$eventId', '$borrowerId')})
+   insert into payout_report (id, borrower_id, payout_id, payload_hash, outcome, received_at)
+   select $eventId, claimed.borrower_id, $payoutId, $payloadHash, $outcome, $now::instant from claimed
+   where claimed.borrower_id = $borrowerId on conflict do nothing returning id`,
 );
 
 const find = statement(
   'payout_report.find',
   { payloadHash: column.text, outcome: column.text },
-  'select payload_hash, outcome from payout_report where id = $eventId',
+  'select payload_hash, outcome from payout_report where borrower_id = $borrowerId and id = $eventId',
 );
 
 /** Stores a report about a payout whose order the caller has locked. */
@@ -46,7 +49,9 @@ export async function findReportedOutcome(
   transaction: Queryable,
   report: Report,
 ): Promise<Outcome | 'other-content' | null> {
-  const [row] = await transaction.query(find, { eventId: report.eventId });
+  const { eventId } = report;
+  const borrowerId = await findBorrower(transaction, 'payout-report', eventId);
+  const [row] = borrowerId === null ? [] : await transaction.query(find, { borrowerId, eventId });
   if (!row) return null;
   return row.payloadHash === hashOf(report) ? (row.outcome as Outcome) : 'other-content';
 }

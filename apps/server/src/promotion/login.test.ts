@@ -202,7 +202,7 @@ describe('the page', () => {
     const waits = await give();
     server().clock.moveMinutes(1);
     const newer = await give();
-    await setOfferWithdrawn(server().db, newer.orderId, server().clock.now());
+    await setOfferWithdrawn(server().db, borrower, newer.orderId, server().clock.now());
     await server().db.execute(`update borrower set phone = '${phone}' where id = '${borrower}'`);
     const opened = await submit(server(), '/login', {}, { ...(await withCode()), step: 'open', sent: '1' });
     const { pathname, searchParams } = new URL(String(opened.headers.location), 'http://us');

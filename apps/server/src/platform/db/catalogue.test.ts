@@ -26,7 +26,6 @@ const notKeyedYet = [
   'held_reversal',
   'payment',
   'payment_reversal',
-  'payout_report',
   'settlement_letter',
   'upload',
   'voucher',

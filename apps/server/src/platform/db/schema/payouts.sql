@@ -72,7 +72,7 @@ create trigger payout_stepped after update of state on payout
 
 create table payout_report (
   -- The provider's event id: a repeated report finds itself here.
-  id           text primary key,
+  id           text not null,
   borrower_id  text not null,
   payout_id    text not null,
   -- SHA-256 of the report: the same id with other content is refused.
@@ -80,6 +80,7 @@ create table payout_report (
   -- What it did: see packages/contract/src/payout.ts.
   outcome      text not null check (outcome in ('applied', 'repeated', 'contradicted')),
   received_at  timestamptz not null,
+  primary key (borrower_id, id),
   foreign key (borrower_id, payout_id) references payout
 );
 create index payout_report_by_payout on payout_report (borrower_id, payout_id);

@@ -10,7 +10,8 @@ begin
 end $$;
 
 create table borrower_lookup (
-  -- voucher: its reference. payment, reversal: the provider's event id. Further kinds are named in borrower-lookup.ts.
+  -- order: the number of an offer and of its order; payouts are named after it. voucher: its reference. payment, reversal, payout-report:
+  -- the provider's event id. Further kinds are named in borrower-lookup.ts.
   kind        text not null,
   key         text not null,
   -- Empty while the borrower is not known: money under an unknown reference.
