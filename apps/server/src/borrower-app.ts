@@ -116,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('preClose', async () => lifecycle.drain());
   if (metrics) observeRequests(app, metrics);
+  if (metrics && behind instanceof RemoteCore) behind.observeWith(metrics);
   refuseOddPaths(app);
   reportDoubledParameters(app);
   const { ADDRESS_CALLS_PER_SECOND: perAddress, BORROWER_CALLS_PER_SECOND: perBorrower } = config;

@@ -32,7 +32,7 @@ const channel = Type.Object({
 const channelSection = Type.Object({
   reviewer: Type.String(),
   // unspecified: its name.
-  entries: Type.Array(channel, { 'x-core': 'unnamed' }),
+  entries: Type.Array(channel, { 'x-core': 'entries' }),
 });
 
 export type Channel = Static<typeof channel>;

@@ -6,7 +6,7 @@ import { loanPlayDetail } from '@plazo/contract/repayment';
 import { describe, expect, it } from 'vitest';
 import { fields, wrongCores } from '../testing/wrong-core.ts';
 
-const open = wrongCores();
+const { open } = wrongCores();
 const elsewhere = 'https://b.example/p?secret-session';
 const [onB, none] = ['an address on b.example', 'a text that is no address'];
 

@@ -3,6 +3,7 @@ import { isSuccess } from '@plazo/contract/envelope';
 import { type Body, isEnvelope, isMissing, isRecord, parsedBody, type RawAnswer } from './answer-body.ts';
 import { type Asking, completed } from './completed.ts';
 import { type Difference, kindOf, type Shape, wordOf } from './difference.ts';
+import { emptinessOf, hasContent, isMeantAsSuccess } from './emptiness.ts';
 import { readBy } from './field-reader.ts';
 
 /** What an answer means. */
@@ -36,11 +37,20 @@ function readEnvelope(asking: Asking, raw: RawAnswer, body: Body): Answer {
   const { code, data } = body;
   const isDone = isMissing(code) ? flagOf(body.success) : isSuccess(code);
   if (isDone === null) return unreadable('code', code, '"0", or another code for a refusal');
-  if (!isDone) return refusal(raw, body);
+  if (!isDone) return isOddSuccess(asking, raw, body) ? unreadable('code', code, namedSuccess) : refusal(raw, body);
   if (raw.status >= 400) return unreadable('code', code, `no success with HTTP ${raw.status}`);
   // The fields of `data` may be next to the code instead.
   const names = Object.keys((asking.endpoint.response as Shape).properties ?? {});
-  return readContent(asking, data ?? (names.some((name) => name in body) ? body : data));
+  const given = data ?? (names.some((name) => name in body) ? body : data);
+  const emptiness = emptinessOf(asking.endpoint, given);
+  return emptiness ? { kind: 'unreadable', wrong: [emptiness], understood: [] } : readContent(asking, given);
+}
+
+const namedSuccess = '"0" for a success';
+
+/** A success in the core's own words would read as a refusal. */
+function isOddSuccess({ endpoint }: Asking, { status }: RawAnswer, body: Body): boolean {
+  return status < 400 && (isMeantAsSuccess(body.code) || hasContent(endpoint, body));
 }
 
 function readBare(asking: Asking, raw: RawAnswer, body: Body): Answer {
@@ -58,6 +68,7 @@ function readBare(asking: Asking, raw: RawAnswer, body: Body): Answer {
     const needed = data ? { ...response, properties: { ...response.properties, data } } : response;
     return readContent(asking, { ...recordOf(body.data), ...body, code: success }, needed);
   }
+  if (isOddSuccess(asking, raw, body)) return unreadable('code', body.code, namedSuccess);
   const { code, message } = refusal(raw, body);
   const { value, wrong, leftOut } = readBy(response, { url: '', ...body, code, message }, asking.rules);
   const content = wrong.length === 0 ? value : { code, message, data: null };

@@ -22,6 +22,8 @@ export class CoreBreaker {
   constructor(
     private readonly probe: () => Promise<RawAnswer>,
     private readonly logger: Pick<Logger, 'warn'>,
+    /** Is told when the core goes down, and when it is back. */
+    private readonly tell: (isUp: boolean) => void = () => {},
   ) {
     this.#circuit.onBreak((failure) => this.#goDown('error' in failure ? failure.error.message : 'a proxy answers'));
     this.#circuit.onReset(() => this.#comeBack());
@@ -64,12 +66,14 @@ export class CoreBreaker {
   #goDown(reason: string): void {
     if (this.#downSince !== null) return;
     this.#downSince = performance.now();
+    this.tell(false);
     this.logger.warn({ reason, calls: failuresUntilDown }, "the lender's core is down");
   }
 
   #comeBack(): void {
     const seconds = Math.round((performance.now() - (this.#downSince ?? performance.now())) / 1000);
     this.#downSince = null;
+    this.tell(true);
     this.logger.warn({ seconds }, "the lender's core is back");
   }
 }

@@ -24,7 +24,7 @@ export interface Shape {
   minimum?: number;
   maximum?: number;
   /** Set by the contract where a field can be written in several ways (fields.ts). */
-  'x-core'?: 'flag' | 'rate' | 'unnamed' | 'addresses' | 'picture' | 'link' | 'contract' | 'currency';
+  'x-core'?: 'flag' | 'rate' | 'unnamed' | 'entries' | 'addresses' | 'picture' | 'link' | 'contract' | 'currency';
 }
 
 export const datePattern = (isoDate as Shape).pattern;
@@ -33,6 +33,9 @@ export const datePattern = (isoDate as Shape).pattern;
 export function wordOf(given: unknown): string {
   return typeof given === 'object' ? '' : String(given).trim().toLowerCase();
 }
+
+/** A field's name without the marks by which spellings differ. */
+export const plainName = (name: string): string => name.replace(/[_-]/g, '').toLowerCase();
 
 /** The kind of a value, so that an engineer can find it in their core; never the value itself. */
 export function kindOf(given: unknown): string {
@@ -66,6 +69,7 @@ export function expectationOf(shape: Shape): string {
   if (anyOf) return anyOf.map((one) => ('const' in one ? `"${one.const}"` : expectationOf(one))).join(' or ');
   if ('const' in shape) return `"${shape.const}"`;
   if (shape['x-core'] === 'flag') return type === 'string' ? 'a flag, "1" or "0"' : 'a flag, 1 or 0';
+  if (shape['x-core'] === 'entries') return 'a list that is not empty';
   if (type === 'array') return 'a list';
   if (type === 'object') return 'an object';
   if (type === 'boolean') return 'true or false';

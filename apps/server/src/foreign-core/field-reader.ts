@@ -2,12 +2,14 @@ import * as to from '@plazo/contract/documents';
 import { isIsoDate } from '@plazo/loan-rules/calendar';
 import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import { type AddressRules, isAllowedAddress } from '../platform/config/allowed-address.ts';
+import { isMissing } from './answer-body.ts';
 import {
   type Difference,
   datePattern,
   expectationOf,
   kindOf,
   kindOfAddress,
+  plainName,
   type Shape,
   wordOf,
 } from './difference.ts';
@@ -156,7 +158,8 @@ class FieldReader {
 
   #list(shape: Shape, given: unknown, field: string): unknown {
     const items = this.#itemsOf(shape, given, field);
-    if (items === null || items.length > longestList) return this.#unreadable(shape, given, field);
+    const isBare = shape['x-core'] === 'entries' && items?.length === 0;
+    if (items === null || items.length > longestList || isBare) return this.#unreadable(shape, given, field);
     const { items: item = {} } = shape;
     const read = items.map((one, index) => this.read(item, one, `${field}[${index}]`));
     return item['x-core'] === 'picture' ? read.filter((one) => one !== '') : read;
@@ -211,13 +214,13 @@ class FieldReader {
     const others = Object.keys(record).filter((key) => !Object.hasOwn(properties, key));
     const alike = others.filter((key) => plainName(key) === plainName(name));
     const lists = others.filter((key) => Array.isArray(record[key]));
-    const [found, second] = alike.length > 0 ? alike : property['x-core'] === 'unnamed' ? lists : [];
+    const [found, second] = alike.length > 0 ? alike : isUnnamed(property) ? lists : [];
     if (found !== undefined && second === undefined) {
       this.understood.push({ field, came: 'another name for it', expected: name });
       return record[found];
     }
     // A section without a list is its own entry.
-    const isItself = property['x-core'] === 'unnamed' && (property.items?.required ?? []).some((key) => key in record);
+    const isItself = isUnnamed(property) && (property.items?.required ?? []).some((key) => key in record);
     return isItself ? [record] : undefined;
   }
 
@@ -237,9 +240,8 @@ function isOurs(address: string, { origin }: AddressRules): boolean {
   return address.startsWith('/') || (origin !== '' && address.startsWith(`${origin}/`));
 }
 
-const isMissing = (given: unknown): boolean => given === undefined || given === null;
+const isUnnamed = ({ 'x-core': mark }: Shape): boolean => mark === 'unnamed' || mark === 'entries';
 const isText = ({ type, pattern }: Shape): boolean => type === 'string' && pattern === undefined;
-const plainName = (name: string): string => name.replace(/[_-]/g, '').toLowerCase();
 
 /** PHP writes an empty object as an empty list, and often as an empty string. */
 function isEmpty(given: unknown): boolean {

@@ -5,14 +5,16 @@ import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../borrower-app.ts';
+import { Metrics } from '../monitoring/metrics.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config/config.ts';
+import { Lifecycle } from '../platform/http/lifecycle.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { json, wrongCores } from '../testing/wrong-core.ts';
 import { RemoteCore } from './remote-core.ts';
 
 // What stands between a lender's core and this server: gateways, frameworks, and what they do to HTTP.
-const open = wrongCores();
+const { open } = wrongCores();
 const called = 'POST /v3/loan-details/loan-details';
 
 describe('keeps the meaning of its status: JSON without a code', () => {
@@ -48,6 +50,30 @@ describe('keeps the meaning of its status: JSON without a code', () => {
     if (shownAs === 401) expect(opened.html).toContain('goLogin');
     for (const line of opened.log) expect(line).toMatchObject({ call: called });
   });
+});
+
+it('is measured by call and by what came of it, and so is whether calls are sent', async () => {
+  const answers = [answerOf(good), answerOf('{"code":9,"message":"No."}'), answerOf('{"code":0}')];
+  const failed = answerOf('', { status: '500 Internal Server Error' });
+  const { base } = await speak((asked) =>
+    asked.includes('/capabilities') ? answerOf('{}') : (answers.shift() ?? failed),
+  );
+  const remote = core(base);
+  const lifecycle = new Lifecycle(() => remote.reach());
+  const metrics = new Metrics({ db: null, clock: systemClock, lifecycle });
+  remote.observeWith(metrics);
+  const outcomes = async () => {
+    const lines = (await metrics.print()).split('\n');
+    return lines.filter((line) => /^plazo_core_(call_duration_seconds_count|up)/.test(line));
+  };
+  expect(await outcomes()).toEqual(['plazo_core_up 1']);
+  for (let count = 0; count < 9; count += 1) {
+    await remote.dispatch(loanDetails, { orderId: 'A1' }, { userId: 'ana' }).catch(() => {});
+  }
+  const of = (outcome: string, count: number) =>
+    `plazo_core_call_duration_seconds_count{call="${called}",outcome="${outcome}"} ${count}`;
+  const counted = ['done', 'refused', 'unreadable'].map((outcome) => of(outcome, 1));
+  expect(await outcomes()).toEqual([...counted, of('unavailable', 5), of('down', 1), 'plazo_core_up 0']);
 });
 
 it('tells a browser how long to wait', async () => {

@@ -159,7 +159,11 @@ describe("a lender's own core", () => {
     const call = remoteCore({ base }, lines).dispatch(productsMarket, {}, launch);
     await expect(call).rejects.toMatchObject({ status: 404, code: '40401' });
     expect([received, lines]).toEqual([[], []]);
-    const other = await startCore(200, 'application/json', '{"code":0,"data":{"calls":["/v3/products/market"]}}');
+    const other = await startCore(
+      200,
+      'application/json',
+      '{"code":0,"data":{"calls":["/v3/products/market"],"products":[]}}',
+    );
     expect(await remoteCore({ base: other.base }).dispatch(productsMarket, {}, launch)).toEqual({ products: [] });
   });
 

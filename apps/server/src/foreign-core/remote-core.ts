@@ -1,6 +1,6 @@
 import { capabilities } from '@plazo/contract/capabilities';
-import type { AnyEndpoint } from '@plazo/contract/endpoint';
-import { ApiError, coreCode } from '@plazo/contract/envelope';
+import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
+import { ApiError, coreCode, isSuccess } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { type Locale, localeOf } from '@plazo/contract/launch';
 import * as promotionCode from '@plazo/contract/promotion-codes';
@@ -9,13 +9,15 @@ import type { Clock } from '../platform/clock.ts';
 import type { Core, Offers } from '../platform/http/core.ts';
 import { callLocaleOf, errorMessage, statusOfCode } from '../platform/http/error-messages.ts';
 import type { RawAnswer } from './answer-body.ts';
-import { type Answer, readAnswer } from './answer-reader.ts';
+import { type Answer, isBare, readAnswer } from './answer-reader.ts';
 import type { Asking } from './completed.ts';
 import { CoreBreaker } from './core-breaker.ts';
 import { type CoreConnection, type CoreRequest, connectToCore, NoAnswer } from './core-connection.ts';
 import { type Asked, requestTo } from './core-request.ts';
 import type { Difference } from './difference.ts';
 import type { ReadingRules } from './field-reader.ts';
+import { knownCall } from './known-calls.ts';
+import { isTechnical } from './shown-words.ts';
 
 export interface RemoteCoreOptions {
   /** The lender's API base, without a slash at the end. */
@@ -33,10 +35,23 @@ export interface RemoteCoreOptions {
   logger: Pick<Logger, 'warn'>;
 }
 
+/** What became of a call: `lost` without any answer, `down` if it was not sent because the core is down. */
+export type CoreOutcome = Answer['kind'] | 'lost' | 'down';
+
+/** Is told about each call to the core. */
+export interface CoreObserver {
+  /** `call` is one of the contract, or `other`; `time` is in milliseconds. */
+  observeCoreCall(call: string, outcome: CoreOutcome, time: number): void;
+  /** Whether calls are sent. */
+  setCoreUp(isUp: boolean): void;
+}
+
 /** How long we trust a core's list of capabilities, and how long a document waits for it. */
 const believedFor = 600_000;
 const patience = 2000;
 const askedAgainAfter = 30_000;
+/** Of a refusal's code, in the log. */
+const longestCode = 40;
 /** How many left-out addresses are logged, so that made-up hosts cannot fill the log. */
 const maxTold = 500;
 
@@ -48,11 +63,17 @@ export class RemoteCore implements Core {
   readonly #breaker: CoreBreaker;
   readonly #told = new Set<string>();
   #offered: { offers: Promise<Offers>; until: number } | null = null;
+  #observer: CoreObserver | null = null;
 
   constructor(readonly options: RemoteCoreOptions) {
     const probe = () =>
       this.#connection.send(requestTo(options.base, { endpoint: capabilities, input: {}, launch: {} }, patience));
-    this.#breaker = new CoreBreaker(probe, options.logger);
+    this.#breaker = new CoreBreaker(probe, options.logger, (isUp) => this.#observer?.setCoreUp(isUp));
+  }
+
+  observeWith(observer: CoreObserver): void {
+    this.#observer = observer;
+    observer.setCoreUp(true);
   }
 
   /** Throws when the core is down, for the readiness check. */
@@ -70,17 +91,23 @@ export class RemoteCore implements Core {
     const { endpoint, input, launch } = asked;
     const offers = await this.offered();
     if (!offers(endpoint)) throw this.#failure(asked, coreCode.notOffered);
+    const begun = performance.now();
     const raw = await this.send(asked, request);
     const asking = { endpoint, input: input as Record<string, unknown>, locale: localeOf(launch), offers };
-    return this.#contentOf(asked, this.#reading(asking, raw));
+    const answer = this.#reading(asking, raw);
+    this.#observer?.observeCoreCall(nameForMetrics(endpoint), answer.kind, performance.now() - begun);
+    return this.#contentOf(asked, answer);
   }
 
   /** The raw answer. If the core is gone, late or endless, that is logged and thrown as an `ApiError`. */
   async send(asked: Asked, request: CoreRequest): Promise<RawAnswer> {
+    const begun = performance.now();
     try {
       return await this.#breaker.run(() => this.#connection.send(request));
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
+      const outcome = error.kind === 'down' ? 'down' : 'lost';
+      this.#observer?.observeCoreCall(nameForMetrics(asked.endpoint), outcome, performance.now() - begun);
       // Already logged when the core went down.
       if (error.kind !== 'down') this.#warn(asked, { reason: error.message }, "the lender's core did not answer");
       const { timeout, unavailable, notSent } = errorCode;
@@ -130,14 +157,8 @@ export class RemoteCore implements Core {
       case 'done':
         for (const one of answer.leftOut) this.#warnOnce(asked, one);
         return this.#withWords(asked, answer.content);
-      case 'refused': {
-        const { code, status, data } = answer;
-        if (status >= 500 && changesSomething(asked)) {
-          this.#warn(asked, { status, code }, "the lender's core failed, perhaps after doing what was asked");
-          throw this.#failure(asked, errorCode.unsure);
-        }
-        throw new ApiError(code, answer.message || this.#wordsFor(asked, code), status, data);
-      }
+      case 'refused':
+        throw this.#refusal(asked, answer);
       case 'absent':
         this.#warn(asked, { status: answer.status }, "the lender's core has no such call");
         throw this.#failure(asked, coreCode.notOffered);
@@ -153,23 +174,31 @@ export class RemoteCore implements Core {
     }
   }
 
-  /** A refusal of the promotion's calls is an ordinary body, and its message is all that a visitor reads. */
-  #withWords(asked: Asked, content: unknown): unknown {
-    if (asked.endpoint.client !== 'json') return content;
-    const body = content as { code: string; message: string };
-    if (body.message !== '' || Number.parseInt(body.code, 10) === 0) return content;
-    // spec 8: these words are ours to say
-    if (body.code === promotionCode.alreadyRegistered) return content;
-    return { ...body, message: this.#wordsFor(asked, body.code) };
+  #refusal(asked: Asked, { code, status, message, data }: Extract<Answer, { kind: 'refused' }>): ApiError {
+    if (status < 500) return new ApiError(code, this.#wordsOf(asked, { code, status, message }), status, data);
+    // A core that failed speaks to its engineers, not to borrowers.
+    this.#warn(asked, { status, code }, "the lender's core failed");
+    if (changesSomething(asked)) return this.#failure(asked, errorCode.unsure);
+    return new ApiError(code, errorMessage(errorCode.internal, this.#localeOf(asked)), status);
   }
 
-  #wordsFor(asked: Asked, code: string): string {
-    this.#warn(
-      asked,
-      { field: 'message', came: 'nothing', expected: 'words for the borrower', code },
-      'refused without a message',
-    );
-    return errorMessage(coreCode.refused, this.#localeOf(asked));
+  /** A refusal of the promotion's calls is an ordinary body, and its message is all that a visitor reads. */
+  #withWords(asked: Asked, content: unknown): unknown {
+    if (!isBare(asked.endpoint)) return content;
+    const body = content as { code?: string; message?: string };
+    const { code = '0', message = '' } = body;
+    if (isSuccess(code)) return content;
+    // spec 8: these words are ours to say
+    if (code === promotionCode.alreadyRegistered && message === '') return content;
+    return { ...body, message: this.#wordsOf(asked, { code, status: 200, message }) };
+  }
+
+  /** What a borrower reads of a refusal; it is logged once, without its words. */
+  #wordsOf(asked: Asked, { code, status, message }: { code: string; status: number; message: string }): string {
+    const came = message === '' ? 'nothing' : isTechnical(message) ? 'a text from its insides' : '';
+    const wrong = came === '' ? {} : { field: 'message', came, expected: 'words for the borrower' };
+    this.#warn(asked, { status, code: code.slice(0, longestCode), ...wrong }, "the lender's core refused");
+    return came === '' ? message : errorMessage(coreCode.refused, this.#localeOf(asked));
   }
 
   #failure(asked: Asked, code: string): ApiError {
@@ -193,6 +222,11 @@ export class RemoteCore implements Core {
     const line = { reqId: caller?.requestId, call: callName(endpoint), ...details };
     this.options.logger.warn(line, message);
   }
+}
+
+/** The lender's own calls are as many as their authors like. */
+function nameForMetrics(endpoint: AnyEndpoint): string {
+  return knownCall(endpoint.method, endpointUrl(endpoint)) === undefined ? 'other' : callName(endpoint);
 }
 
 /** Names the call so that engineers find it in their core. */

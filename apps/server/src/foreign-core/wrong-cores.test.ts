@@ -1,10 +1,11 @@
+import { repaymentWay } from '@plazo/contract/bank-card';
 import { capabilities } from '@plazo/contract/capabilities';
-import { complaintDetail, complaintInit } from '@plazo/contract/complaints';
+import { complaintDetail, complaintFormInit, complaintInit } from '@plazo/contract/complaints';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { verifyLetter } from '@plazo/contract/letter';
 import { contractDetail, loanDetails } from '@plazo/contract/loan';
 import { loanDetailConfirm } from '@plazo/contract/offer';
-import { sendLoginCode } from '@plazo/contract/promotion';
+import { getSms, sendLoginCode } from '@plazo/contract/promotion';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { openLaunchLink } from '@plazo/contract/sign-in';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ import { body, data, fields, type Json, json, type Wrong, wrongCores } from '../
 import { checkCore } from './core-check.ts';
 
 // The reference core, wrong on purpose: what a borrower sees, and what the log tells the core's engineers.
-const open = wrongCores();
+const { open, call } = wrongCores();
 const asObject = (list: unknown[]) => Object.fromEntries(list.map((one, index) => [index + 1, one]));
 const renamed = (own: Json, from: string, to: string) => {
   const { [from]: value, ...rest } = own;
@@ -231,7 +232,55 @@ describe('cannot be read', () => {
       'orderDetail.orderNo',
       'another one',
     ],
-    ['no data', loanDetails, json({ code: 0, message: '', data: null }), 'orderStatus', 'nothing'],
+    ['no data', loanDetails, json({ code: 0, message: '', data: null }), 'data', 'null'],
+    ['data without a field that anybody knows', loanDetails, data(() => ({ estado: 174 })), 'data', 'no known field'],
+    ['PHP’s empty data', loanDetails, data(() => []), 'data', 'a list of 0'],
+    [
+      '`result` in place of data',
+      loanPlayDetail,
+      (own) => ({ ...own, body: own.body.replace('"data":', '"result":') }),
+      'data',
+      'nothing',
+    ],
+    ['an envelope in its envelope', loanDetails, data((own) => ({ code: 0, data: own })), 'data', 'another envelope'],
+    [
+      '200 for a code',
+      loanDetails,
+      (own) => ({ ...own, body: own.body.replace('"code":0', '"code":200') }),
+      'code',
+      'a number',
+    ],
+    [
+      'a word for a code',
+      loanPlayDetail,
+      (own) => ({ ...own, body: own.body.replace('"code":0', '"code":"SUCCESS"') }),
+      'code',
+      'a text',
+    ],
+    [
+      'a code for success of its own',
+      loanDetails,
+      (own) => ({ ...own, body: own.body.replace('"code":0', '"code":1') }),
+      'code',
+      'a number',
+    ],
+    [
+      'sections without entries',
+      loanPlayDetail,
+      fields({ repayList: [{ reviewer: 'Efectivo' }] }),
+      'repayList[0].entries',
+      'nothing',
+    ],
+    [
+      'sections with an empty list',
+      loanPlayDelayDetail,
+      fields({ repayList: [{ reviewer: 'Efectivo', entries: [] }] }),
+      'repayList[0].entries',
+      'a list of 0',
+    ],
+    ['no ways to pay', loanPlayDetail, fields({ repayList: undefined }), 'repayList', 'nothing'],
+    ['null for ways to pay', loanPlayDelayDetail, fields({ repayList: null }), 'repayList', 'nothing'],
+    ['no list of loans', complaintInit, fields({ orderList: undefined }), 'orderList', 'nothing'],
     ['no code and no flag', loanDetails, json({ data: {} }), 'code', 'nothing'],
     ['success with HTTP 500', loanDetails, (own) => ({ ...own, status: 500 }), 'code', 'a number'],
     ['HTML', loanDetails, body('<!doctype html><h1>Welcome</h1>'), '', 'HTML'],
@@ -274,7 +323,7 @@ it('does not know whether there is a ticket when the core sends one without a co
 });
 
 describe('is distinguished', () => {
-  it.each<[string, Wrong, status: number, words: string, line: object | null]>([
+  it.each<[string, Wrong, status: number, words: string, line: object]>([
     [
       'an answer that never comes',
       () => 'nothing, ever',
@@ -311,9 +360,9 @@ describe('is distinguished', () => {
       json({ code: 'E7', message: 'Tu préstamo está en revisión manual.' }),
       422,
       'Tu préstamo está en revisión manual.',
-      null,
+      { code: 'E7', status: 422 },
     ],
-    ['a refusal in another field', json({ code: 7, msg: 'No por ahora.' }), 422, 'No por ahora.', null],
+    ['a refusal in another field', json({ code: 7, msg: 'No por ahora.' }), 422, 'No por ahora.', { code: '7' }],
     [
       'a refusal without a word',
       json({ code: 7 }),
@@ -321,7 +370,13 @@ describe('is distinguished', () => {
       'el sistema no dijo por qué',
       { field: 'message', came: 'nothing' },
     ],
-    ['a refusal by its flag alone', json({ success: false, message: 'No por ahora.' }), 422, 'No por ahora.', null],
+    [
+      'a refusal by its flag alone',
+      json({ success: false, message: 'No por ahora.' }),
+      422,
+      'No por ahora.',
+      { code: '1' },
+    ],
   ])('%s', async (_what, wrong, status, words, line) => {
     const begun = performance.now();
     const opened = await open(loanDetails, wrong);
@@ -329,9 +384,60 @@ describe('is distinguished', () => {
     expect(opened.status).toBe(status);
     expect(opened.text).toContain(words);
     expect(opened.html).toMatch(/href="/);
-    expect(opened.log).toEqual(
-      line === null ? [] : [expect.objectContaining({ ...line, call: 'POST /v3/loan-details/loan-details' })],
-    );
+    expect(opened.log).toEqual([expect.objectContaining({ ...line, call: 'POST /v3/loan-details/loan-details' })]);
+  });
+});
+
+describe('keeps its insides from borrowers', () => {
+  const insides = 'java.lang.NullPointerException at com.lender.Push.run(Push.java:87)';
+  it.each<[string, Wrong, status: number, words: string, line: object]>([
+    ['in a refusal', json({ code: 7, message: insides }), 422, 'el sistema no dijo por qué', { field: 'message' }],
+    ['in a problem', json({ title: 'Bad', detail: insides }, 400), 400, 'el sistema no dijo por qué', { status: 400 }],
+    ['under HTTP 500', json({ code: 'E1', message: 'Base caída' }, 500), 500, 'Algo falló', { status: 500 }],
+    [
+      'with the number of a card',
+      json({ code: 7, message: 'No aceptamos 4111 1111 1111 1111.' }),
+      422,
+      'el sistema no dijo por qué',
+      { came: 'a text from its insides' },
+    ],
+  ])('%s', async (_what, wrong, status, words, line) => {
+    const { html, text, log, ...opened } = await open(loanDetails, wrong);
+    expect(opened.status).toBe(status);
+    expect(text).toContain(words);
+    expect(html).not.toMatch(/NullPointer|lender\.Push|Base caída|4111/);
+    expect(log).toEqual([expect.objectContaining({ ...line, call: 'POST /v3/loan-details/loan-details' })]);
+    expect(JSON.stringify(log)).not.toMatch(/NullPointer|Base caída|4111/);
+  });
+
+  it.each([getSms, repaymentWay])('in the body that a browser gets: $name', async (endpoint) => {
+    const { raw } = await call(endpoint, json({ code: 7, message: insides }));
+    expect(JSON.parse(raw)).toMatchObject({ code: '7' });
+    expect(raw).not.toContain('NullPointer');
+  });
+});
+
+describe('does not say that a borrower has no loans', () => {
+  const loans = '/loans?userId=ana&sessionId=s';
+  it.each<[string, Wrong]>([
+    ['without a list', fields({ orderList: undefined, orderDetail: null })],
+    ['with null for a list', fields({ orderList: null, orderDetail: null })],
+    ['without data', json({ code: 0, data: [] })],
+  ])('%s', async (_what, wrong) => {
+    const { status, text } = await open(complaintFormInit, wrong, loans);
+    expect(status).toBe(502);
+    expect(text).toContain(wordsOf502);
+  });
+
+  it('when the chosen loan is not among the others', async () => {
+    const { status, html } = await open(complaintFormInit, fields({ orderList: [] }), loans);
+    expect(status).toBe(200);
+    expect(html).toMatch(/href="\/loan-details\?[^"]*orderId=A1/);
+  });
+
+  it('unless the core says so', async () => {
+    const { status } = await open(complaintFormInit, fields({ orderList: [], orderDetail: null }), loans);
+    expect(status).toBe(200);
   });
 });
 

@@ -44,6 +44,8 @@ export class Metrics {
   readonly #browserFailures: Counter<'kind'>;
   readonly #signedCalls: Counter<'caller' | 'result'>;
   readonly #refusedMessages: Counter<'limit'>;
+  readonly #coreCalls: Histogram<'call' | 'outcome'>;
+  readonly #coreUp: Gauge;
   readonly #database: DatabaseGauges | null;
 
   constructor(private readonly places: MetricsPlaces) {
@@ -84,6 +86,19 @@ export class Metrics {
       registers,
     });
     for (const limit of messageLimits) this.#refusedMessages.inc({ limit }, 0);
+    this.#coreCalls = new Histogram({
+      name: 'plazo_core_call_duration_seconds',
+      help: "Time of a call to the lender's own core, by call and by what came: done, refused, absent, unavailable, unreadable, lost, down",
+      labelNames: ['call', 'outcome'],
+      buckets,
+      registers,
+    });
+    this.#coreUp = new Gauge({
+      name: 'plazo_core_up',
+      help: "1: calls are sent to the lender's own core; 0: it is down, and calls fail at once",
+      // With a database of ours there is no such core.
+      registers: places.db ? [] : registers,
+    });
     this.#database = places.db && new DatabaseGauges(places.db, places.clock, registers);
   }
 
@@ -105,6 +120,14 @@ export class Metrics {
 
   countRefusedMessage(limit: MessageLimit): void {
     this.#refusedMessages.inc({ limit });
+  }
+
+  observeCoreCall(call: string, outcome: string, time: number): void {
+    this.#coreCalls.observe({ call, outcome }, time / 1000);
+  }
+
+  setCoreUp(isUp: boolean): void {
+    this.#coreUp.set(isUp ? 1 : 0);
   }
 
   /** The current values, as Prometheus reads them. */

@@ -56,8 +56,15 @@ export interface Opened {
   log: Json[];
 }
 
-/** Opens the screen of a call whose answer is changed, or another screen. Call it once in a test file. */
-export function wrongCores(): (endpoint: AnyEndpoint, wrong: Wrong, screen?: string) => Promise<Opened> {
+interface WrongCores {
+  /** Opens the screen of a call whose answer is changed, or another screen. */
+  open(endpoint: AnyEndpoint, wrong: Wrong, screen?: string): Promise<Opened>;
+  /** Makes a call whose answer is changed, as a browser does. */
+  call(endpoint: AnyEndpoint, wrong: Wrong, payload?: string): Promise<{ status: number; raw: string; log: Json[] }>;
+}
+
+/** Call it once in a test file. */
+export function wrongCores(): WrongCores {
   let right: RunningCore;
   beforeAll(async () => {
     right = await startReferenceCore();
@@ -67,7 +74,7 @@ export function wrongCores(): (endpoint: AnyEndpoint, wrong: Wrong, screen?: str
   afterEach(async () => {
     for (const one of opened.splice(0).reverse()) await one.close();
   });
-  return async (endpoint, wrong, screen = screens.get(endpoint) ?? '') => {
+  const start = async (endpoint: AnyEndpoint, wrong: Wrong) => {
     const address = `${endpoint.method} ${endpointUrl(endpoint)}`;
     const core = await startChangedCore(right.base, (call, own) => (call === address ? wrong(own) : own));
     opened.push(core);
@@ -78,8 +85,23 @@ export function wrongCores(): (endpoint: AnyEndpoint, wrong: Wrong, screen?: str
     const pages = await builtPages();
     const app = await buildApp({ db: null, clock: systemClock, config, logger, pages, callTimeLimit: 1500 });
     opened.push(app);
-    const answer = await app.inject({ url: screen, headers: { accept: 'text/html' } });
-    const text = answer.body.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
-    return { status: answer.statusCode, html: answer.body, text, log };
+    return { app, log };
+  };
+  return {
+    async open(endpoint, wrong, screen = screens.get(endpoint) ?? '') {
+      const { app, log } = await start(endpoint, wrong);
+      const answer = await app.inject({ url: screen, headers: { accept: 'text/html' } });
+      const text = answer.body.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
+      return { status: answer.statusCode, html: answer.body, text, log };
+    },
+    async call(endpoint, wrong, payload = 'orderId=A1&amount=1') {
+      const { app, log } = await start(endpoint, wrong);
+      const sent =
+        endpoint.client === 'json'
+          ? { headers: { 'content-type': 'application/json' }, payload: '{}' }
+          : { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload };
+      const answer = await app.inject({ method: endpoint.method, url: `${endpointUrl(endpoint)}?${launch}`, ...sent });
+      return { status: answer.statusCode, raw: answer.body, log };
+    },
   };
 }

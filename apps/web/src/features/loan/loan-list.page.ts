@@ -30,7 +30,9 @@ export const loanListPage = definePage<LoanListData, LoanListMessages>({
     const around = { from, offered, isAfterUnsure: query.get('from') === 'unsure', hasMarket: offers(productsMarket) };
     if (offers(orderList)) return { ...(await call(orderList, {})), ...around };
     // Only one of the specified calls lists the borrower's orders.
-    const { orderList: described } = await call(complaintFormInit, {});
+    const { orderList: others, orderDetail: newest } = await call(complaintFormInit, {});
+    const isListed = newest === null || others.some(({ orderNo }) => orderNo === newest.orderNo);
+    const described = isListed ? others : [newest, ...others];
     return { orders: [], described, isNewestOnly: '0', ...around };
   },
 });
