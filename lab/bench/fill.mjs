@@ -65,6 +65,7 @@ const tables = {
   loan_order: own('id', 'borrower_id'),
   acceptance: own('order_id', 'borrower_id'),
   instalment: own('order_id', 'borrower_id'),
+  collection_state: own('order_id', 'borrower_id'),
   ledger_transaction: own('id', 'borrower_id', 'order_id', 'cause', 'corrects'),
   ledger_entry: own('transaction_id', 'borrower_id', 'order_id'),
   voucher: own('id', 'borrower_id', 'order_id', 'reference'),

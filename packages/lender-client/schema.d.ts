@@ -481,6 +481,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The orders that are late today, the latest first
+         * @description Sorted by due date, the oldest first. With `dueThrough` also those that are due by that day. An order leaves the list with the payment that brings it up to date.
+         *
+         *     Scope: `orders:read`.
+         */
+        get: operations["listCollections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/collections/sweep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announces now what is due and late by today
+         * @description A running server does this by itself, shortly after midnight and after each booking. Nothing is announced twice.
+         *
+         *     Scope: `orders:write`.
+         */
+        post: operations["sweepCollections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/complaint-templates/{templateId}": {
         parameters: {
             query?: never;
@@ -6010,6 +6054,246 @@ export interface operations {
             };
         };
     };
+    listCollections: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                dueThrough?: string;
+                bucket?: "not-late" | "1-30" | "31-60" | "61-90" | "91-and-more";
+                productId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The orders that are late today, the latest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orderId: string;
+                            borrowerId: string;
+                            productId: string;
+                            currency: string;
+                            dueDate: string;
+                            daysLate: number;
+                            /** @enum {unknown} */
+                            bucket: "not-late" | "1-30" | "31-60" | "61-90" | "91-and-more";
+                            outstanding: number;
+                            amountDue: number | null;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sweepCollections: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Announces now what is due and late by today */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many orders reached another stage */
+                        announced: number;
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getComplaintTemplate: {
         parameters: {
             query?: never;
@@ -7956,7 +8240,7 @@ export interface operations {
             query?: {
                 after?: number;
                 limit?: number;
-                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
+                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
             };
             header?: never;
             path?: never;
@@ -7976,7 +8260,7 @@ export interface operations {
                             /** @example evt_0f6d2f0e6d5b4f5c9a1b2c3d4e5f6a7b */
                             id: string;
                             /** @enum {unknown} */
-                            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
+                            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
                             /**
                              * Format: date-time
                              * @example 2026-03-02T18:00:00.000Z
@@ -9976,7 +10260,7 @@ export interface operations {
                             /** @description Greater than that of every earlier entry */
                             id: string;
                             /** @enum {unknown} */
-                            kind: "order.taken" | "order.approved" | "order.rejected" | "order.cancelled" | "order.settled" | "order.reopened" | "order.forgiven" | "order.rated" | "charges.waived" | "waiver.reversed" | "payout.requested" | "payout.sent" | "payout.confirmed" | "payout.failed" | "payout.cancelled" | "voucher.issued" | "voucher.replaced" | "payment.credited" | "payment.reversed" | "money.refunded" | "rounding.waived" | "extension.bought" | "complaint.filed" | "complaint.answered" | "complaint.rated" | "complaint.closed" | "complaint.reopened" | "letter.issued" | "letter.voided";
+                            kind: "order.taken" | "order.approved" | "order.rejected" | "order.cancelled" | "order.settled" | "order.reopened" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "order.forgiven" | "order.rated" | "charges.waived" | "waiver.reversed" | "payout.requested" | "payout.sent" | "payout.confirmed" | "payout.failed" | "payout.cancelled" | "voucher.issued" | "voucher.replaced" | "payment.credited" | "payment.reversed" | "money.refunded" | "rounding.waived" | "extension.bought" | "complaint.filed" | "complaint.answered" | "complaint.rated" | "complaint.closed" | "complaint.reopened" | "letter.issued" | "letter.voided";
                             /**
                              * Format: date-time
                              * @example 2026-03-02T18:00:00.000Z
@@ -19649,7 +19933,7 @@ export interface operations {
                         data: {
                             id: string;
                             url: string;
-                            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                             /**
                              * Format: date-time
                              * @example 2026-03-02T18:00:00.000Z
@@ -19738,7 +20022,7 @@ export interface operations {
             content: {
                 "application/json": {
                     url: string;
-                    events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                    events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                 };
             };
         };
@@ -19752,7 +20036,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -19943,7 +20227,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -20139,7 +20423,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -20446,7 +20730,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -20636,7 +20920,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -20805,7 +21089,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -21001,7 +21285,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z

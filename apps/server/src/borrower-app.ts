@@ -22,6 +22,7 @@ import { openRemoteCore } from './foreign-core/open-remote-core.ts';
 import { RemoteCore } from './foreign-core/remote-core.ts';
 import { serveLetter } from './letter/letter.routes.ts';
 import { lifecycleOf } from './lifecycle-of.ts';
+import { dueSweeper } from './loans/due-sweep.ts';
 import { serveLoan } from './loans/loan.routes.ts';
 import { serveMarket } from './market/market.routes.ts';
 import { registerBrowserFailures } from './monitoring/browser-failures.routes.ts';
@@ -222,6 +223,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
 
   runInBackground(app, auditSealer({ db, masterKeys, logger }));
   runInBackground(app, payouts);
+  runInBackground(app, dueSweeper({ db, clock, timeZone, soonDays: tenant.dueSoonDays, logger }));
   runInBackground(app, openWebhooks({ db, clock, config, logger }));
   runInBackground(app, eventCleaning({ db, clock, config, logger }));
   runInBackground(app, recordCleaning({ db, clock, timeZone, logger }));

@@ -10,6 +10,7 @@ import { serveEvents } from './events/events.routes.ts';
 import { LenderDispatcher } from './lender-api/lender-dispatch.ts';
 import { serveReseal } from './lender-api/reseal.routes.ts';
 import { serveLenderLetters } from './letter/lender-letters.routes.ts';
+import { serveCollections } from './loans/collections.routes.ts';
 import { serveLenderOrders } from './loans/lender-orders.routes.ts';
 import { serveWaivers } from './loans/lender-waivers.routes.ts';
 import { serveLenderOffers } from './offers/lender-offers.routes.ts';
@@ -58,6 +59,7 @@ const features: readonly ((calls: LenderCalls, ground: LenderGround) => void)[] 
   serveSessions,
   serveLenderOffers,
   serveLenderOrders,
+  serveCollections,
   serveDecisions,
   serveOrderPapers,
   serveWaivers,

@@ -1,3 +1,4 @@
+import { isVoid } from '../ledger/booking.repository.ts';
 import { faultColumns, isOf, owed, within } from '../ledger/check.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 
@@ -116,6 +117,31 @@ const settled = ranged(
           or o.settled_on is distinct from case when l.owed = 0 then l.paid_on end)`,
 );
 
+// What lists and reminders go by follows from the ledger.
+const collected = ranged(
+  'ledger_check.collected',
+  faultColumns,
+  `select coalesce(d.order_id, s.order_id) as order_id,
+          format('its collection state is %s due on %s, with %s days of grace; the ledger says %s on %s, with %s', s.outstanding, s.due_on,
+                 s.grace_days, d.outstanding, d.due_on, d.grace_days) as fault
+   from (select o.borrower_id, o.id as order_id, (v.terms ->> 'penaltyGraceDays')::integer as grace_days,
+                coalesce(sum(b.owed), 0)::bigint as outstanding,
+                (array_agg(i.due_date + coalesce(m.days, 0) order by i.number) filter (where b.owed > 0))[1] as due_on
+         from loan_order o
+         join product_version v on v.product_id = o.product_id and v.version = o.product_version
+         join instalment i on i.borrower_id = o.borrower_id and i.order_id = o.id and ${within('i.order_id')}
+         left join (select e.order_id, e.instalment, sum(e.amount) as owed from ledger_entry e
+                    where ${within('e.order_id')} and ${isOf('e', owed)} group by e.order_id, e.instalment) b
+           on b.order_id = i.order_id and b.instalment = i.number
+         left join (select x.order_id, x.instalment, sum(x.days)::integer as days from extension x
+                    where ${within('x.order_id')} and not ${isVoid('x')} group by x.order_id, x.instalment) m
+           on m.order_id = i.order_id and m.instalment = i.number
+         where ${within('o.id')} and o.status in (170, 174, 200)
+         group by o.borrower_id, o.id, v.terms) d
+   full join (select * from collection_state where ${within('order_id')}) s on s.borrower_id = d.borrower_id and s.order_id = d.order_id
+   where (d.due_on, d.grace_days, d.outstanding) is distinct from (s.due_on, s.grace_days, s.outstanding)`,
+);
+
 const letters = ranged(
   'ledger_check.letters',
   faultColumns,
@@ -129,6 +155,7 @@ const letters = ranged(
 const named = [
   'acceptance',
   'instalment',
+  'collection_state',
   'ledger_transaction',
   'ledger_entry',
   'extension',
@@ -145,4 +172,4 @@ const ofBorrower = ranged(
    where o.id is null`,
 );
 
-export const orderChecks = [disbursed, offered, dated, accepted, agreed, settled, letters, ofBorrower];
+export const orderChecks = [disbursed, offered, dated, accepted, agreed, settled, collected, letters, ofBorrower];

@@ -28,7 +28,11 @@ export interface Written {
 }
 
 /** The instalments as agreed, with the unpaid amounts of each. */
-export function balancesOf({ agreed, bookings, extensions }: OrderAccount): InstalmentBalance[] {
+export function balancesOf({
+  agreed,
+  bookings,
+  extensions,
+}: Pick<OrderAccount, 'agreed' | 'bookings' | 'extensions'>): InstalmentBalance[] {
   const voided = new Set(bookings.filter(voidsExtension).map(({ cause }) => cause));
   const balances = new Map(agreed.map((instalment) => [instalment.number, untouched(instalment)]));
   for (const { kind, cause, entries } of bookings) {

@@ -3,6 +3,7 @@ import { listApprovals } from '@plazo/contract/lender/approvals';
 import { listAuditEvents, listBorrowerReads } from '@plazo/contract/lender/audit';
 import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
 import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
+import { listCollections } from '@plazo/contract/lender/collections';
 import { listComplaintTemplates, putComplaintTemplate } from '@plazo/contract/lender/complaint-templates';
 import { listComplaints } from '@plazo/contract/lender/complaints';
 import type { AnyLenderEndpoint } from '@plazo/contract/lender/lender-endpoint';
@@ -77,6 +78,11 @@ const lists: { list: AnyLenderEndpoint; asked?: () => object; grow: () => Promis
   { list: listProducts, grow: () => writeVersion(lender.server.db, { ...flex, id: next() }) },
   { list: listProductVersions, asked: () => ({ productId: id }), grow: activateAnother },
   { list: listOffers, grow: () => giveOffer(lender.server.db, lender.server.clock.now(), { borrower: next() }) },
+  {
+    list: listCollections,
+    asked: () => ({ dueThrough: '2099-12-31' }),
+    grow: () => TestLoan.take(lender.server, { borrower: next() }),
+  },
   { list: listOrders, grow: () => TestLoan.take(lender.server, { borrower: next() }) },
   { list: listPayouts, grow: () => TestLoan.take(lender.server, { borrower: next() }) },
   { list: listOrderLedger, asked: ofOrder, grow: () => open.pay(next(), 1) },

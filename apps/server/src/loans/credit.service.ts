@@ -1,6 +1,6 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { creditBalanceOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
+import { balancesOf, creditBalanceOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
 import {
   bookReversal,
   type Credit,
@@ -10,9 +10,11 @@ import {
   refundCredit,
 } from '../ledger/account-operations.ts';
 import { bookTransactions } from '../ledger/booking.repository.ts';
+import { collectionStateOf } from '../ledger/collection-state.ts';
 import { reinstate, type Waiver, waive } from '../ledger/waiver-operations.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Queryable, withCommit } from '../platform/db/db.ts';
+import { saveCollectionState } from './collection-state.repository.ts';
 import { findAccount } from './loan.repository.ts';
 import { lockLoan } from './loan.service.ts';
 import { insertExtension, setStatus } from './order.repository.ts';
@@ -104,15 +106,13 @@ export async function readAccount(db: Queryable, borrowerId: string, orderId: st
   return { ...account, agreed: isPaidOut(account.order.status) ? planned : [] };
 }
 
-function writeAccount(
-  transaction: Queryable,
-  before: OrderAccount,
-  { order, written }: OpenAccount,
-  bookedAt: number,
-): void {
-  const { id, borrowerId, status, settledOn } = order;
+function writeAccount(transaction: Queryable, before: OrderAccount, after: OpenAccount, bookedAt: number): void {
+  const { order, written } = after;
+  const { id, borrowerId, status, settledOn, terms } = order;
   withCommit(bookTransactions(transaction, borrowerId, id, bookedAt, written.transactions));
   for (const moved of written.extensions) withCommit(insertExtension(transaction, borrowerId, id, moved));
+  const state = { ...collectionStateOf(balancesOf(after)), graceDays: terms.penaltyGraceDays };
+  withCommit(saveCollectionState(transaction, borrowerId, id, state));
   if (status !== before.order.status || settledOn !== before.order.settledOn) {
     withCommit(setStatus(transaction, borrowerId, id, { status, settledOn }));
   }

@@ -3,7 +3,9 @@ import { daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { nextStatus, type OrderEvent, type OrderStatus, TransitionError } from '@plazo/loan-rules/order-status';
 import { decidedFact } from '../audit/facts.ts';
 import { note, noteOf } from '../audit/note.ts';
+import { balancesOf } from '../ledger/account.ts';
 import { bookTransactions } from '../ledger/booking.repository.ts';
+import { collectionStateOf } from '../ledger/collection-state.ts';
 import { disbursement } from '../ledger/ledger.ts';
 import type { StoredOrder } from '../ledger/order.ts';
 import { offerAgain } from '../offers/offer.repository.ts';
@@ -11,6 +13,7 @@ import { newOfferId } from '../offers/offer.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
+import { saveCollectionState } from './collection-state.repository.ts';
 import { findAccount } from './loan.repository.ts';
 import { postponeInstalments, setStatus } from './order.repository.ts';
 
@@ -74,5 +77,8 @@ export async function bookDisbursement(
   await setStatus(transaction, borrowerId, id, { status, settledOn: null, disbursedOn: paidOn });
   await postponeInstalments(transaction, borrowerId, id, daysLate(order, paidOn));
   const found = await findAccount(transaction, borrowerId, id);
-  await bookTransactions(transaction, borrowerId, id, now, disbursement(found?.planned ?? [], paidOn));
+  const agreed = found?.planned ?? [];
+  await bookTransactions(transaction, borrowerId, id, now, disbursement(agreed, paidOn));
+  const owed = collectionStateOf(balancesOf({ agreed, bookings: [], extensions: [] }));
+  await saveCollectionState(transaction, borrowerId, id, { ...owed, graceDays: order.terms.penaltyGraceDays });
 }

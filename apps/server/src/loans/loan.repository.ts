@@ -87,6 +87,16 @@ const accountColumns = {
 
 const findOneAccount = statement('loan.find_account', accountColumns, orderQuery(withAccount));
 
+// For staff: a page of a list has orders of many borrowers.
+const findSeveral = statement(
+  'loan.find_accounts_of',
+  accountColumns,
+  orderQuery(
+    withAccount,
+    '(o.borrower_id, o.id) in (select k."borrowerId", k."orderId" from json_to_recordset($orders::json) as k("borrowerId" text, "orderId" text))',
+  ),
+);
+
 const findNewest = statement(
   'loan.find_newest_accounts',
   { ...accountColumns, isReoffered: column.boolean, isPayoutFailed: column.boolean },
@@ -204,6 +214,16 @@ export interface StoredAccount {
 export async function findAccount(db: Queryable, borrowerId: string, orderId: string): Promise<StoredAccount | null> {
   const [row] = await db.query(findOneAccount, { borrowerId, orderId });
   return row ? toAccount(row) : null;
+}
+
+/** Some orders of the lender, in no particular order. */
+export async function findAccountsOf(
+  db: Queryable,
+  orders: readonly { borrowerId: string; orderId: string }[],
+): Promise<StoredAccount[]> {
+  if (orders.length === 0) return [];
+  const rows = await db.query(findSeveral, { orders: JSON.stringify(orders) });
+  return rows.map(toAccount);
 }
 
 /** The borrower's newest orders, newest first, up to `most`. */

@@ -87,8 +87,8 @@ export async function readOrders(
 }
 
 /** The instalments with the debt of each: none before the payout. */
-function instalmentsOf({ order, planned, ...booked }: StoredAccount): InstalmentBalance[] {
-  return isPaidOut(order.status) ? balancesOf({ order, agreed: planned, ...booked }) : planned.map(notOwed);
+export function instalmentsOf({ order, planned, bookings, extensions }: StoredAccount): InstalmentBalance[] {
+  return isPaidOut(order.status) ? balancesOf({ agreed: planned, bookings, extensions }) : planned.map(notOwed);
 }
 
 /** Makes other changes to this order wait until the transaction ends. */

@@ -4,6 +4,7 @@ import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { type WaitingEvent, waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
 import type { BorrowerProfile } from '../disclosure/accepted-document.ts';
 import type { MarketingConsent } from '../disclosure/consent.ts';
+import type { CollectionState } from '../ledger/collection-state.ts';
 import { type LedgerTransaction, ledgerParameters } from '../ledger/ledger.ts';
 import { claim } from '../platform/db/borrower-lookup.ts';
 import { first, only, type Queryable } from '../platform/db/db.ts';
@@ -108,6 +109,10 @@ const insertOrder = statement(
      insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at)
      select $borrowerId, t.id, placed.id, t.kind, t."businessDate", $createdAt::instant
      from placed, json_to_recordset($transactions::json) as t(id text, kind text, "businessDate" date)
+   ), due as (
+     insert into collection_state (borrower_id, order_id, due_on, grace_days, outstanding)
+     select $borrowerId, placed.id, s."dueOn", s."graceDays", s.outstanding
+     from placed, json_to_recordset($states::json) as s("dueOn" date, "graceDays" integer, outstanding bigint)
    ), to_pay_out as (
      insert into payout (id, order_id, borrower_id, amount, currency, state, requested_at, due_at, paid_on, settled_at)
      select placed.id || '-1', placed.id, $borrowerId, placed.principal, p.currency, p.state, $createdAt::instant,
@@ -181,6 +186,8 @@ export interface NewOrder {
   firstDueDate: string | null;
   instalments: readonly Instalment[];
   ledger: readonly LedgerTransaction[];
+  /** What it owes and when, if it is paid out at once; else none. */
+  states: readonly (CollectionState & { graceDays: number })[];
   payouts: readonly FirstPayout[];
   acceptance: {
     text: string;
@@ -232,6 +239,7 @@ export async function placeOrder(db: Queryable, borrowerId: string, order: NewOr
     documentKey: acceptance.key,
     instalments: JSON.stringify(order.instalments),
     consents: JSON.stringify(order.consents),
+    states: JSON.stringify(order.states),
     payouts: JSON.stringify(order.payouts),
     audit: JSON.stringify(order.audit),
   });

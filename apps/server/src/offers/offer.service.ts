@@ -8,6 +8,8 @@ import { acceptedFact, begunAs, type Fact, newDocumentKey, paidOutFact } from '.
 import { noted, noteOf } from '../audit/note.ts';
 import { documentOf, hashOfDocument } from '../disclosure/accepted-document.ts';
 import { refuseUndisclosed } from '../disclosure/consent.ts';
+import { balancesOf } from '../ledger/account.ts';
+import { collectionStateOf } from '../ledger/collection-state.ts';
 import { disbursement } from '../ledger/ledger.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
@@ -145,6 +147,7 @@ export async function takeOffer(
     instalments,
     // Money moves when the loan is paid out; until then there is only a plan.
     ledger: status === orderStatus.repayable ? disbursement(instalments, today) : [],
+    states: status === orderStatus.repayable ? [stateAtOnce(priced)] : [],
     payouts,
     acceptance,
     audit: facts.map((fact) => noted(noteOf(fact, by, { orderId: offer.id, at: now }), masterKeys)),
@@ -166,6 +169,11 @@ function acceptedAs(
 
 function paidOutAtOnce({ id, amount }: Offer, { currency, paidOn }: { currency: string; paidOn: IsoDate }): Fact {
   return paidOutFact({ id: `${id}-1`, amount, currency, paidOn, reference: null });
+}
+
+function stateAtOnce({ offer, instalments }: PricedOffer): NewOrder['states'][number] {
+  const balances = balancesOf({ agreed: instalments, bookings: [], extensions: [] });
+  return { ...collectionStateOf(balances), graceDays: offer.terms.penaltyGraceDays };
 }
 
 /** Nothing was written: another push was faster, or the first due date was changed in the meantime. */

@@ -22,6 +22,7 @@ const tables = [
   'loan_order',
   'product_version',
   'instalment',
+  'collection_state',
   'ledger_transaction',
   'ledger_entry',
   'voucher',

@@ -21,6 +21,7 @@ const groups: Readonly<Record<string, () => Promise<Command>>>[] = [
     complaint: () => import('./complaint.ts'),
     payment: () => import('./payment.ts'),
     payout: () => import('./payout.ts'),
+    late: () => import('./late.ts'),
     ledger: () => import('./ledger.ts'),
   },
   {

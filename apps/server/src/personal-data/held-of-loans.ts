@@ -84,6 +84,18 @@ export const heldOfLoans: readonly HeldTable[] = [
     },
   },
   {
+    ...{ table: 'collection_state', name: 'collectionStates', by: 'borrower', whose: ofBorrower, order: 'order_id' },
+    columns: {
+      borrower_id: internal,
+      order_id: kept,
+      due_on: kept,
+      grace_days: internal,
+      outstanding: kept,
+      announced: kept,
+      look_on: internal,
+    },
+  },
+  {
     ...{ table: 'ledger_transaction', name: 'ledgerTransactions', by: 'borrower', whose: ofOrders, order: 'booked_at' },
     columns: {
       ...{

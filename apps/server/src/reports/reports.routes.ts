@@ -15,6 +15,7 @@ import {
   verifyLedger,
 } from '@plazo/contract/lender/reports';
 import { compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
+import { lateBuckets } from '@plazo/loan-rules/late';
 import { addMinor } from '@plazo/loan-rules/money';
 import { checkNext } from '../ledger-checks/ledger-verify.ts';
 import { TooManyRequests } from '../platform/app-error.ts';
@@ -29,7 +30,6 @@ import { ledgerCsv } from './ledger-csv.ts';
 import { findAccountSums, findCash, findLate, findOwed } from './report.repository.ts';
 import { summed } from './summed.ts';
 
-const buckets: readonly ArrearsRow['daysLate'][] = ['not-late', '1-30', '31-60', '61-90', '91-and-more'];
 const maxDays = 366;
 /** To check at a time: with a single connection, other calls get their turn in between. */
 const usualOrders = 50;
@@ -103,7 +103,7 @@ async function owedOn(db: Queryable, on: IsoDate): Promise<PortfolioRow[]> {
 
 async function lateOn(db: Queryable, on: IsoDate): Promise<ArrearsRow[]> {
   const rows = await summed(db, ['currency', 'bucket'], (orders) => findLate(db, orders, on));
-  return rows.map(({ bucket, ...late }) => ({ ...late, daysLate: buckets[bucket] ?? 'not-late' }));
+  return rows.map(({ bucket, ...late }) => ({ ...late, daysLate: lateBuckets[bucket] ?? 'not-late' }));
 }
 
 async function cashOf(db: Queryable, days: LenderRequest<typeof cashFlows>): Promise<CashFlow[]> {

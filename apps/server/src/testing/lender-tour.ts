@@ -1,6 +1,7 @@
 import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
 import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
 import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
+import { listCollections, sweepCollections } from '@plazo/contract/lender/collections';
 import { getOffer, listOffers, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
 import {
   approveOrder,
@@ -165,6 +166,8 @@ function loanSteps(serverOf: () => TestServer): Step[] {
       before: () => serverOf().db.execute(`update payout set problem = 'paid-after-failed' where state = 'failed'`),
     }),
     step(payoutConfirmed, (answers) => ({ ...orderOf(answers), reference: 'spei-0' })),
+    step(listCollections, { dueThrough: '2026-12-31' }),
+    step(sweepCollections, {}),
     step(listOrderLedger, orderOf),
     step(listOrderHistory, orderOf),
     step(getOrderStatement, orderOf),

@@ -61,3 +61,6 @@ export function nullable<S extends TSchema>(schema: S) {
 
 /** An amount of money moved, in minor units; limited so that even sums of many stay exact. */
 export const positiveAmount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 });
+
+/** How many days late the oldest unpaid instalment is. */
+export const lateBucket = Type.Enum(['not-late', '1-30', '31-60', '61-90', '91-and-more']);

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { currencyCode, isoDate, minorUnits } from '../fields.ts';
-import { closed, date, nullable } from './fields.ts';
+import { closed, date, lateBucket, nullable } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 /** The same report as CSV: its rows, with the field names in the first line. */
@@ -71,7 +71,7 @@ export const portfolioCsv = lenderEndpoint({ ...portfolio, ...asCsv('portfolioCs
 const bucket = Type.Object({
   currency: currencyCode,
   /** How many days late the oldest unpaid instalment was. */
-  daysLate: Type.Enum(['not-late', '1-30', '31-60', '61-90', '91-and-more']),
+  daysLate: lateBucket,
   orders: Type.Integer(),
   /** Everything that these orders owe, due or not. */
   outstanding: minorUnits,

@@ -1,3 +1,4 @@
+import { isIsoDate } from '@plazo/loan-rules/calendar';
 import { LenderProblem } from './lender-problem.ts';
 
 /** The request for a page. */
@@ -15,8 +16,10 @@ const usualLimit = 50;
 const max = { number: Number.MAX_SAFE_INTEGER, integer: 2 ** 31 - 1 };
 
 /** A place in a list's order, with the types of its parts: an `integer` is one that the database stores in four bytes. */
-type PlaceTypes = Record<string, 'number' | 'integer' | 'string'>;
-type Place<Types extends PlaceTypes> = { [Name in keyof Types]: Types[Name] extends 'string' ? string : number };
+type PlaceTypes = Record<string, 'number' | 'integer' | 'string' | 'date'>;
+type Place<Types extends PlaceTypes> = {
+  [Name in keyof Types]: Types[Name] extends 'string' | 'date' ? string : number;
+};
 
 /** How to read a list. */
 export interface Listing<Types extends PlaceTypes, Row, Shown> {
@@ -52,6 +55,7 @@ function readCursor<Types extends PlaceTypes>(cursor: string, types: Types): Pla
     values.length === names.length &&
     names.every(([, type], at) => {
       const value = values[at];
+      if (type === 'date') return typeof value === 'string' && isIsoDate(value);
       // None of them is negative, and no instant in the database is that old.
       if (type !== 'string') return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= max[type];
       // The database refuses NUL.

@@ -99,6 +99,13 @@ export const tenantSchema = Type.Object(
       description:
         'How many days ago a payment may have been made to be credited when it is reported; an older one waits for staff (`npm run ops -- payment list --held`)',
     }),
+    dueSoonDays: Type.Integer({
+      default: 3,
+      minimum: 0,
+      maximum: 30,
+      description:
+        'How many days before its due date an instalment is announced as due soon (the event `instalment.due-soon`); 0: not at all',
+    }),
     accountFormat: Type.Union([Type.Literal('mx'), Type.Literal('in'), Type.Literal('eu')], {
       default: 'mx',
       description:

@@ -62,6 +62,30 @@ create trigger instalment_as_accepted before update on instalment
                      is distinct from (new.borrower_id, new.order_id, new.number, new.principal, new.interest, new.iva, new.commission))
   execute function refuse_other_figures();
 
+create table collection_state (
+  borrower_id text not null,
+  order_id    text not null,
+  -- The due date of the oldest instalment that is not fully paid; null while nothing is owed.
+  due_on      date,
+  -- Of its terms: for so many days after the due date the order is not late yet.
+  grace_days  integer not null check (grace_days >= 0),
+  -- Everything owed, except late charges of days that are not booked yet.
+  outstanding bigint not null check (outstanding >= 0),
+  -- What was announced last (packages/loan-rules/src/late.ts), so that nothing is announced twice.
+  announced   text not null default 'early'
+              check (announced in ('early', 'due-soon', 'due', '1-30', '31-60', '61-90', '91-and-more')),
+  -- From this day on there may be something to announce; null: not before the next booking.
+  look_on     date default '-infinity',
+  primary key (borrower_id, order_id),
+  foreign key (borrower_id, order_id) references loan_order,
+  check ((due_on is null) = (outstanding = 0))
+);
+-- Of the lists of what is due and late.
+create index collection_state_by_due_date on collection_state (due_on, order_id) where due_on is not null;
+create index collection_state_to_look_at on collection_state (look_on, borrower_id, order_id) where look_on is not null;
+comment on table collection_state is
+  'borrower: When an order is due and what it owes, so that lists need no ledger. Written by each booking in its transaction, and by the sweep that announces what is due and late.';
+
 create table acceptance (
   borrower_id   text not null,
   order_id      text not null,

@@ -1,0 +1,103 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import type { DueStage } from '@plazo/loan-rules/late';
+import type { CollectionState } from '../ledger/collection-state.ts';
+import type { Queryable, Transactor } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
+
+// Another due date may have to be announced, even if a former one has been. Being late stays announced until the sweep has seen that it is over.
+const save = statement(
+  'collection.save',
+  {},
+  `insert into collection_state as s (borrower_id, order_id, due_on, grace_days, outstanding)
+   values ($borrowerId, $orderId, $dueOn::date, $graceDays::integer, $outstanding::bigint)
+   on conflict (borrower_id, order_id) do update
+   set due_on = excluded.due_on, outstanding = excluded.outstanding,
+       look_on = case when s.due_on is distinct from excluded.due_on then '-infinity' else s.look_on end,
+       announced = case when s.due_on is distinct from excluded.due_on and s.announced in ('due-soon', 'due') then 'early'
+                        else s.announced end`,
+);
+
+const findAnyToLookAt = statement(
+  'collection.find_any_to_look_at',
+  { orderId: column.text },
+  'select order_id from collection_state where look_on <= $today::date limit 1',
+);
+
+const sweptColumns = {
+  borrowerId: column.text,
+  orderId: column.text,
+  dueOn: nullable(column.date),
+  graceDays: column.integer,
+  outstanding: column.bigint,
+  announced: column.word<DueStage>(),
+};
+
+/** An order as the sweep finds it. */
+export type Swept = Row<typeof sweptColumns>;
+
+const findToLookAt = statement(
+  'collection.find_to_look_at',
+  sweptColumns,
+  `select borrower_id, order_id, due_on, grace_days, outstanding, announced from collection_state
+   where look_on <= $today::date order by look_on, borrower_id, order_id limit $most::integer`,
+);
+
+// Whoever announces first moves the row on; another process then finds that it is no longer as it was read.
+const announce = statement(
+  'collection.announce',
+  { count: column.bigint },
+  `with moved as (
+     update collection_state set announced = $stage, look_on = $lookOn::date
+     where borrower_id = $borrowerId and order_id = $orderId and announced = $announced and due_on is not distinct from $dueOn::date
+       and look_on <= $today::date
+     returning order_id
+   )
+   select count(*) as count from (
+     select write_event(e.type, moved.order_id, $borrowerId, e.data)
+     from moved, json_to_recordset($events::json) as e(type text, data jsonb)) written`,
+);
+
+/** Writes when an order is due and what it owes, in the transaction that changes it. */
+export async function saveCollectionState(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  state: CollectionState & { graceDays: number },
+): Promise<void> {
+  await transaction.query(save, { ...state, borrowerId, orderId });
+}
+
+export async function isAnyToLookAt(db: Queryable, today: IsoDate): Promise<boolean> {
+  return (await db.query(findAnyToLookAt, { today })).length > 0;
+}
+
+/** Orders of which something may have to be announced by today, those that waited longest first. */
+export async function findOrdersToLookAt(db: Queryable, today: IsoDate, most: number): Promise<Swept[]> {
+  return db.query(findToLookAt, { today, most });
+}
+
+/** What to say of an order, what stage it has reached, and when to look again. */
+export interface Announcement {
+  swept: Swept;
+  stage: DueStage;
+  lookOn: IsoDate | null;
+  events: readonly { type: string; data: object }[];
+}
+
+/** Writes the events of some orders; returns of how many. An order that was paid or announced meanwhile is left as it is. */
+export async function writeAnnouncements(
+  db: Transactor,
+  today: IsoDate,
+  announcements: readonly Announcement[],
+): Promise<number> {
+  const written = await db.transaction((transaction) =>
+    Promise.all(
+      announcements.map(({ swept, stage, lookOn, events }) => {
+        const { borrowerId, orderId, dueOn, announced } = swept;
+        const asRead = { borrowerId, orderId, dueOn, announced, today };
+        return transaction.query(announce, { ...asRead, stage, lookOn, events: JSON.stringify(events) });
+      }),
+    ),
+  );
+  return written.flat().filter(({ count }) => count > 0).length;
+}

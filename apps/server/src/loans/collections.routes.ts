@@ -1,0 +1,46 @@
+import { type DueOrder, listCollections, sweepCollections } from '@plazo/contract/lender/collections';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { daysLate, lateBucket } from '@plazo/loan-rules/late';
+import { collectionStateOf } from '../ledger/collection-state.ts';
+import { positionOn } from '../ledger/position.ts';
+import type { LenderCalls } from '../platform/calls/lender-calls.ts';
+import { pageFrom } from '../platform/calls/pages.ts';
+import type { Config } from '../platform/config/config.ts';
+import { findDueOrders } from './collection-list.repository.ts';
+import { sweepDue } from './due-sweep.ts';
+import { findAccountsOf, type StoredAccount } from './loan.repository.ts';
+import { instalmentsOf } from './loan.service.ts';
+
+export function serveCollections(calls: LenderCalls, { config }: { config: Config }): void {
+  const { dueSoonDays: soonDays } = config.tenant;
+  calls.serveRead(listCollections, async ({ dueThrough, bucket, productId, ...page }, { db, today }) => {
+    const { data, next } = await pageFrom(page, {
+      place: { dueOn: 'date', orderId: 'string' },
+      find: (after, limit) => findDueOrders(db, { today, dueThrough, bucket, productId }, after, limit),
+      placeOf: ({ dueOn, orderId }) => ({ dueOn, orderId }),
+      show: (row) => row,
+    });
+    const accounts = new Map((await findAccountsOf(db, data)).map((account) => [account.order.id, account]));
+    return { data: data.flatMap(({ orderId }) => present(accounts.get(orderId), today)), next };
+  });
+  calls.serveWrite(sweepCollections, async (_, { db, today }) => {
+    const answer = { announced: await sweepDue(db, { today, soonDays }) };
+    return {
+      answer,
+      audit: { action: 'collections.swept', subject: { kind: 'collections', id: today }, after: answer },
+    };
+  });
+}
+
+/** None if it was paid while the page was read. */
+function present(account: StoredAccount | undefined, today: IsoDate): DueOrder[] {
+  if (!account) return [];
+  const { id: orderId, borrowerId, productId, terms } = account.order;
+  const { loan } = positionOn(account.order, instalmentsOf(account), today);
+  const { dueOn: dueDate, outstanding } = collectionStateOf(loan.instalments);
+  if (dueDate === null) return [];
+  const late = daysLate({ dueOn: dueDate, graceDays: terms.penaltyGraceDays }, today);
+  const order = { orderId, borrowerId, productId, currency: terms.currency, dueDate };
+  const amountDue = loan.amountDue?.amount ?? null;
+  return [{ ...order, daysLate: late, bucket: lateBucket(late), outstanding, amountDue }];
+}

@@ -1,0 +1,248 @@
+import { listCollections, sweepCollections } from '@plazo/contract/lender/collections';
+import { listEvents } from '@plazo/contract/lender/events';
+import { getOrder } from '@plazo/contract/lender/orders';
+import { verifyLedger } from '@plazo/contract/lender/reports';
+import { forgiveOrder, reverseWaiver } from '@plazo/contract/lender/waivers';
+import { localDate } from '@plazo/loan-rules/calendar';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
+import { rowsOf } from '../testing/database-state.ts';
+import { publishAll } from '../testing/publish-all.ts';
+import { TestLender } from '../testing/test-lender.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { findOrdersToLookAt, writeAnnouncements } from './collection-state.repository.ts';
+import { announcementOf, sweepDue } from './due-sweep.ts';
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await TestLender.open();
+});
+beforeEach(() => lender.reset());
+afterEach(async () => {
+  expect(await faults()).toEqual([]);
+});
+afterAll(() => lender.app.close());
+
+const take = (options: Parameters<typeof TestLoan.take>[1] = {}) => TestLoan.take(lender.server, options);
+const list = (filter: Parameters<typeof lender.call<typeof listCollections>>[1] = {}) =>
+  lender.call(listCollections, filter);
+const idsOf = (page: Awaited<ReturnType<typeof list>>) => page.data.map(({ orderId }) => orderId);
+const waitDays = (days: number) => lender.server.clock.moveDays(days);
+const todayOf = () => localDate(lender.server.clock.now(), lender.server.config.tenant.timeZone);
+const sweep = async () => (await lender.call(sweepCollections, {})).announced;
+
+/** What was announced of an order, in order, since the last look. */
+async function announcedOf(orderId: string, after = 0) {
+  await publishAll(lender.server.db);
+  const { data, next } = await lender.call(listEvents, { after, limit: 1_000 });
+  const told = data.filter(
+    ({ type, data }) => data.orderId === orderId && /^(order\.(late|bucket|current)|instalment\.)/.test(type),
+  );
+  return {
+    next,
+    told: told.map(({ type, data: { dueDate, daysLate, bucket } }) => ({ type, dueDate, daysLate, bucket })),
+  };
+}
+
+describe('who is late', () => {
+  it('is listed from the day after the due date, with days, bucket and what is owed today', async () => {
+    const { orderId, borrower } = await take();
+    const { amountDue, productId } = await orderOf(orderId);
+    const dueDate = amountDue?.dueDate ?? '';
+    waitUntil(dueDate);
+    expect(idsOf(await list())).toEqual([]);
+    waitDays(1);
+    const order = await orderOf(orderId);
+    expect((await list()).data).toEqual([
+      {
+        ...{ orderId, borrowerId: borrower, productId, currency: 'MXN', dueDate, daysLate: 1, bucket: '1-30' },
+        ...{ outstanding: order.outstanding, amountDue: order.amountDue?.amount },
+      },
+    ]);
+    waitDays(30);
+    expect((await list()).data).toMatchObject([{ daysLate: 31, bucket: '31-60' }]);
+    expect(idsOf(await list({ bucket: '31-60' }))).toEqual([orderId]);
+    expect(idsOf(await list({ bucket: '1-30' }))).toEqual([]);
+    expect(idsOf(await list({ productId: 'another' }))).toEqual([]);
+  });
+
+  it('leaves with the payment that brings it up to date, and comes back with its reversal', async () => {
+    const loan = await take({ product: plan, termUnit: 'month', periods: 3 });
+    waitUntil((await orderOf(loan.orderId)).amountDue?.dueDate ?? '');
+    waitDays(2);
+    expect(idsOf(await list())).toEqual([loan.orderId]);
+    await loan.pay('evt-1');
+    expect(idsOf(await list())).toEqual([]);
+    const next = await list({ dueThrough: '2099-12-31' });
+    expect(next.data).toMatchObject([{ daysLate: 0, bucket: 'not-late' }]);
+    await loan.reversePayment('evt-1');
+    expect((await list()).data).toMatchObject([{ daysLate: 2, bucket: '1-30' }]);
+  });
+
+  it('does not have an order in its days of grace, but has it afterwards with all its days', async () => {
+    const graceful = { ...flex, terms: { ...flex.terms, penaltyGraceDays: 3 } };
+    const { orderId } = await take({ product: graceful });
+    waitUntil((await orderOf(orderId)).amountDue?.dueDate ?? '');
+    waitDays(3);
+    expect(idsOf(await list())).toEqual([]);
+    expect(idsOf(await list({ bucket: 'not-late' }))).toEqual([orderId]);
+    waitDays(1);
+    expect((await list()).data).toMatchObject([{ orderId, daysLate: 4 }]);
+  });
+
+  it('is sorted by due date, page by page, and includes what is due by a day', async () => {
+    const orders: string[] = [];
+    for (const borrower of ['ana', 'beto', 'carla']) {
+      orders.push((await take({ borrower })).orderId);
+      waitDays(1);
+    }
+    expect(idsOf(await list())).toEqual([]);
+    const all = await list({ dueThrough: '2099-12-31' });
+    expect(idsOf(all)).toEqual(orders);
+    const first = await list({ dueThrough: '2099-12-31', limit: 2 });
+    expect(idsOf(first)).toEqual(orders.slice(0, 2));
+    const second = await list({ dueThrough: '2099-12-31', limit: 2, cursor: first.next ?? '' });
+    expect(idsOf(second)).toEqual(orders.slice(2));
+    expect(second.next).toBeNull();
+    expect(idsOf(await list({ dueThrough: all.data[1]?.dueDate ?? '' }))).toEqual(orders.slice(0, 2));
+  });
+
+  it('does not include what is forgiven, until that is reversed', async () => {
+    const { orderId } = await take();
+    waitDays(60);
+    const { outstanding } = await orderOf(orderId);
+    const { id: waiverId } = await lender.call(forgiveOrder, { orderId, outstanding, reason: 'cannot be found' });
+    expect(idsOf(await list())).toEqual([]);
+    await lender.call(reverseWaiver, { orderId, waiverId, reason: 'a mistake' });
+    expect(idsOf(await list())).toEqual([orderId]);
+  });
+
+  it('has no order that is not paid out', async () => {
+    await take({ product: flexReviewed });
+    expect(idsOf(await list({ dueThrough: '2099-12-31' }))).toEqual([]);
+  });
+});
+
+describe('what is announced', () => {
+  it('is each stage once, on its day, however often the sweep runs', async () => {
+    const { orderId } = await take();
+    const dueDate = (await orderOf(orderId)).amountDue?.dueDate ?? '';
+    waitUntil(dueDate);
+    waitDays(-5);
+    for (let days = -5; days <= 95; days += 1) {
+      await sweep();
+      expect(await sweep()).toBe(0);
+      waitDays(1);
+    }
+    expect((await announcedOf(orderId)).told).toEqual([
+      { type: 'instalment.due-soon', dueDate },
+      { type: 'instalment.due', dueDate },
+      { type: 'order.late', dueDate, daysLate: 1, bucket: '1-30' },
+      { type: 'order.bucket-changed', dueDate, daysLate: 31, bucket: '31-60' },
+      { type: 'order.bucket-changed', dueDate, daysLate: 61, bucket: '61-90' },
+      { type: 'order.bucket-changed', dueDate, daysLate: 91, bucket: '91-and-more' },
+    ]);
+  });
+
+  it('is the last stage alone after dead days', async () => {
+    const { orderId } = await take();
+    const dueDate = (await orderOf(orderId)).amountDue?.dueDate ?? '';
+    await sweep();
+    waitUntil(dueDate);
+    waitDays(40);
+    expect(await sweep()).toBe(1);
+    expect((await announcedOf(orderId)).told).toEqual([{ type: 'order.late', dueDate, daysLate: 40, bucket: '31-60' }]);
+  });
+
+  it('is that an order is up to date again, and its next instalment', async () => {
+    const loan = await take({ product: plan, termUnit: 'month', periods: 3 });
+    const dueDate = (await orderOf(loan.orderId)).amountDue?.dueDate ?? '';
+    waitUntil(dueDate);
+    waitDays(2);
+    await sweep();
+    await loan.pay('evt-1');
+    await sweep();
+    const nextDue = (await list({ dueThrough: '2099-12-31' })).data[0]?.dueDate ?? '';
+    const { told, next } = await announcedOf(loan.orderId);
+    expect(told).toEqual([
+      { type: 'order.late', dueDate, daysLate: 2, bucket: '1-30' },
+      { type: 'order.current', dueDate: nextDue },
+    ]);
+    waitUntil(nextDue);
+    await sweep();
+    expect((await announcedOf(loan.orderId, next)).told).toEqual([{ type: 'instalment.due', dueDate: nextDue }]);
+  });
+
+  it('says once that a late order was settled, and nothing afterwards', async () => {
+    const loan = await take();
+    waitDays(60);
+    await sweep();
+    await loan.pay('evt-1');
+    await sweep();
+    waitDays(100);
+    expect(await sweep()).toBe(0);
+    expect((await announcedOf(loan.orderId)).told.map(({ type }) => type)).toEqual(['order.late', 'order.current']);
+  });
+
+  it('is said once, if several processes sweep at the same time', async () => {
+    const orders: string[] = [];
+    for (const borrower of ['ana', 'beto', 'carla', 'diego']) orders.push((await take({ borrower })).orderId);
+    waitDays(60);
+    const at = { today: todayOf(), soonDays: 3 };
+    const counts = await Promise.all([1, 2, 3].map(() => sweepDue(lender.server.db, at)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
+    for (const orderId of orders) expect((await announcedOf(orderId)).told).toHaveLength(1);
+  });
+
+  it('is not said of an order that was paid after it was read', async () => {
+    const loan = await take();
+    waitDays(60);
+    const today = todayOf();
+    const read = await findOrdersToLookAt(lender.server.db, today, 10);
+    await loan.pay('evt-1');
+    const late = read.map((swept) => announcementOf(swept, 3, today));
+    expect(late).toMatchObject([{ stage: '1-30' }]);
+    expect(await writeAnnouncements(lender.server.db, today, late)).toBe(0);
+    expect((await announcedOf(loan.orderId)).told).toEqual([]);
+  });
+});
+
+it('is compared with the ledger', async () => {
+  const { orderId } = await take();
+  for (const change of ['due_on = due_on + 1', 'outstanding = outstanding - 1', 'grace_days = 9']) {
+    const { db } = lender.server;
+    await db.execute(
+      `create temporary table kept as select * from collection_state; update collection_state set ${change}`,
+    );
+    expect(await faults(), change).toMatchObject([{ orderId, fault: expect.stringContaining('collection state') }]);
+    await db.execute('delete from collection_state; insert into collection_state select * from kept; drop table kept');
+  }
+  await lender.server.db.execute(
+    'create temporary table kept as select * from collection_state; delete from collection_state',
+  );
+  expect(await faults()).toMatchObject([{ orderId }]);
+  await lender.server.db.execute('insert into collection_state select * from kept; drop table kept');
+});
+
+it('is written with each booking, and not by the sweep', async () => {
+  const loan = await take();
+  const [before] = await stateOf(loan.orderId);
+  await loan.pay('evt-1', 50_000);
+  const [after] = await stateOf(loan.orderId);
+  expect(Number(before?.outstanding) - Number(after?.outstanding)).toBe(50_000);
+});
+
+const faults = async () => (await lender.call(verifyLedger, {})).faults;
+
+const stateOf = (orderId: string) =>
+  rowsOf<{ outstanding: number }>(
+    lender.server.db,
+    `select outstanding from collection_state where order_id = '${orderId}'`,
+  );
+
+const orderOf = (orderId: string) => lender.call(getOrder, { orderId });
+
+/** Turns the clock to noon of a day. */
+function waitUntil(date: string): void {
+  lender.server.clock.set(`${date}T18:00:00Z`);
+}
