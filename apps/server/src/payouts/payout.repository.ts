@@ -84,22 +84,17 @@ const setReference = statement(
 
 const findDue = statement(
   'payout.find_due',
-  { id: column.text },
-  `select id from payout where state in ('requested', 'asked', 'sent') and problem is null
-     and not is_by_hand and due_at <= $now::instant limit 1`,
+  { borrowerId: column.text, id: column.text, dueAt: column.instant },
+  `select borrower_id, id, due_at from payout where state in ('requested', 'asked', 'sent') and problem is null
+     and not is_by_hand and due_at <= $now::instant order by due_at, id limit $most::integer`,
 );
 
+// Of all who have found it due, one takes it.
 const take = statement(
   'payout.take',
   { borrowerId: column.text, id: column.text, tries: column.integer },
-  `with due as (
-     select borrower_id, id from payout where state in ('requested', 'asked', 'sent') and problem is null
-       and not is_by_hand and due_at <= $now::instant
-     order by due_at, id limit $most::integer for update skip locked
-   )
-   update payout set tries = tries + 1, due_at = $until::instant
-   from due where payout.borrower_id = due.borrower_id and payout.id = due.id
-   returning payout.borrower_id, payout.id, tries`,
+  `update payout set tries = tries + 1, due_at = $until::instant
+   where borrower_id = $borrowerId and id = $id and due_at = $dueAt::instant returning borrower_id, id, tries`,
 );
 
 const postpone = statement(
@@ -202,7 +197,7 @@ export async function takePayoutInHand(transaction: Queryable, { borrowerId, id 
 }
 
 export async function isAnyPayoutDue(db: Queryable, now: number): Promise<boolean> {
-  return (await db.query(findDue, { now })).length > 0;
+  return (await db.query(findDue, { now, most: 1 })).length > 0;
 }
 
 /** Takes due payouts; no other process can take them before `until`. */
@@ -210,7 +205,13 @@ export async function takePayouts(
   db: Queryable,
   { now, until, most }: { now: number; until: number; most: number },
 ): Promise<(PayoutKey & { tries: number })[]> {
-  return db.query(take, { now, until, most });
+  const taken: (PayoutKey & { tries: number })[] = [];
+  while (taken.length < most) {
+    const due = await db.query(findDue, { now, most: most - taken.length });
+    if (due.length === 0) break;
+    taken.push(...(await Promise.all(due.map((payout) => db.query(take, { ...payout, until })))).flat());
+  }
+  return taken;
 }
 
 /** No process asks for it before then. */

@@ -4,16 +4,47 @@ import { loanDetailConfirm } from '@plazo/contract/offer';
 import { describe, expect, it } from 'vitest';
 import { flexReoffered, flexReviewed } from '../demo/demo-products.ts';
 import { workOf } from '../ops/payout.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Behaviour } from '../sandbox/payout-provider.ts';
 import { balancesOf, rowsOf } from '../testing/database-state.ts';
+import { interruptedDb } from '../testing/faulty-db.ts';
 import { clabe, payoutScene } from '../testing/payout-scene.ts';
 import { productionEnvironment } from '../testing/production.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { decideOrder } from './decision.service.ts';
+import { takePayouts } from './payout.repository.ts';
 
 const scene = payoutScene();
 const { take, payOut, payouts, statusOf, expectPaidOnce, staffOf, staff, at } = scene;
+
+describe('due payouts', () => {
+  const takeDue = (db: Db, most: number) => {
+    const now = scene.server.clock.now();
+    return takePayouts(db, { now, until: now + 30_000, most });
+  };
+
+  it('are each taken by one process, however many look at once, and again when its lease has ended', async () => {
+    const orders: string[] = [];
+    for (let n = 0; n < 6; n += 1) orders.push((await take({ borrower: `b${n}` })).orderId);
+    const { db, clock } = scene.server;
+    const taken = (await Promise.all([takeDue(db, 4), takeDue(db, 4), takeDue(db, 4)])).flat();
+    expect(taken.map(({ id }) => id).sort()).toEqual(orders.map((orderId) => `${orderId}-1`).sort());
+    expect(await takeDue(db, 4)).toEqual([]);
+    clock.moveMinutes(1);
+    expect((await takeDue(db, 9)).map(({ tries }) => tries)).toEqual(orders.map(() => 2));
+  });
+
+  it('that another process takes between a look and a claim are left to it', async () => {
+    await take();
+    let others: unknown[] = [];
+    const interrupted = interruptedDb(scene.server.db, async () => {
+      others = [...others, ...(await takeDue(scene.server.db, 4))];
+    });
+    expect(await takeDue(interrupted, 4)).toEqual([]);
+    expect(others).toMatchObject([{ tries: 1 }]);
+  });
+});
 
 describe('an accepted loan', () => {
   it('says which account its money goes to and by when, until the end of the day on which it is paid out', async () => {

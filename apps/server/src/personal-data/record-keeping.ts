@@ -8,7 +8,11 @@ import { removeAnswersBefore } from '../platform/calls/idempotency.repository.ts
 import { keptFor } from '../platform/calls/idempotency.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
-import { eraseRecords, lockDueRecords } from './record-keeping.repository.ts';
+import { removeDevicesBefore } from '../sessions/known-device.repository.ts';
+import { devicesKeptFor } from '../sessions/known-device.ts';
+import { removeLaunchLinksBefore } from '../sessions/launch-link.repository.ts';
+import { linksKeptFor } from '../sessions/launch-link.service.ts';
+import { eraseRecords, findDueRecords } from './record-keeping.repository.ts';
 
 interface Keeping {
   db: Db;
@@ -25,22 +29,27 @@ export function recordCleaning(keeping: Keeping): Cleaning {
 
 /**
  * Erases contracts of erased borrowers whose time is over, answers that can no longer be repeated, requests for approval from more than two
- * days ago, and old records of who read about whom.
+ * days ago, old records of who read about whom, launch links that have ended, and browsers that were long unused.
  */
 export async function forgetWhatIsOver(
   { db, clock, timeZone }: Omit<Keeping, 'logger'>,
   isStopped?: () => boolean,
-): Promise<{ borrowers: number; answers: number; reads: number }> {
+): Promise<Record<'borrowers' | 'answers' | 'reads' | 'links' | 'devices', number>> {
   const now = clock.now();
   const today = localDate(now, timeZone);
   await emptyApprovalsBefore(db, now - keptFor);
   const answers = await untilNone(() => removeAnswersBefore(db, now - keptFor), isStopped);
   const reads = await untilNone(() => removeReadsBefore(db, now - readsKeptFor), isStopped);
-  const erase = () =>
-    db.transaction(async (transaction) => {
-      const due = await lockDueRecords(transaction, today);
-      for (const borrowerId of due) await eraseRecords(transaction, borrowerId);
-      return due.length;
-    });
-  return { borrowers: await untilNone(erase, isStopped), answers, reads };
+  const links = await untilNone(() => removeLaunchLinksBefore(db, now - linksKeptFor), isStopped);
+  const devices = await untilNone(() => removeDevicesBefore(db, now - devicesKeptFor), isStopped);
+  let borrowers = 0;
+  const erase = async () => {
+    const due = await findDueRecords(db, today);
+    for (const borrowerId of due) {
+      if (await db.transaction((transaction) => eraseRecords(transaction, borrowerId, today))) borrowers += 1;
+    }
+    return due.length;
+  };
+  await untilNone(erase, isStopped);
+  return { borrowers, answers, reads, links, devices };
 }

@@ -22,18 +22,20 @@ const put = statement(
    on conflict (borrower_id, mark_hash) do update set used_at = excluded.used_at`,
 );
 
-const forgetOld = statement(
-  'known_device.forget_old',
+const forgetTooMany = statement(
+  'known_device.forget_too_many',
   {},
-  `delete from known_device where (borrower_id, mark_hash) in (
-     select borrower_id, mark_hash from (
-       select borrower_id, mark_hash from known_device where used_at <= $forgetBefore::instant
-       order by used_at limit 20 for update skip locked
-     ) old
-     union all
-     (select borrower_id, mark_hash from known_device where borrower_id = $borrowerId
-      order by used_at desc, mark_hash offset $most::integer)
-   )`,
+  `delete from known_device where borrower_id = $borrowerId and mark_hash in (
+     select mark_hash from known_device where borrower_id = $borrowerId order by used_at desc, mark_hash offset $most::integer)`,
+);
+
+// One that is used in the meantime stays.
+const removeOld = statement(
+  'known_device.remove_old',
+  { markHash: column.text },
+  `delete from known_device where (borrower_id, mark_hash, used_at) in (
+     select borrower_id, mark_hash, used_at from known_device where used_at <= $before::instant order by used_at limit 1000)
+   returning mark_hash`,
 );
 
 const forget = statement('known_device.forget', {}, 'delete from known_device where borrower_id = $borrowerId');
@@ -48,15 +50,21 @@ export async function isIssuedMark(db: Queryable, markHash: string): Promise<boo
   return only(await db.query(findIssued, { markHash })).isIssued;
 }
 
-/** Stores a borrower's mark; those beyond `most` and those from before an instant are forgotten. */
+/** Stores a borrower's mark; those beyond `most` are forgotten. */
 export async function putKnownDevice(
   transaction: Queryable,
   borrowerId: string,
   markHash: string,
-  { now, forgetBefore, most }: { now: number; forgetBefore: number; most: number },
+  now: number,
+  most: number,
 ): Promise<void> {
   await transaction.query(put, { borrowerId, markHash, now });
-  await transaction.query(forgetOld, { borrowerId, forgetBefore, most });
+  await transaction.query(forgetTooMany, { borrowerId, most });
+}
+
+/** Forgets some marks that were last used before an instant; returns how many. */
+export async function removeDevicesBefore(db: Queryable, before: number): Promise<number> {
+  return (await db.query(removeOld, { before })).length;
 }
 
 /** Forgets every mark of a borrower. */

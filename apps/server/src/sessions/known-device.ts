@@ -3,7 +3,8 @@ import type { Queryable } from '../platform/db/db.ts';
 import type { Browser } from '../platform/http/browser.ts';
 import { isIssuedMark, isKnownDevice, putKnownDevice } from './known-device.repository.ts';
 
-const year = 365 * 86_400_000;
+/** A browser that nobody has signed in from for this long is forgotten. */
+export const devicesKeptFor = 365 * 86_400_000;
 const mostDevices = 20;
 
 /** The browser's mark, if the phone's owner has signed in from it before. */
@@ -32,7 +33,7 @@ export async function rememberDevice(
   const isOurs = brought !== null && (await isOurMark(transaction, brought));
   const mark = isOurs ? brought : randomBytes(32).toString('base64url');
   browser.keep(mark);
-  await putKnownDevice(transaction, borrowerId, hashMark(mark), { now, forgetBefore: now - year, most: mostDevices });
+  await putKnownDevice(transaction, borrowerId, hashMark(mark), now, mostDevices);
   return hashMark(mark);
 }
 

@@ -32,22 +32,19 @@ const end = statement(
    where borrower_id = $borrowerId and opened_at is null and expires_at > $now::instant`,
 );
 
-const forget = statement(
-  'launch_link.forget',
-  {},
+const removeOld = statement(
+  'launch_link.remove_old',
+  { codeHash: column.text },
   `delete from launch_link where code_hash in (
-     select code_hash from launch_link where expires_at <= $forgetBefore::instant
-     order by expires_at limit 20 for update skip locked
-   )`,
+     select code_hash from launch_link where expires_at <= $before::instant order by expires_at limit 1000)
+   returning code_hash`,
 );
 
-/** Writes a link. Links that ended before an instant are deleted, some at a time. */
+/** Writes a link. */
 export async function insertLaunchLink(
   transaction: Queryable,
   { borrowerId, address, sessionMinutes, ...link }: LaunchLink & { codeHash: string; expiresAt: number },
-  forgetBefore: number,
 ): Promise<void> {
-  await transaction.query(forget, { forgetBefore });
   await transaction.query(insert, {
     codeHash: link.codeHash,
     borrowerId,
@@ -55,6 +52,11 @@ export async function insertLaunchLink(
     sessionMinutes,
     expiresAt: link.expiresAt,
   });
+}
+
+/** Removes some links that ended before an instant; returns how many. */
+export async function removeLaunchLinksBefore(db: Queryable, before: number): Promise<number> {
+  return (await db.query(removeOld, { before })).length;
 }
 
 /** Uses a link up; null for one that is used, has ended or never existed. */

@@ -10,16 +10,13 @@ import { rememberDevice } from './known-device.ts';
 import { insertLaunchLink, type LaunchLink, takeLaunchLink } from './launch-link.repository.ts';
 import { openNewSession } from './new-session.ts';
 
-const day = 86_400_000;
+/** How long an ended link is still known. */
+export const linksKeptFor = 86_400_000;
 
 /** Makes a link for a borrower, and returns its code, which no database contains. */
-export async function newLaunchLink(
-  transaction: Queryable,
-  link: LaunchLink,
-  { now, expiresAt }: { now: number; expiresAt: number },
-): Promise<string> {
+export async function newLaunchLink(transaction: Queryable, link: LaunchLink, expiresAt: number): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  await insertLaunchLink(transaction, { ...link, codeHash: codeHash(code), expiresAt }, now - day);
+  await insertLaunchLink(transaction, { ...link, codeHash: codeHash(code), expiresAt });
   return code;
 }
 

@@ -11,11 +11,13 @@ import { orderList } from '@plazo/contract/loan';
 import { openLaunchLink } from '@plazo/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { builtPages } from '../pages/page-source.ts';
+import { forgetWhatIsOver } from '../personal-data/record-keeping.ts';
 import { giveOffer } from '../testing/borrowers.ts';
 import { ensureBuilt } from '../testing/built-server.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { open, submit } from '../testing/documents.ts';
 import { TestLender } from '../testing/test-lender.ts';
+import { putKnownDevice } from './known-device.repository.ts';
 
 let lender: TestLender;
 beforeAll(async () => {
@@ -127,10 +129,19 @@ describe('a launch link', () => {
     ]);
   });
 
-  it('is forgotten a day after its end', async () => {
+  it('is forgotten a day after its end, and a browser a year after its last use', async () => {
+    const { db, clock } = lender.server;
     await newCode();
-    lender.server.clock.moveDays(2);
+    await putKnownDevice(db, borrowerId, 'old', clock.now() - 364 * 86_400_000, 20);
+    await putKnownDevice(db, borrowerId, 'used', clock.now() - 363 * 86_400_000, 20);
+    clock.moveDays(2);
     await newCode();
+    await putKnownDevice(db, borrowerId, 'used', clock.now(), 20);
+    expect(await forgetWhatIsOver({ db, clock, timeZone: 'America/Mexico_City' })).toMatchObject({
+      links: 1,
+      devices: 1,
+    });
+    expect(await rowsOf(db, 'select mark_hash from known_device')).toEqual([{ mark_hash: 'used' }]);
     expect(await rowsOf(lender.server.db, 'select * from launch_link')).toHaveLength(1);
   });
 });

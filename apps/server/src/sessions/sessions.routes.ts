@@ -80,7 +80,7 @@ function serveLaunchLinks(calls: LenderCalls, base: string): void {
     const isNeedPop = languageParameter(wanted);
     const address = withQuery(path, { isNeedPop, productId, orderId });
     const expiresAt = now + seconds * second;
-    const launchCode = await newLaunchLink(db, { borrowerId, address, sessionMinutes }, { now, expiresAt });
+    const launchCode = await newLaunchLink(db, { borrowerId, address, sessionMinutes }, expiresAt);
     const stored = { borrowerId, expiresAt: written(expiresAt) };
     const url = base + withQuery(launchLink, { isNeedPop, launchCode });
     const after = { to, seconds, sessionMinutes };

@@ -122,9 +122,8 @@ async function ofPayouts(server: TestServer): Promise<Record<string, Example>> {
 
 async function ofLinks(server: TestServer): Promise<Record<string, Example>> {
   const { borrower: borrowerId, orderId } = await give(server, { borrower: 'opens' });
-  const now = server.clock.now();
   const link = { borrowerId, address: `/loan-details?orderId=${orderId}`, sessionMinutes: 30 };
-  const launchCode = await newLaunchLink(server.db, link, { now, expiresAt: now + 600_000 });
+  const launchCode = await newLaunchLink(server.db, link, server.clock.now() + 600_000);
   return { openLaunchLink: await made(server, openLaunchLink, { launchCode }) };
 }
 
