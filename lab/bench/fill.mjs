@@ -77,7 +77,7 @@ const tables = {
   rating: own('order_id', 'borrower_id'),
   marketing_consent: own('order_id', 'borrower_id'),
   complaint: own('id', 'folio', 'borrower_id', 'order_id', 'draft_id'),
-  complaint_reply: own('id', 'complaint_id'),
+  complaint_reply: own('id', 'borrower_id', 'complaint_id'),
   bank_card: own('id', 'borrower_id'),
   // Written by triggers, which do not run here. The copies' events are in the feed, as if they had been sent long ago.
   event_feed: {

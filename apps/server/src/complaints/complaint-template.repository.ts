@@ -1,4 +1,5 @@
 import type { ComplaintTemplate } from '@plazo/contract/lender/complaint-templates';
+import { findBorrower } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 
@@ -39,9 +40,9 @@ const findFacts = statement(
           c.created_at as filed_at
    from complaint c
    join borrower b on b.id = c.borrower_id
-   join loan_order o on o.id = c.order_id
+   join loan_order o on o.borrower_id = c.borrower_id and o.id = c.order_id
    join product p on p.id = o.product_id
-   where c.folio = $folio`,
+   where c.borrower_id = $borrowerId and c.folio = $folio`,
 );
 
 export async function findComplaintTemplate(db: Queryable, id: string): Promise<ComplaintTemplate | null> {
@@ -70,5 +71,6 @@ export type ComplaintFacts = Row<typeof findFacts.columns>;
 
 /** The facts of the complaint with this folio; null if there is none. */
 export async function findComplaintFacts(db: Queryable, folio: string): Promise<ComplaintFacts | null> {
-  return first(await db.query(findFacts, { folio }));
+  const borrowerId = await findBorrower(db, 'complaint', folio);
+  return borrowerId === null ? null : first(await db.query(findFacts, { borrowerId, folio }));
 }

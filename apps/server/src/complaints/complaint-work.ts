@@ -12,10 +12,11 @@ export async function stepOf(step: Step, folio: string, { db, actor, now }: Lend
   const me = actorId(actor);
   const refusal = refusalOf(step, work, me);
   if (refusal !== null) throw new LenderProblem('conflict', refusal);
-  if (step === 'take') await setTaken(db, folio, me, now);
-  if (step === 'release') await setTaken(db, folio, null, now);
-  if (step === 'close') await setClosed(db, folio, now);
-  if (step === 'reopen') await setClosed(db, folio, null);
+  const complaint = { borrowerId: work.borrowerId, folio };
+  if (step === 'take') await setTaken(db, complaint, me, now);
+  if (step === 'release') await setTaken(db, complaint, null, now);
+  if (step === 'close') await setClosed(db, complaint, now);
+  if (step === 'reopen') await setClosed(db, complaint, null);
 }
 
 /** A closed complaint must be reopened first. */

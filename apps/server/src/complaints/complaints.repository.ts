@@ -1,3 +1,4 @@
+import { claim, findBorrower } from '../platform/db/borrower-lookup.ts';
 import { first, only, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
@@ -78,11 +79,13 @@ const findSame = statement(
 const insert = statement(
   'complaint.insert',
   { id: column.text },
-  `insert into complaint (id, folio, borrower_id, order_id, problem_type, problem_son_type, content, created_at, draft_id,
+  `with claimed as (${claim('complaint', '$folio', '$borrowerId')})
+   insert into complaint (id, folio, borrower_id, order_id, problem_type, problem_son_type, content, created_at, draft_id,
                           content_hash, answer_by)
-   values ($id, $folio, $borrowerId, $orderId, $problemType, $problemSonType, $content, $createdAt::instant, $draftId,
-           $contentHash, $answerBy::date)
-   on conflict (folio) do nothing
+   select $id, $folio, claimed.borrower_id, $orderId, $problemType, $problemSonType, $content, $createdAt::instant, $draftId,
+          $contentHash, $answerBy::date
+   from claimed where claimed.borrower_id = $borrowerId
+   on conflict (borrower_id, folio) do nothing
    returning id`,
 );
 
@@ -95,7 +98,7 @@ const find = statement(
 const findByFolioText = statement(
   'complaint.find_by_folio',
   complaintColumns,
-  `${selectComplaint} where c.folio = $folio`,
+  `${selectComplaint} where c.borrower_id = $borrowerId and c.folio = $folio`,
 );
 
 const findPage = statement(
@@ -166,8 +169,8 @@ const findImagesOf = statement(
   { name: column.text, replyId: nullable(column.text) },
   `select u.name, u.reply_id
    from complaint c
-   join upload u on u.complaint_id = c.id
-   left join complaint_reply r on r.id = u.reply_id
+   join upload u on u.borrower_id = c.borrower_id and u.complaint_id = c.id
+   left join complaint_reply r on r.borrower_id = u.borrower_id and r.id = u.reply_id
    where c.borrower_id = $borrowerId and c.id = $id
    order by r.created_at nulls first, r.id, u.position`,
 );
@@ -216,7 +219,8 @@ export async function findComplaint(db: Queryable, borrowerId: string, id: strin
 
 /** The complaint with a folio, for the lender's staff, who know no borrower id. */
 export async function findComplaintByFolio(db: Queryable, folio: string): Promise<Complaint | null> {
-  return first(await db.query(findByFolioText, { folio }));
+  const borrowerId = await findBorrower(db, 'complaint', folio);
+  return borrowerId === null ? null : first(await db.query(findByFolioText, { borrowerId, folio }));
 }
 
 /** A page of a borrower's complaints, newest first. */

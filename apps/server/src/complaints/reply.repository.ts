@@ -12,17 +12,17 @@ const findRepliesTo = statement(
   'complaint.find_replies',
   replyColumns,
   `select r.id, r.content, r.created_at
-   from complaint c join complaint_reply r on r.complaint_id = c.id
-   where c.borrower_id = $borrowerId and c.id = $id
+   from complaint_reply r
+   where r.borrower_id = $borrowerId and r.complaint_id = $id
    order by r.created_at, r.id`,
 );
 
 const insertReplyRow = statement(
   'complaint.insert_reply',
   { id: column.text },
-  `insert into complaint_reply (id, complaint_id, content, created_at)
-   select $id, c.id, $content, $createdAt::instant from complaint c where c.borrower_id = $borrowerId and c.id = $complaintId
-   on conflict (id) do nothing
+  `insert into complaint_reply (id, borrower_id, complaint_id, content, created_at)
+   select $id, c.borrower_id, c.id, $content, $createdAt::instant from complaint c where c.borrower_id = $borrowerId and c.id = $complaintId
+   on conflict (borrower_id, id) do nothing
    returning id`,
 );
 

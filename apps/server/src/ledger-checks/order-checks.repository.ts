@@ -147,7 +147,7 @@ const letters = ranged(
   faultColumns,
   `select l.order_id, format('letter %s says that nothing is owed; the order has status %s', l.code, o.status) as fault
    from settlement_letter l
-   join loan_order o on o.id = l.order_id and ${within('o.id')}
+   join loan_order o on o.borrower_id = l.borrower_id and o.id = l.order_id and ${within('o.id')}
    where ${within('l.order_id')} and not l.is_void and o.status <> 200`,
 );
 

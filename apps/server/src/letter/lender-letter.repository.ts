@@ -1,3 +1,4 @@
+import { findBorrower } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 
@@ -18,7 +19,7 @@ const select = `
   select l.code, l.order_id, l.borrower_id, l.issued_on, not l.is_void and o.status = 200 as is_valid
   from settlement_letter l join loan_order o on o.borrower_id = l.borrower_id and o.id = l.order_id`;
 
-const find = statement('lender_letter.find', columns, `${select} where l.code = $code`);
+const find = statement('lender_letter.find', columns, `${select} where l.borrower_id = $borrowerId and l.code = $code`);
 
 const findPage = statement(
   'lender_letter.page',
@@ -30,11 +31,12 @@ const findPage = statement(
 const makeVoid = statement(
   'lender_letter.make_void',
   { code: column.text },
-  'update settlement_letter set is_void = true where code = $code and not is_void returning code',
+  'update settlement_letter set is_void = true where borrower_id = $borrowerId and code = $code and not is_void returning code',
 );
 
 export async function findGivenLetter(db: Queryable, code: string): Promise<GivenLetter | null> {
-  return first(await db.query(find, { code }));
+  const borrowerId = await findBorrower(db, 'letter', code);
+  return borrowerId === null ? null : first(await db.query(find, { borrowerId, code }));
 }
 
 /** The letters of an order, newest first, before a place in that order. */
@@ -55,6 +57,9 @@ export async function findGivenLetters(
 }
 
 /** Makes a letter void; false if it was already. */
-export async function voidLetter(db: Queryable, code: string): Promise<boolean> {
-  return (await db.query(makeVoid, { code })).length === 1;
+export async function voidLetter(
+  db: Queryable,
+  { borrowerId, code }: Pick<GivenLetter, 'borrowerId' | 'code'>,
+): Promise<boolean> {
+  return (await db.query(makeVoid, { borrowerId, code })).length === 1;
 }

@@ -30,7 +30,7 @@ export function serveLenderLetters(calls: LenderCalls, { base }: { base: string 
   calls.serveRead(getLetter, async ({ code }, { db }) => show(await knownLetter(db, code)));
   calls.serveWrite(revokeLetter, async ({ code, reason }, { db }) => {
     const letter = await knownLetter(db, code);
-    if (!(await voidLetter(db, letter.code))) throw new LenderProblem('conflict', 'it is already void');
+    if (!(await voidLetter(db, letter))) throw new LenderProblem('conflict', 'it is already void');
     const audit = {
       action: 'letter.revoked',
       subject: subjectOf(letter.orderId),

@@ -1,3 +1,4 @@
+import { claim, findBorrower } from '../platform/db/borrower-lookup.ts';
 import { first, only, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
@@ -14,8 +15,9 @@ const insert = statement(
   {},
   `with settled as (
      select id from loan_order where borrower_id = $borrowerId and id = $orderId and status = 200 for share
-   )
-   insert into settlement_letter (borrower_id, code, order_id, issued_on) select $borrowerId, $code, settled.id, $issuedOn::date from settled
+   ), claimed as (${claim('letter', '$code', '$borrowerId')})
+   insert into settlement_letter (borrower_id, code, order_id, issued_on)
+   select $borrowerId, $code, settled.id, $issuedOn::date from settled, claimed where claimed.borrower_id = $borrowerId
    on conflict do nothing`,
 );
 
@@ -44,9 +46,9 @@ const findByCode = statement(
   },
   `select o.id as order_id, b.full_name, o.settled_on, not l.is_void and o.status = 200 as is_in_force
    from settlement_letter l
-   join loan_order o on o.id = l.order_id
-   join borrower b on b.id = o.borrower_id
-   where l.code = $code`,
+   join loan_order o on o.borrower_id = l.borrower_id and o.id = l.order_id
+   join borrower b on b.id = l.borrower_id
+   where l.borrower_id = $borrowerId and l.code = $code`,
 );
 
 /** An issued letter. */
@@ -80,5 +82,6 @@ export async function findLetterFacts(
 export type LetterOfCode = Row<typeof findByCode.columns>;
 
 export async function findLetterByCode(db: Queryable, code: string): Promise<LetterOfCode | null> {
-  return first(await db.query(findByCode, { code }));
+  const borrowerId = await findBorrower(db, 'letter', code);
+  return borrowerId === null ? null : first(await db.query(findByCode, { borrowerId, code }));
 }

@@ -68,9 +68,8 @@ const heldOfBorrower: readonly HeldTable[] = [
     },
   },
   {
-    ...{ table: 'complaint_reply', name: 'complaintReplies', by: 'borrower', order: 'created_at' },
-    whose: 't.complaint_id in (select id from complaint where borrower_id = $who)',
-    columns: { id: kept, complaint_id: kept, content: erasedTo(`'-'`), created_at: kept },
+    ...{ table: 'complaint_reply', name: 'complaintReplies', by: 'borrower', whose: ofBorrower, order: 'created_at' },
+    columns: { id: kept, borrower_id: internal, complaint_id: kept, content: erasedTo(`'-'`), created_at: kept },
   },
   {
     ...{ table: 'borrower_note', name: 'notes', by: 'borrower', whose: ofBorrower, order: 'written_at', goes: 'all' },

@@ -20,14 +20,10 @@ const kinds = ['borrower', 'reference', 'lookup', 'local'];
 const notKeyedYet = [
   'audit_waiting',
   'borrower',
-  'complaint',
-  'complaint_reply',
   'extension',
   'held_reversal',
   'payment',
   'payment_reversal',
-  'settlement_letter',
-  'upload',
   'voucher',
 ];
 

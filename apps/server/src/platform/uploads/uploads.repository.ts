@@ -1,5 +1,5 @@
 import { first, only, type Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import { column, type Row, statement } from '../db/statement.ts';
 
 const insert = statement(
   'upload.insert',
@@ -51,27 +51,24 @@ const attachToReply = statement(
 
 const discard = statement(
   'upload.discard',
-  {},
-  'update upload set is_discarded = true where borrower_id = $borrowerId and name = $name and complaint_id is null',
+  { name: column.text },
+  `update upload set is_discarded = true
+   where borrower_id = $borrowerId and name = $name and complaint_id is null returning name`,
 );
 
 // Images that were discarded earlier but not removed come first: the process may have died in between.
-const discardUnused = statement(
-  'upload.discard_unused',
-  { name: column.text },
-  `update upload set is_discarded = true
-   where name in (
-     select name from upload
-     where complaint_id is null and (is_discarded or created_at < $before::instant)
-     order by is_discarded desc, created_at limit $limit::integer for update skip locked
-   )
-   returning name`,
+const findUnused = statement(
+  'upload.find_unused',
+  { borrowerId: column.text, name: column.text },
+  `select borrower_id, name from upload
+   where complaint_id is null and (is_discarded or created_at < $before::instant)
+   order by is_discarded desc, created_at limit $limit::integer`,
 );
 
 const removeDiscarded = statement(
   'upload.remove',
   {},
-  'delete from upload where is_discarded and name in (select json_array_elements_text($names::json))',
+  'delete from upload where borrower_id = $borrowerId and name = $name and is_discarded',
 );
 
 export interface NewUpload {
@@ -129,17 +126,20 @@ export async function attachUploads(
   return rows.length;
 }
 
-/** Marks an image that nobody will use. */
-export async function discardUpload(db: Queryable, borrowerId: string, name: string): Promise<void> {
-  await db.query(discard, { borrowerId, name });
+/** Marks an image that nobody will use; false if something uses it. From then on nothing can. */
+export async function discardUpload(db: Queryable, borrowerId: string, name: string): Promise<boolean> {
+  return (await db.query(discard, { borrowerId, name })).length === 1;
 }
 
-/** Discards a batch of images that have been unused since an instant, across all borrowers; they can no longer be used. */
-export async function discardUnusedUploads(db: Queryable, before: number, limit: number): Promise<string[]> {
-  return (await db.query(discardUnused, { before, limit })).map(({ name }) => name);
+/** What names an image in the database. */
+export type UploadKey = Row<typeof findUnused.columns>;
+
+/** A batch of images that have been unused since an instant, across all borrowers. */
+export async function findUnusedUploads(db: Queryable, before: number, limit: number): Promise<UploadKey[]> {
+  return db.query(findUnused, { before, limit });
 }
 
-/** Deletes the rows of images whose bytes are gone. */
-export async function removeUploads(db: Queryable, names: readonly string[]): Promise<void> {
-  await db.query(removeDiscarded, { names: JSON.stringify(names) });
+/** Deletes the row of a discarded image whose bytes are gone. */
+export async function removeUpload(db: Queryable, { borrowerId, name }: UploadKey): Promise<void> {
+  await db.query(removeDiscarded, { borrowerId, name });
 }

@@ -6,12 +6,12 @@ import { cleanImage } from './clean-image.ts';
 import type { ImageStorage } from './image-storage.ts';
 import {
   attachUploads,
-  discardUnusedUploads,
   discardUpload,
+  findUnusedUploads,
   findUpload,
   insertUpload,
   lockUploadsOf,
-  removeUploads,
+  removeUpload,
 } from './uploads.repository.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -117,10 +117,15 @@ export async function discardImages({ db }: UploadStores, borrowerId: string, na
 
 /** Removes a batch of images that have been unused for a day; returns how many. */
 export async function removeUnusedImages({ db, storage }: UploadStores, now: number): Promise<number> {
-  const names = await discardUnusedUploads(db, now - unusedFor, removedAtATime);
-  for (const name of names) await storage.remove(name);
-  if (names.length > 0) await removeUploads(db, names);
-  return names.length;
+  const unused = await findUnusedUploads(db, now - unusedFor, removedAtATime);
+  let removed = 0;
+  for (const image of unused) {
+    if (!(await discardUpload(db, image.borrowerId, image.name))) continue;
+    await storage.remove(image.name);
+    await removeUpload(db, image);
+    removed += 1;
+  }
+  return removed;
 }
 
 /** Removes half-written images of a process that died; returns how many. */

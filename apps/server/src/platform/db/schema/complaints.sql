@@ -1,9 +1,9 @@
 -- Complaints, what the lender answers, and the images of both.
 
 create table complaint (
-  id           text primary key,
+  id           text not null,
   -- The number that a borrower quotes.
-  folio        text not null unique,
+  folio        text not null,
   borrower_id  text not null references borrower,
   order_id     text not null,
   -- Values of the tenant's lists; a tenant may take one off its list, so they are not checked here.
@@ -26,6 +26,8 @@ create table complaint (
   taken_by     text,
   taken_at     timestamptz,
   closed_at    timestamptz,
+  primary key (borrower_id, id),
+  unique (borrower_id, folio),
   foreign key (borrower_id, order_id) references loan_order,
   constraint complaint_taken check ((taken_by is null) = (taken_at is null))
 );
@@ -61,18 +63,22 @@ create trigger complaint_closed_or_reopened after update of closed_at on complai
   for each row when ((old.closed_at is null) <> (new.closed_at is null)) execute function note_complaint_closed();
 
 create table complaint_reply (
-  id           text primary key,
-  complaint_id text not null references complaint,
+  id           text not null,
+  borrower_id  text not null,
+  complaint_id text not null,
   content      text not null check (content <> ''),
-  created_at   timestamptz not null
+  created_at   timestamptz not null,
+  primary key (borrower_id, id),
+  foreign key (borrower_id, complaint_id) references complaint
 );
-create index complaint_reply_by_complaint on complaint_reply (complaint_id, created_at, id);
+create index complaint_reply_by_complaint on complaint_reply (borrower_id, complaint_id, created_at, id);
 comment on table complaint_reply is
   'borrower: What the lender answers; a later reply adds to the earlier ones. Written by the lender''s people, never changed.';
 
 create function note_answer() returns trigger language plpgsql as $$
 begin
-  update complaint set answered_at = new.created_at where id = new.complaint_id and answered_at is null;
+  update complaint set answered_at = new.created_at
+  where borrower_id = new.borrower_id and id = new.complaint_id and answered_at is null;
   return null;
 end $$;
 create trigger complaint_reply_noted after insert on complaint_reply
@@ -81,7 +87,7 @@ create trigger complaint_reply_noted after insert on complaint_reply
 create function note_complaint_answered() returns trigger language plpgsql as $$
 begin
   perform write_history('complaint.answered', c.borrower_id, c.order_id, jsonb_build_object('complaintId', c.id, 'folio', c.folio))
-  from complaint c where c.id = new.complaint_id;
+  from complaint c where c.borrower_id = new.borrower_id and c.id = new.complaint_id;
   return null;
 end $$;
 create trigger complaint_was_answered after insert on complaint_reply for each row execute function note_complaint_answered();
@@ -95,23 +101,26 @@ create table complaint_template (
 comment on table complaint_template is 'reference: A text that complaints are answered with. Written and removed by the lender''s people.';
 
 create table upload (
-  name         text primary key,
+  name         text not null,
   -- Who may see it: the borrower who uploaded it, or to whom it was sent with a reply.
   borrower_id  text not null references borrower,
   content_type text not null check (content_type in ('image/jpeg', 'image/png')),
   size         integer not null check (size > 0),
   created_at   timestamptz not null,
-  complaint_id text references complaint,
+  complaint_id text,
   -- Set for an image of a reply.
-  reply_id     text references complaint_reply,
+  reply_id     text,
   -- Its place among the images of its complaint or reply.
   position     integer,
   -- Nobody used it in time: it is not served any more, and its bytes are being removed.
   is_discarded boolean not null default false,
+  primary key (borrower_id, name),
+  foreign key (borrower_id, complaint_id) references complaint,
+  foreign key (borrower_id, reply_id) references complaint_reply,
   check (reply_id is null or complaint_id is not null),
   check (not (is_discarded and complaint_id is not null))
 );
-create index upload_by_complaint on upload (complaint_id, reply_id, position) where complaint_id is not null;
+create index upload_by_complaint on upload (borrower_id, complaint_id, reply_id, position) where complaint_id is not null;
 create index upload_unused on upload (created_at) where complaint_id is null;
 create index upload_unused_by_borrower on upload (borrower_id) where complaint_id is null;
 -- How much a borrower has uploaded within a day.

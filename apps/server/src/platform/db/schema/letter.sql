@@ -3,15 +3,17 @@
 create table settlement_letter (
   -- Random, 85 bits (packages/loan-rules/src/letter-code.ts). Not hashed: the letter shows it again whenever it is opened,
   -- and a reader of this table can read what it confirms as well.
-  code      text primary key,
+  code        text not null,
   borrower_id text not null,
-  order_id  text not null,
-  issued_on date not null,
+  order_id    text not null,
+  issued_on   date not null,
   -- Its order was opened again, or was settled on another day after all. It stays void.
-  is_void   boolean not null default false,
+  is_void     boolean not null default false,
+  primary key (borrower_id, code),
   foreign key (borrower_id, order_id) references loan_order
 );
 create unique index settlement_letter_in_force on settlement_letter (borrower_id, order_id) where not is_void;
+-- Of checks, which go by ranges of orders.
 create index settlement_letter_by_order on settlement_letter (order_id);
 comment on table settlement_letter is
   'borrower: A letter that a loan was repaid, and its code. Written when its borrower first opens it; once void, always void.';
