@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts';
 export const capabilitiesResponse = Type.Object({
   /** Their paths, such as `/v3/loan-details/statement`. */
   calls: Type.Array(Type.String()),
+  /** It keeps the `Idempotency-Key` of a change for 48 hours, and answers a repeat as it answered the first. */
+  keepsKeys: Type.Optional(Type.Boolean()),
 });
 
 export type Capabilities = Static<typeof capabilitiesResponse>;

@@ -86,7 +86,7 @@ const picture = Buffer.from(
 
 /** The calls that need more than the contract says, ordered so that each provides values for later ones. */
 const listed: readonly CoreCall[] = [
-  call(capabilities, { learn: ({ calls }) => ({ calls }) }),
+  call(capabilities, { learn: ({ calls, keepsKeys }) => ({ calls, keepsKeys }) }),
   call(loanDetailConfirm, {
     needs: ['productId'],
     payload: (known) => ({ productId: text(known, 'productId') }),

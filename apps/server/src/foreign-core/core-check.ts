@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { capabilities } from '@plazo/contract/capabilities';
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { type LaunchQuery, localeOf } from '@plazo/contract/launch';
 import { systemClock } from '../platform/clock.ts';
-import type { RawAnswer } from './answer-body.ts';
+import { parsedBody, type RawAnswer } from './answer-body.ts';
 import { type Answer, readAnswer } from './answer-reader.ts';
 import { type CoreCall, coreCalls, type Known, loginCall } from './core-calls.ts';
 import { type CoreConnection, connectToCore } from './core-connection.ts';
@@ -122,9 +123,12 @@ async function check(
   const missing = call.needs.filter((name) => known[name] === undefined);
   if (missing.length > 0) return unasked(`it needs ${missing.join(', ')}`);
   const input = call.payload(known);
+  const request = requestTo(base, { endpoint, input, launch }, timeLimit);
   let raw: RawAnswer;
+  let repeated: RawAnswer | null = null;
   try {
-    raw = await connection.send(requestTo(base, { endpoint, input, launch }, timeLimit));
+    raw = await connection.send(request);
+    if (call.isWriting && known.keepsKeys === true) repeated = await connection.send(request);
   } catch (error) {
     return { finding: { ...finding, result: 'wrong', reason: `no answer: ${(error as Error).message}` }, learnt: {} };
   }
@@ -140,7 +144,20 @@ async function check(
   };
   const answered = endpoint.client === 'image' ? raw.type : raw.body.toString('utf8').slice(0, longestShown);
   if (answer.kind !== 'done') return { finding: { ...found, answered }, learnt: {} };
+  if (repeated && !isSame(raw, repeated)) {
+    return {
+      finding: { ...found, answered, result: 'wrong', reason: howToRepeat },
+      learnt: call.learn(answer.content),
+    };
+  }
   return { finding: { ...found, answered, ...amountIn(answer.content) }, learnt: call.learn(answer.content) };
+}
+
+const howToRepeat = 'answered otherwise when it came again with its Idempotency-Key, which capabilities says are kept';
+
+/** Whether a repeat was answered as the first: the same JSON, however it is written. */
+function isSame(first: RawAnswer, second: RawAnswer): boolean {
+  return first.status === second.status && isDeepStrictEqual(parsedBody(first), parsedBody(second));
 }
 
 /** The amount lent or due, to be compared with the core's own screens. */

@@ -10,8 +10,8 @@ export interface CoreRequest {
   url: string;
   headers: Record<string, string>;
   body?: string | Buffer | FormData | undefined;
-  /** It changes nothing, so it can be sent again when its answer is lost. */
-  isRead: boolean;
+  /** It can be sent again when its answer is lost: it changes nothing, or the core keeps its key. */
+  mayRepeat: boolean;
   /** Milliseconds in all, including the second attempt. */
   timeLimit: number;
 }
@@ -64,7 +64,7 @@ interface Agents {
 /** Most of the contract's reads are POST, which nothing on the way may repeat by itself; the contract says which calls are reads. */
 async function send(asked: CoreRequest, agents: Agents): Promise<RawAnswer> {
   const signal = AbortSignal.timeout(asked.timeLimit);
-  if (!asked.isRead) return exchange(asked, agents, signal);
+  if (!asked.mayRepeat) return exchange(asked, agents, signal);
   try {
     const answer = await exchange(asked, agents, signal);
     if (![502, 503, 504].includes(answer.status)) return answer;

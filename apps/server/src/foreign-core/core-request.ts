@@ -2,6 +2,7 @@ import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
 import type { Caller } from '../platform/http/core.ts';
 import type { CoreRequest } from './core-connection.ts';
+import { writeKeyHeader } from './write-key.ts';
 
 /** One call to a core. */
 export interface Asked {
@@ -19,11 +20,16 @@ export function requestTo(base: string, asked: Asked, timeLimit: number): CoreRe
   const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
   const fields = given.map(([name, value]): [string, string] => [name, String(value)]);
   const own = client === 'json' || client === 'form' ? caller?.headers?.[client] : undefined;
-  const headers: Record<string, string> = { accept: 'application/json', ...callerHeaders(caller), ...own };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...callerHeaders(caller),
+    ...own,
+    ...writeKeyHeader(endpoint, input, launch),
+  };
   const query = commonQuery(launch);
   for (const [name, value] of method === 'GET' ? fields : alsoInQuery(endpoint, fields)) query.append(name, value);
   const address = `${base}${endpointUrl(endpoint)}${query.size > 0 ? `?${query}` : ''}`;
-  const shared = { method, url: address, headers, isRead: endpoint.isRead ?? false, timeLimit };
+  const shared = { method, url: address, headers, mayRepeat: endpoint.isRead ?? false, timeLimit };
   if (method === 'GET') return shared;
   if (client === 'upload') {
     const body = new FormData();

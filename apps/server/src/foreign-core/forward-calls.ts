@@ -14,6 +14,7 @@ import type { CoreRequest } from './core-connection.ts';
 import { type Asked, alsoInQuery, callerHeaders } from './core-request.ts';
 import { knownCall } from './known-calls.ts';
 import type { RemoteCore } from './remote-core.ts';
+import { writeKeyHeader } from './write-key.ts';
 
 /** The browser's calls that this server forwards (requirement A5). */
 const forwarded = ['/tells/*', '/api/*', '/service/*', endpointUrl(getCaptcha)];
@@ -62,9 +63,13 @@ async function forward(request: FastifyRequest, reply: FastifyReply, core: Remot
   const toCore: CoreRequest = {
     method: request.method === 'POST' ? 'POST' : 'GET',
     url: withFields(core.options.base + request.url, known ? alsoInQuery(known, Object.entries(input)) : []),
-    headers: { ...headersOf(request), ...callerHeaders(caller) },
+    headers: {
+      ...headersOf(request),
+      ...callerHeaders(caller),
+      ...(known ? writeKeyHeader(known, input, asked.launch) : {}),
+    },
     body,
-    isRead: known?.isRead ?? false,
+    mayRepeat: known?.isRead ?? false,
     timeLimit,
   };
   // A core's answer is data: opened as a document of this origin, it must do nothing.
@@ -112,8 +117,17 @@ function headersOf({ headers }: FastifyRequest): Record<string, string> {
 /** The text fields of the request: comparing them reveals an answer to a different question. */
 function inputOf({ query, headers }: FastifyRequest, body: Buffer | undefined): Record<string, string> {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-  const fields = isForm && body ? Object.fromEntries(new URLSearchParams(body.toString('utf8'))) : {};
+  const fields = isForm && body ? Object.fromEntries(new URLSearchParams(body.toString('utf8'))) : jsonFields(body);
   return { ...(query as Record<string, string>), ...fields };
+}
+
+function jsonFields(body: Buffer | undefined): Record<string, string> {
+  try {
+    return (JSON.parse(body?.toString('utf8') ?? '') ?? {}) as Record<string, string>;
+  } catch {
+    // A photo, or nothing.
+    return {};
+  }
 }
 
 function withFields(address: string, fields: readonly [string, string][]): string {

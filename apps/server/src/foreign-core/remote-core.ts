@@ -1,4 +1,4 @@
-import { capabilities } from '@plazo/contract/capabilities';
+import { type Capabilities, capabilities } from '@plazo/contract/capabilities';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { ApiError, coreCode, isSuccess } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
@@ -57,13 +57,12 @@ const maxTold = 500;
 
 /** A lender's own core: the pages call it just as a browser does, and a browser's calls pass through it (forward-calls.ts). */
 export class RemoteCore implements Core {
-  // Stays false until a lender's core can promise it (docs/decisions/020-reading-a-foreign-core.md).
-  readonly repeatsSafely = false;
   readonly #connection: CoreConnection = connectToCore();
   readonly #breaker: CoreBreaker;
   readonly #told = new Set<string>();
   #offered: { offers: Promise<Offers>; until: number } | null = null;
   #observer: CoreObserver | null = null;
+  #keepsKeys = false;
 
   constructor(readonly options: RemoteCoreOptions) {
     const probe = () =>
@@ -74,6 +73,11 @@ export class RemoteCore implements Core {
   observeWith(observer: CoreObserver): void {
     this.#observer = observer;
     observer.setCoreUp(true);
+  }
+
+  /** Only a core that keeps the keys of changes can promise it; known once `offered` was awaited. */
+  get repeatsSafely(): boolean {
+    return this.#keepsKeys;
   }
 
   /** Throws when the core is down, for the readiness check. */
@@ -103,7 +107,8 @@ export class RemoteCore implements Core {
   async send(asked: Asked, request: CoreRequest): Promise<RawAnswer> {
     const begun = performance.now();
     try {
-      return await this.#breaker.run(() => this.#connection.send(request));
+      const mayRepeat = request.mayRepeat || (this.#keepsKeys && 'idempotency-key' in request.headers);
+      return await this.#breaker.run(() => this.#connection.send({ ...request, mayRepeat }));
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       const outcome = error.kind === 'down' ? 'down' : 'lost';
@@ -111,7 +116,7 @@ export class RemoteCore implements Core {
       // Already logged when the core went down.
       if (error.kind !== 'down') this.#warn(asked, { reason: error.message }, "the lender's core did not answer");
       const { timeout, unavailable, notSent } = errorCode;
-      if (changesSomething(asked)) throw this.#failure(asked, error.isSent ? errorCode.unsure : notSent);
+      if (this.#isInDoubt(asked)) throw this.#failure(asked, error.isSent ? errorCode.unsure : notSent);
       const codes = { late: timeout, lost: unavailable, huge: coreCode.unreadable, down: unavailable };
       throw this.#failure(asked, codes[error.kind]);
     }
@@ -136,7 +141,11 @@ export class RemoteCore implements Core {
     try {
       const raw = await this.#breaker.run(() => this.#connection.send(requestTo(this.options.base, asked, patience)));
       const answer = this.#reading({ endpoint: capabilities, input: {}, locale: 'es', offers: () => true }, raw);
-      if (answer.kind === 'done') paths = (answer.content as { calls: string[] }).calls;
+      if (answer.kind === 'done') {
+        const { calls, keepsKeys = false } = answer.content as Capabilities;
+        paths = calls;
+        this.#keepsKeys = keepsKeys;
+      }
     } catch (error) {
       // A core that leaves this call hanging may answer others, so not every document waits for it. A core that is down is asked again by
       // the next document.
@@ -164,12 +173,12 @@ export class RemoteCore implements Core {
         throw this.#failure(asked, coreCode.notOffered);
       case 'unavailable':
         this.#warn(asked, { status: answer.status }, "the lender's core did not answer, a proxy in front of it did");
-        throw this.#failure(asked, unlessLost(asked, codeOfStatus(answer.status)));
+        throw this.#failure(asked, this.#unlessLost(asked, codeOfStatus(answer.status)));
       case 'unreadable': {
         const [first, ...others] = answer.wrong;
         const more = others.length > 0 ? { more: others.map(({ field }) => field).slice(0, 20) } : {};
         this.#warn(asked, { ...first, ...more }, "the lender's core sent something unreadable");
-        throw this.#failure(asked, unlessLost(asked, coreCode.unreadable));
+        throw this.#failure(asked, this.#unlessLost(asked, coreCode.unreadable));
       }
     }
   }
@@ -178,7 +187,7 @@ export class RemoteCore implements Core {
     if (status < 500) return new ApiError(code, this.#wordsOf(asked, { code, status, message }), status, data);
     // A core that failed speaks to its engineers, not to borrowers.
     this.#warn(asked, { status, code }, "the lender's core failed");
-    if (changesSomething(asked)) return this.#failure(asked, errorCode.unsure);
+    if (this.#isInDoubt(asked)) return this.#failure(asked, errorCode.unsure);
     return new ApiError(code, errorMessage(errorCode.internal, this.#localeOf(asked)), status);
   }
 
@@ -199,6 +208,16 @@ export class RemoteCore implements Core {
     const wrong = came === '' ? {} : { field: 'message', came, expected: 'words for the borrower' };
     this.#warn(asked, { status, code: code.slice(0, longestCode), ...wrong }, "the lender's core refused");
     return came === '' ? message : errorMessage(coreCode.refused, this.#localeOf(asked));
+  }
+
+  /** Whether the outcome of a call with a lost answer matters: nobody can repeat it without doing it twice. */
+  #isInDoubt({ endpoint: { isRead, isHarmless } }: Asked): boolean {
+    return !isRead && !isHarmless && !this.#keepsKeys;
+  }
+
+  /** The code for an unusable answer. A call that changes something gets the code for an unknown outcome. */
+  #unlessLost(asked: Asked, code: string): string {
+    return statusOfCode(code) >= 500 && this.#isInDoubt(asked) ? errorCode.unsure : code;
   }
 
   #failure(asked: Asked, code: string): ApiError {
@@ -232,16 +251,6 @@ function nameForMetrics(endpoint: AnyEndpoint): string {
 /** Names the call so that engineers find it in their core. */
 export function callName({ method, path }: AnyEndpoint): string {
   return `${method} ${path}`;
-}
-
-/** Whether the outcome of a call with a lost answer matters. */
-function changesSomething({ endpoint: { isRead, isHarmless } }: Asked): boolean {
-  return !isRead && !isHarmless;
-}
-
-/** The code for an unusable answer. A call that changes something gets the code for an unknown outcome. */
-function unlessLost(asked: Asked, code: string): string {
-  return statusOfCode(code) >= 500 && changesSomething(asked) ? errorCode.unsure : code;
 }
 
 /** The meaning of a status without an envelope. */

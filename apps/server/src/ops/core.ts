@@ -16,7 +16,8 @@ export const usage = `  npm run ops -- core check <url> [name=value ...] [--writ
                                                            borrower (userId=...&sessionId=...&orderId=...&productId=...);
                                                            values: orderId (one that can be repaid), productId (of an
                                                            offer), templateId. --write makes the calls that change
-                                                           something too: a loan, a complaint, a payment by card.
+                                                           something too: a loan, a complaint, a payment by card,
+                                                           each twice if capabilities says that keys are kept.
                                                            --strict: differences that were understood are wrong, too.
                                                            --html shows each answer next to the expected one, with the
                                                            test borrower's data`;
