@@ -12,6 +12,7 @@ import { serveCapabilities } from './borrower-api/capabilities.routes.ts';
 import { Dispatcher } from './borrower-api/dispatch.ts';
 import { openApiOf } from './borrower-api/openapi.ts';
 import { registerUploads, uploadCleaning } from './borrower-api/uploads.routes.ts';
+import { promiseDecider } from './collections/promise.service.ts';
 import { serveComplaints } from './complaints/complaints.routes.ts';
 import { registerDesk } from './complaints/desk.routes.ts';
 import { deskOn } from './complaints/desk.ts';
@@ -223,6 +224,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
 
   runInBackground(app, auditSealer({ db, masterKeys, logger }));
   runInBackground(app, payouts);
+  runInBackground(app, promiseDecider({ db, clock, timeZone, logger }));
   runInBackground(app, dueSweeper({ db, clock, timeZone, soonDays: tenant.dueSoonDays, logger }));
   runInBackground(app, openWebhooks({ db, clock, config, logger }));
   runInBackground(app, eventCleaning({ db, clock, config, logger }));

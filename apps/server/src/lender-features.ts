@@ -5,12 +5,13 @@ import { serveLenderAccounts } from './bank-accounts/lender-accounts.routes.ts';
 import { serveLenderCards } from './bank-cards/lender-cards.routes.ts';
 import { serveBorrowers } from './borrowers/borrowers.routes.ts';
 import { serveBorrowerNotes } from './borrowers/notes.routes.ts';
+import { serveCollections } from './collections/collections.routes.ts';
+import { servePromises } from './collections/promises.routes.ts';
 import { serveLenderComplaints } from './complaints/lender-complaints.routes.ts';
 import { serveEvents } from './events/events.routes.ts';
 import { LenderDispatcher } from './lender-api/lender-dispatch.ts';
 import { serveReseal } from './lender-api/reseal.routes.ts';
 import { serveLenderLetters } from './letter/lender-letters.routes.ts';
-import { serveCollections } from './loans/collections.routes.ts';
 import { serveLenderOrders } from './loans/lender-orders.routes.ts';
 import { serveWaivers } from './loans/lender-waivers.routes.ts';
 import { serveLenderOffers } from './offers/lender-offers.routes.ts';
@@ -60,6 +61,7 @@ const features: readonly ((calls: LenderCalls, ground: LenderGround) => void)[] 
   serveLenderOffers,
   serveLenderOrders,
   serveCollections,
+  servePromises,
   serveDecisions,
   serveOrderPapers,
   serveWaivers,

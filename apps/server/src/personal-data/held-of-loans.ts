@@ -96,6 +96,22 @@ export const heldOfLoans: readonly HeldTable[] = [
     },
   },
   {
+    ...{ table: 'promise', name: 'promises', by: 'borrower', whose: ofBorrower, order: 'made_at' },
+    columns: {
+      borrower_id: internal,
+      id: kept,
+      order_id: kept,
+      amount: kept,
+      due_on: kept,
+      decide_on: internal,
+      state: kept,
+      made_by: kept,
+      made_at: kept,
+      decided_at: kept,
+      note: erasedTo(`case when t.note is null then null else '-' end`),
+    },
+  },
+  {
     ...{ table: 'ledger_transaction', name: 'ledgerTransactions', by: 'borrower', whose: ofOrders, order: 'booked_at' },
     columns: {
       ...{

@@ -7,9 +7,11 @@ import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/
 import { replyToComplaint } from '@plazo/contract/lender/complaints';
 import { makeOffer } from '@plazo/contract/lender/offers';
 import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
+import { makePromise } from '@plazo/contract/lender/promises';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { makeLaunchLink, openBorrowerSession } from '@plazo/contract/lender/sessions';
 import { loanDetailPush } from '@plazo/contract/offer';
+import { localDate } from '@plazo/loan-rules/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asLenderProblem } from '../lender-api/problem-of.ts';
 import type { AppError } from '../platform/app-error.ts';
@@ -59,6 +61,7 @@ const words = [
   'slow app',
   'we fixed it',
   'calls at night',
+  'paid on Friday',
   'for a wedding',
   '"4417"',
 ];
@@ -75,6 +78,8 @@ async function leaveTraces(): Promise<void> {
   const [row] = await rowsOf<{ folio: string }>(server.db, 'select folio from complaint');
   folio = row?.folio ?? '';
   await lender.call(addBorrowerNote, { borrowerId, content: 'calls at night' });
+  const dueDate = localDate(server.clock.now(), server.config.tenant.timeZone);
+  await lender.call(makePromise, { orderId, amount: 1, dueDate, note: 'paid on Friday' });
   await lender.call(makeLaunchLink, { borrowerId, to: 'repayUrl' });
   await server.db.execute(`
     update borrower set external_id = 'crm-77' where id = 'ana';
@@ -193,7 +198,7 @@ describe('erasing a borrower', () => {
     const forget = () => forgetWhatIsOver({ db, clock, timeZone: 'America/Mexico_City' });
     clock.moveDays(2.1);
     // Answers to the lender's own calls can be repeated for 48 hours.
-    expect(await forget()).toMatchObject({ borrowers: 0, answers: 4 });
+    expect(await forget()).toMatchObject({ borrowers: 0, answers: 5 });
     for (const word of words) {
       const isInContract = ['ana Pruebas', 'Calle 1'].includes(word);
       expect([word, await tablesWith(word)]).toEqual([word, isInContract ? ['acceptance'] : []]);

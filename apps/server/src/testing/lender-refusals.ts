@@ -45,6 +45,7 @@ import {
   removeProductListing,
   retireProduct,
 } from '@plazo/contract/lender/products';
+import { cancelPromise, listPromises, makePromise } from '@plazo/contract/lender/promises';
 import {
   listBorrowerSessions,
   makeLaunchLink,
@@ -64,6 +65,7 @@ export function lenderRefusals(answers: Answers, { now, loan }: { now: number; l
   const { id: borrowerId } = answers.putBorrower;
   const { id: orderId } = answers.makeOffer;
   const offer = { borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek };
+  const promise = { amount: 1, dueDate: '2026-03-03' };
   const card = { bankName: 'BBVA', bankCode: '012', numberEnding: '4417', processorToken: 'token' };
   return [
     [makeOffer, offer, 'conflict'],
@@ -121,6 +123,11 @@ export function lenderRefusals(answers: Answers, { now, loan }: { now: number; l
     [approveOrder, { orderId: 'none' }, 'not-found'],
     [approveOrder, { orderId }, 'conflict'],
     [rejectOrder, { orderId, reason: 'too late' }, 'conflict'],
+    [listPromises, { orderId: 'none' }, 'not-found'],
+    [makePromise, { orderId: 'none', ...promise }, 'not-found'],
+    [makePromise, { orderId: answers.refused.id, ...promise }, 'conflict'],
+    [cancelPromise, { orderId, promiseId: 'none' }, 'not-found'],
+    [cancelPromise, { orderId, promiseId: answers.makePromise.id }, 'conflict'],
     ...moneyRefusals(answers, now),
   ];
 }

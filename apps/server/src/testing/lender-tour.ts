@@ -63,6 +63,7 @@ import { accountSteps } from './account-steps.ts';
 import { approvalSteps } from './approval-steps.ts';
 import { deskSteps } from './desk-steps.ts';
 import { personalDataSteps } from './personal-data-steps.ts';
+import { promiseSteps } from './promise-steps.ts';
 import { reportSteps } from './report-steps.ts';
 import type { TestServer } from './test-server.ts';
 import { type Answers, type Step, step } from './tour-step.ts';
@@ -215,6 +216,7 @@ export function lenderTour(serverOf: () => TestServer): Step[] {
     ...peopleSteps,
     ...accountSteps(serverOf),
     ...loanSteps(serverOf),
+    ...promiseSteps,
     ...waiverSteps,
     ...approvalSteps(serverOf),
     ...paymentSteps(serverOf),

@@ -27,6 +27,7 @@ import {
   putProductDraft,
   putProductListing,
 } from '@plazo/contract/lender/products';
+import { makePromise } from '@plazo/contract/lender/promises';
 import { openBorrowerSession } from '@plazo/contract/lender/sessions';
 import { issueVoucher } from '@plazo/contract/lender/vouchers';
 import { closeOrder, forgiveOrder, reverseWaiver, waiveCharges } from '@plazo/contract/lender/waivers';
@@ -165,6 +166,7 @@ const orderWithItsMoney: Scene = async (lender, { refused }) => {
     [payoutFailed, { orderId: refused.id, reason }, 'conflict'],
     [payoutSent, { orderId }, 'conflict'],
     [waiveCharges, { orderId, charges: { commission: 1_000_000 }, reason }, 'not-possible'],
+    [makePromise, { orderId, amount: 1, dueDate: '2020-01-01' }, 'not-possible'],
     [reverseWaiver, { orderId, waiverId, reason }, 'conflict'],
     [issueVoucher, { orderId, payCode: 'store', purpose: 'repayment', amount: 1 }, 'not-possible'],
     [

@@ -16,6 +16,7 @@ import type * as offers from '@plazo/contract/lender/offers';
 import type * as orders from '@plazo/contract/lender/orders';
 import type * as payments from '@plazo/contract/lender/payments';
 import type * as products from '@plazo/contract/lender/products';
+import type * as promises from '@plazo/contract/lender/promises';
 import type { verifyLedger } from '@plazo/contract/lender/reports';
 import type { resealSecrets } from '@plazo/contract/lender/secrets';
 import type * as sessions from '@plazo/contract/lender/sessions';
@@ -35,6 +36,7 @@ type Calls = typeof approvals &
   typeof orders &
   typeof payments &
   typeof products &
+  typeof promises &
   typeof sessions &
   typeof vouchers &
   typeof webhooks & {

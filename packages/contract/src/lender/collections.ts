@@ -15,8 +15,10 @@ const dueOrder = Type.Object({
   bucket: lateBucket,
   /** Everything owed today, due or not, with the late charges up to today, in minor units. */
   outstanding: minorUnits,
-  /** What brings the order up to date today; null before the due date of an order with several instalments. */
+  /** What brings the order up to date today; null if nothing is due. */
   amountDue: nullable(minorUnits),
+  /** The open promise to pay, if there is one. */
+  promise: nullable(Type.Object({ amount: minorUnits, dueDate: isoDate })),
 });
 
 export type DueOrder = Static<typeof dueOrder>;

@@ -99,6 +99,29 @@ export const tenantSchema = Type.Object(
       description:
         'How many days ago a payment may have been made to be credited when it is reported; an older one waits for staff (`npm run ops -- payment list --held`)',
     }),
+    promises: Type.Object(
+      {
+        daysAhead: Type.Integer({
+          default: 14,
+          minimum: 0,
+          maximum: 90,
+          description: 'How many days ahead a promise to pay may be',
+        }),
+        perOrder: Type.Integer({
+          default: 3,
+          minimum: 1,
+          maximum: 100,
+          description: 'How many promises may be made on one order, those that were cancelled aside',
+        }),
+        clearingDays: Type.Integer({
+          default: 1,
+          minimum: 0,
+          maximum: 10,
+          description: 'How many days after its day a promise is decided: a payment of that day may arrive later',
+        }),
+      },
+      { default: {}, additionalProperties: false },
+    ),
     dueSoonDays: Type.Integer({
       default: 3,
       minimum: 0,

@@ -38,13 +38,13 @@ const all = statement(
 const lock = statement('db-test.lock', { text: column.text }, 'select text from note where id = $id for update');
 const quotient = statement('db-test.quotient', { n: column.integer }, 'select 12 / $divisor::int as n');
 const unprepared = statement('db-test.unprepared', {}, 'insert into nowhere values (1)');
-const promise = statement('db-test.deferred', {}, 'insert into promise (note_id) values ($id)');
+const deferred = statement('db-test.deferred', {}, 'insert into deferred_note (note_id) values ($id)');
 
 let db: Db;
 beforeAll(async () => {
   db = await openFreshTestDb();
   await db.execute(`create table note (id integer primary key, text text not null);
-    create table promise (note_id integer references note deferrable initially deferred)`);
+    create table deferred_note (note_id integer references note deferrable initially deferred)`);
 });
 afterAll(() => db.close());
 beforeEach(() => db.execute('truncate note cascade'));
@@ -207,7 +207,7 @@ describe('a transaction', () => {
   });
 
   it('fails if only the commit fails', async () => {
-    const work = db.transaction((transaction) => transaction.query(promise, { id: 99 }));
+    const work = db.transaction((transaction) => transaction.query(deferred, { id: 99 }));
     await expect(work).rejects.toMatchObject({ code: '23503' });
     await db.query(insert, { id: 1, text: 'one' });
     expect(await texts()).toEqual(['one']);

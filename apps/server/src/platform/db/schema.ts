@@ -22,6 +22,7 @@ export const schemaRooms = [
   'extension',
   'letter',
   'complaints',
+  'collections',
   'promotion',
   'bank-cards',
   'events',

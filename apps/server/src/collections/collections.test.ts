@@ -6,12 +6,12 @@ import { forgiveOrder, reverseWaiver } from '@plazo/contract/lender/waivers';
 import { localDate } from '@plazo/loan-rules/calendar';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
+import { findOrdersToLookAt, writeAnnouncements } from '../loans/collection-state.repository.ts';
+import { announcementOf, sweepDue } from '../loans/due-sweep.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { publishAll } from '../testing/publish-all.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
-import { findOrdersToLookAt, writeAnnouncements } from './collection-state.repository.ts';
-import { announcementOf, sweepDue } from './due-sweep.ts';
 
 let lender: TestLender;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('who is late', () => {
     expect((await list()).data).toEqual([
       {
         ...{ orderId, borrowerId: borrower, productId, currency: 'MXN', dueDate, daysLate: 1, bucket: '1-30' },
-        ...{ outstanding: order.outstanding, amountDue: order.amountDue?.amount },
+        ...{ outstanding: order.outstanding, amountDue: order.amountDue?.amount, promise: null },
       },
     ]);
     waitDays(30);

@@ -1,12 +1,23 @@
 import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
 import { type LateBucket, lateBuckets } from '@plazo/loan-rules/late';
 import type { Queryable } from '../platform/db/db.ts';
-import { column, statement } from '../platform/db/statement.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
-const columns = { borrowerId: column.text, orderId: column.text, dueOn: column.date };
+const columns = {
+  borrowerId: column.text,
+  orderId: column.text,
+  dueOn: column.date,
+  promise: nullable(column.json<{ amount: number; dueDate: IsoDate }>()),
+};
+
+/** An order that is due or late. */
+export type DueRow = Row<typeof columns>;
 
 const select = (place: string) => `
-  select s.borrower_id, s.order_id, s.due_on from collection_state s
+  select s.borrower_id, s.order_id, s.due_on,
+         (select jsonb_build_object('amount', m.amount, 'dueDate', m.due_on) from promise m
+          where m.borrower_id = s.borrower_id and m.order_id = s.order_id and m.state = 'open') as promise
+  from collection_state s
   join loan_order o on o.borrower_id = s.borrower_id and o.id = s.order_id
   where s.due_on between $dueFrom::date and $dueThrough::date
     and ($isLate::boolean is null or (s.due_on + s.grace_days < $today::date) = $isLate::boolean)
@@ -34,7 +45,7 @@ export async function findDueOrders(
   { today, dueThrough, bucket, productId }: DueFilter,
   after: { dueOn: IsoDate; orderId: string } | null,
   limit: number,
-): Promise<{ borrowerId: string; orderId: string; dueOn: IsoDate }[]> {
+): Promise<DueRow[]> {
   const usual = dueThrough === undefined ? true : null;
   const isLate = bucket === undefined ? usual : bucket !== 'not-late';
   const dates = datesOf(bucket, today);

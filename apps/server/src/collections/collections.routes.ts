@@ -3,13 +3,13 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { daysLate, lateBucket } from '@plazo/loan-rules/late';
 import { collectionStateOf } from '../ledger/collection-state.ts';
 import { positionOn } from '../ledger/position.ts';
+import { sweepDue } from '../loans/due-sweep.ts';
+import { findAccountsOf, type StoredAccount } from '../loans/loan.repository.ts';
+import { instalmentsOf } from '../loans/loan.service.ts';
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
 import type { Config } from '../platform/config/config.ts';
-import { findDueOrders } from './collection-list.repository.ts';
-import { sweepDue } from './due-sweep.ts';
-import { findAccountsOf, type StoredAccount } from './loan.repository.ts';
-import { instalmentsOf } from './loan.service.ts';
+import { type DueRow, findDueOrders } from './collection-list.repository.ts';
 
 export function serveCollections(calls: LenderCalls, { config }: { config: Config }): void {
   const { dueSoonDays: soonDays } = config.tenant;
@@ -21,7 +21,7 @@ export function serveCollections(calls: LenderCalls, { config }: { config: Confi
       show: (row) => row,
     });
     const accounts = new Map((await findAccountsOf(db, data)).map((account) => [account.order.id, account]));
-    return { data: data.flatMap(({ orderId }) => present(accounts.get(orderId), today)), next };
+    return { data: data.flatMap(({ orderId, promise }) => present(accounts.get(orderId), promise, today)), next };
   });
   calls.serveWrite(sweepCollections, async (_, { db, today }) => {
     const answer = { announced: await sweepDue(db, { today, soonDays }) };
@@ -33,7 +33,7 @@ export function serveCollections(calls: LenderCalls, { config }: { config: Confi
 }
 
 /** None if it was paid while the page was read. */
-function present(account: StoredAccount | undefined, today: IsoDate): DueOrder[] {
+function present(account: StoredAccount | undefined, promise: DueRow['promise'], today: IsoDate): DueOrder[] {
   if (!account) return [];
   const { id: orderId, borrowerId, productId, terms } = account.order;
   const { loan } = positionOn(account.order, instalmentsOf(account), today);
@@ -42,5 +42,5 @@ function present(account: StoredAccount | undefined, today: IsoDate): DueOrder[]
   const late = daysLate({ dueOn: dueDate, graceDays: terms.penaltyGraceDays }, today);
   const order = { orderId, borrowerId, productId, currency: terms.currency, dueDate };
   const amountDue = loan.amountDue?.amount ?? null;
-  return [{ ...order, daysLate: late, bucket: lateBucket(late), outstanding, amountDue }];
+  return [{ ...order, daysLate: late, bucket: lateBucket(late), outstanding, amountDue, promise }];
 }

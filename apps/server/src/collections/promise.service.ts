@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import * as errorCode from '@plazo/contract/error-codes';
+import { addDays, compareDates, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
+import { orderCan } from '@plazo/loan-rules/order-status';
+import type { Logger } from 'pino';
+import { lockLoan, readLoan } from '../loans/loan.service.ts';
+import { AppError } from '../platform/app-error.ts';
+import { BackgroundWorker } from '../platform/background/background-worker.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
+import type { Db, Queryable } from '../platform/db/db.ts';
+import {
+  cancelPromise,
+  decidePromise,
+  findPromises,
+  findPromisesToDecide,
+  insertPromise,
+  type StoredPromise,
+} from './promise.repository.ts';
+
+export type PromiseRules = Pick<TenantSettings, 'promises' | 'timeZone'>;
+
+/** A promise to be made. */
+export interface NewPromise {
+  orderId: string;
+  /** Minor units. */
+  amount: number;
+  dueOn: IsoDate;
+  madeBy: string;
+  note: string | null;
+}
+
+/**
+ * Notes that the borrower will pay an amount by a day. Refused if the order takes no payment today or owes less, if the day is over or too
+ * far ahead, or if another promise is open or too many were made. It changes no debt.
+ */
+export async function promiseToPay(
+  transaction: Queryable,
+  borrowerId: string,
+  { orderId, amount, dueOn, madeBy, note }: NewPromise,
+  { now, today }: { now: number; today: IsoDate },
+  { promises: rules, timeZone }: PromiseRules,
+): Promise<StoredPromise> {
+  // So that two promises at once see each other.
+  await lockLoan(transaction, borrowerId, orderId);
+  const loan = await readLoan(transaction, borrowerId, orderId, today);
+  if (!orderCan.repay(loan.status)) throw new AppError(errorCode.orderNotPayable, 'nothing is due on this order');
+  if (amount > loan.outstanding) throw new AppError(errorCode.amountMismatch, `only ${loan.outstanding} is owed`);
+  const last = addDays(today, rules.daysAhead);
+  if (compareDates(dueOn, today) < 0 || compareDates(dueOn, last) > 0) {
+    throw new AppError(errorCode.amountMismatch, `a promise is for a day from ${today} to ${last}`);
+  }
+  const earlier = await findPromises(transaction, borrowerId, orderId, timeZone);
+  if (earlier.some(({ state }) => state === 'open')) {
+    throw new AppError(errorCode.conflict, 'another promise is open on this order');
+  }
+  const counted = earlier.filter(({ state }) => state !== 'cancelled').length;
+  if (counted >= rules.perOrder) {
+    throw new AppError(errorCode.conflict, `an order has at most ${rules.perOrder} promises`);
+  }
+  const decideOn = addDays(dueOn, rules.clearingDays + 1);
+  const made = { id: randomUUID(), borrowerId, orderId, amount, dueOn, decideOn, madeBy, madeAt: now, note };
+  await insertPromise(transaction, made);
+  return { ...made, state: 'open', paid: 0 };
+}
+
+/** Cancels an open promise of the order. */
+export async function cancelPromiseOf(
+  transaction: Queryable,
+  borrowerId: string,
+  { orderId, promiseId }: { orderId: string; promiseId: string },
+  { now, timeZone }: { now: number; timeZone: string },
+): Promise<StoredPromise> {
+  const all = await findPromises(transaction, borrowerId, orderId, timeZone);
+  const promise = all.find(({ id }) => id === promiseId);
+  if (!promise) throw new AppError(errorCode.notFound, 'no such promise');
+  if (!(await cancelPromise(transaction, borrowerId, promiseId, now))) {
+    throw new AppError(errorCode.conflict, `the promise is ${promise.state}`);
+  }
+  return { ...promise, state: 'cancelled' };
+}
+
+const atOnce = 200;
+const job = { id: 'promises' };
+
+/** Decides the promises whose time is over. */
+export async function decidePromises(
+  db: Queryable,
+  at: { now: number; today: IsoDate; timeZone: string },
+): Promise<void> {
+  for (;;) {
+    const due = await findPromisesToDecide(db, at.today, atOnce);
+    for (const promise of due) await decidePromise(db, promise, at);
+    if (due.length < atOnce) return;
+  }
+}
+
+/** Decides promises in the background. */
+export function promiseDecider(options: {
+  db: Db;
+  clock: Clock;
+  timeZone: string;
+  logger: Logger;
+}): BackgroundWorker<typeof job> {
+  const { db, clock, timeZone, logger } = options;
+  const moment = () => {
+    const now = clock.now();
+    return { now, today: localDate(now, timeZone), timeZone };
+  };
+  const isAnyDue = async () => (await findPromisesToDecide(db, moment().today, 1)).length > 0;
+  return new BackgroundWorker({
+    name: 'promises',
+    maxAtOnce: 1,
+    isAnyDue,
+    take: async () => ((await isAnyDue()) ? [job] : []),
+    work: () => decidePromises(db, moment()),
+    logger,
+  });
+}
