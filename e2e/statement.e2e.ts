@@ -45,7 +45,7 @@ for (const language of languages) {
         const t = words.statement[language];
         await page.goto(plazo.link(name, { language }));
         const hero = await page.locator('.hero-amount-figure').textContent();
-        await page.getByRole('link', { name: words.loan[language].statement }).click();
+        await page.getByRole('link', { name: words.loan[language].movements }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
         await expect(page.locator('.hero-amount-figure')).toHaveText(hero ?? '');
 

@@ -17,6 +17,7 @@ import { routes } from './routes.ts';
 import { type BootData, type BootRoot, identifierPrefix } from './screen/boot.ts';
 import type { Failure } from './screen/failed.data.ts';
 import { failedPage } from './screen/failed.page.ts';
+import { helpLink } from './screen/help-link.ts';
 import { LivePartsProvider, livePartId } from './screen/live-part.tsx';
 import type { AnyPage, LoadContext } from './screen/page.ts';
 import { runningHead } from './screen/paper.ts';
@@ -238,6 +239,7 @@ function screenOf(
   const loadedAt = time.slice(0, 5);
   // A copy may be a week old, so it shows its date too.
   const absent = absentKeys(offers);
+  const help = helpLink(url, carry, locale);
   const copyNotice = fill(screenMessages[locale].offlineCopy, { date: loadedOn, time: loadedAt });
   return {
     locale,
@@ -252,6 +254,7 @@ function screenOf(
     loadedOn,
     loadedAt,
     ...(page.keepsOffline ? { copyNotice } : {}),
+    ...(help ? { help } : {}),
     t: textsOfScreens[locale],
   };
 }
@@ -260,7 +263,7 @@ const textsOfScreens = { es: textsOf('es'), en: textsOf('en'), zh: textsOf('zh')
 
 /** The screen values of every document; the copy's notice is filled for documents that are kept offline. */
 function textsOf(locale: Locale): Screen['t'] {
-  const { offlineCopy: _, ...texts } = screenMessages[locale];
+  const { offlineCopy: _, help: __, ...texts } = screenMessages[locale];
   return { ...texts, ...apiMessages[locale] };
 }
 

@@ -32,7 +32,7 @@ export function waitingTop({ growth, stopsOn }: Cost, t: WaitingMessages, money:
   return stopsOn === undefined || !last ? undefined : fill(t.top, { amount: money(last.amount) });
 }
 
-/** What a late day costs and the most that this payment's charge can come to, in one sentence; null if the first late days are free. */
+/** What a late day costs and the most that late charges can come to, in one sentence; null if the first late days are free. */
 export function eachDayLate(
   { from, perDay, most, growth, stopsOn }: Cost,
   dueDate: string | undefined,
@@ -40,10 +40,11 @@ export function eachDayLate(
   money: Writing['money'],
 ): string | null {
   if (addDays(from, -1) !== dueDate) return null;
-  // With several payments the charges of all come to more, which is said below the chart.
-  const top = (stopsOn === undefined ? undefined : growth?.at(-1)?.amount) ?? most;
-  const text = top === most ? t.eachDay : t.eachDayOfOne;
-  return fill(top === undefined ? t.eachDayEndless : text, { perDay: money(perDay), most: money(top ?? 0) });
+  const top = stopsOn === undefined ? undefined : growth?.at(-1)?.amount;
+  const limit = most ?? top;
+  // With several payments the charges of all come to more.
+  const text = top === undefined || top === limit ? t.eachDay : t.eachDayOfAll;
+  return fill(limit === undefined ? t.eachDayEndless : text, { perDay: money(perDay), most: money(limit ?? 0) });
 }
 
 /** Whether every further day costs, starting with the next. */
@@ -51,12 +52,11 @@ function isLateOn(today: IsoDate, from: IsoDate): boolean {
   return compareDates(addDays(from, -1), today) <= 0;
 }
 
-/** What a day costs, unless that is said elsewhere, and where it ends, in sentences. */
+/** What a day costs and where it ends, in sentences. */
 export function waitingTexts(
   { from, date, perDay, most, growth, stopsOn }: Cost,
   t: WaitingMessages,
   { money, day, today }: Writing,
-  isDaySaid = false,
 ): string[] {
   const last = addDays(from, -1);
   const top = growth?.at(-1)?.amount;
@@ -67,9 +67,11 @@ export function waitingTexts(
     stop: day(stopsOn ?? date),
   };
   const isStopped = stopsOn !== undefined && top !== undefined;
+  const isLate = isLateOn(today, from);
+  const late = isStopped ? t.lateUntil : t.late;
   const texts = [
-    !isDaySaid && (isLateOn(today, from) ? t.late : t.early),
-    isStopped && t.stops,
+    isLate ? late : t.early,
+    !isLate && isStopped && t.stops,
     !isStopped && most === undefined && growth && t.endless,
     most !== undefined && !(isStopped && top === most) && t.most,
   ];

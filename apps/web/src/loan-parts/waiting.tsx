@@ -13,13 +13,11 @@ interface WaitingProps {
   cost: NonNullable<LoanDetails['waiting']>;
   /** The lender's text about it, unless that is shown elsewhere. */
   note?: string | undefined;
-  /** The cost of a day is shown elsewhere. */
-  isDaySaid?: boolean;
   t: WaitingMessages;
 }
 
 /** The cost of waiting in money, as prominent as the amount due, but no more. */
-export function Waiting({ cost, note = '', isDaySaid, t }: WaitingProps) {
+export function Waiting({ cost, note = '', t }: WaitingProps) {
   const { loadedOn: today, locale } = useScreen();
   const money = useMoney();
   const writing = { money, day: (date: string) => dayInWords(date, locale, today), today };
@@ -27,7 +25,7 @@ export function Waiting({ cost, note = '', isDaySaid, t }: WaitingProps) {
     note,
     // The mark of that day on the line says it.
     isMarked(cost) ? '' : waitingOnDay(cost, t, writing),
-    ...waitingTexts(cost, t, writing, isDaySaid),
+    ...waitingTexts(cost, t, writing),
   ];
   return (
     <section className="card card-roomy" aria-labelledby="waiting">

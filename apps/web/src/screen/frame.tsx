@@ -18,7 +18,7 @@ export interface FrameProps {
 
 /** Around every screen: its header, and the offline notice. */
 export function Frame({ title, backHref, isHero = false, children }: FrameProps) {
-  const { t, loadedAt, refetches, copyNotice } = useScreen();
+  const { t, loadedAt, refetches, copyNotice, help } = useScreen();
   const since = fill(t.offlineSince, { time: loadedAt });
   return (
     <div
@@ -26,7 +26,7 @@ export function Frame({ title, backHref, isHero = false, children }: FrameProps)
       data-hero={isHero ? '' : undefined}
       {...(copyNotice !== undefined && controls.keepsOffline(copyNotice))}
     >
-      <PageHeader title={title} backHref={backHref} backLabel={t.back} />
+      <PageHeader title={title} backHref={backHref} backLabel={t.back} help={help} />
       {/* A live region must exist before it has content; the base script shows its content. */}
       <div role="status" data-offline-hidden="">
         <div className="offline" hidden suppressHydrationWarning {...controls.offline}>

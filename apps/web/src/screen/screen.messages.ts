@@ -3,6 +3,7 @@ import type { Texts } from '@plazo/contract/text';
 
 const es = {
   back: 'Volver',
+  help: 'Ayuda',
   dismiss: 'Cerrar',
   offline: 'Sin conexión',
   offlineSince:
@@ -23,6 +24,7 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
   es,
   en: {
     back: 'Back',
+    help: 'Help',
     dismiss: 'Close',
     offline: 'No connection',
     offlineSince:
@@ -37,6 +39,7 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
   },
   zh: {
     back: '返回',
+    help: '帮助',
     dismiss: '关闭',
     offline: '网络未连接',
     offlineSince: '以下内容截至 {time}，仍然有效；恢复网络后会显示最新内容。',

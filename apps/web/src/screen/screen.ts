@@ -19,6 +19,8 @@ export interface Screen {
   refetches: boolean;
   /** The notice of its copy when it is read offline; only if a copy is kept (page.ts). */
   copyNotice?: string;
+  /** The way to help; left out where there is none. */
+  help?: { href: string; label: string };
   /** The documents that do not exist because the core lacks the call that they need (page.ts). Left out: it lacks none. */
   absent?: readonly PathKey[];
   /** The message for a change whose answer was lost, if sending it again may do it twice (contract, pages.ts). Otherwise left out. */
@@ -26,7 +28,7 @@ export interface Screen {
   /** When the data was read, `YYYY-MM-DD` and `HH:MM` in the lender's time zone. */
   loadedOn: string;
   loadedAt: string;
-  t: Omit<ScreenMessages, 'offlineCopy'> & ApiMessages;
+  t: Omit<ScreenMessages, 'offlineCopy' | 'help'> & ApiMessages;
 }
 
 const ScreenContext = createContext<Screen | null>(null);

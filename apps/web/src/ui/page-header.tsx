@@ -1,4 +1,3 @@
-import type { MouseEventHandler, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import * as shapes from './shapes.ts';
 import './page-header.css';
@@ -7,22 +6,23 @@ export interface PageHeaderProps {
   title: string;
   backHref?: string | undefined;
   backLabel: string;
-  /** For the app's own Back; without JavaScript it stays a link. */
-  onBack?: MouseEventHandler<HTMLAnchorElement> | undefined;
-  /** A less prominent element at the end, such as the customer-service link on order screens. */
-  action?: ReactNode;
+  help?: { href: string; label: string } | undefined;
 }
 
-export function PageHeader({ title, backHref, backLabel, onBack, action }: PageHeaderProps) {
+export function PageHeader({ title, backHref, backLabel, help }: PageHeaderProps) {
   return (
     <header className="page-header">
       {backHref !== undefined && (
-        <a className="page-header-back" href={backHref} aria-label={backLabel} onClick={onBack}>
+        <a className="page-header-back" href={backHref} aria-label={backLabel}>
           <Icon shape={shapes.back} />
         </a>
       )}
       <h1>{title}</h1>
-      {action}
+      {help && (
+        <a className="page-header-help" href={help.href} aria-label={help.label}>
+          <span>?</span>
+        </a>
+      )}
     </header>
   );
 }

@@ -1,9 +1,8 @@
 import { TextWithFigures } from './text-with-figures.tsx';
-import './key-value-rows.css';
 import './split-bar.css';
 
 export interface BarPart {
-  part: 'principal' | 'commission' | 'interest' | 'iva' | 'penalty';
+  part: 'lent' | 'cost';
   label: string;
   /** Minor units. */
   amount: number;
@@ -15,7 +14,7 @@ export interface BarPart {
 const min = 1.4;
 const gap = 0.6;
 
-/** The parts of a sum: one bar, with the parts by name next to it. */
+/** The parts of a sum by name, and below them the bar that they fill. */
 export function SplitBar({ parts }: { parts: readonly BarPart[] }) {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
   const widths = parts.map(({ amount }) => Math.max(min, (100 * amount) / total));
@@ -23,16 +22,9 @@ export function SplitBar({ parts }: { parts: readonly BarPart[] }) {
   let left = 0;
   return (
     <>
-      <svg className="split-bar" aria-hidden="true">
-        {parts.map(({ part }, index) => {
-          const [x, width] = [left, (widths[index] ?? 0) * scale];
-          left += width + gap;
-          return <rect data-part={part} key={part} x={percent(x)} width={percent(width)} height="100%" rx="2" />;
-        })}
-      </svg>
-      <dl>
+      <dl className="split-sums">
         {parts.map(({ part, label, value }) => (
-          <div className="row" key={part}>
+          <div key={part}>
             <dt className="split-key" data-part={part}>
               {label}
             </dt>
@@ -42,6 +34,13 @@ export function SplitBar({ parts }: { parts: readonly BarPart[] }) {
           </div>
         ))}
       </dl>
+      <svg className="split-bar" aria-hidden="true">
+        {parts.map(({ part }, index) => {
+          const [x, width] = [left, (widths[index] ?? 0) * scale];
+          left += width + gap;
+          return <rect data-part={part} key={part} x={percent(x)} width={percent(width)} height="100%" rx="3" />;
+        })}
+      </svg>
     </>
   );
 }

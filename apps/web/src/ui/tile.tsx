@@ -22,23 +22,32 @@ const paths = {
   bank: 'M4 9.500L12 4l8 5.500zM6 10v7M10 10v7M14 10v7M18 10v7M4 20h16',
 } as const;
 
-/** A drawing before the text of a row: decoration, in a square of its own. */
-export function Tile({ name }: { name: keyof typeof paths }) {
+export type DrawingName = keyof typeof paths;
+
+/** A drawing before a text: decoration. */
+export function Drawing({ name }: { name: DrawingName }) {
+  return (
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}
+
+/** A drawing before the text of a row, in a square of its own. */
+export function Tile({ name }: { name: DrawingName }) {
   return (
     <span className="tile">
-      <svg
-        width="24"
-        height="24"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d={paths[name]} />
-      </svg>
+      <Drawing name={name} />
     </span>
   );
 }

@@ -14,12 +14,11 @@ export function LoanData({ data: { loan }, t }: ViewProps<LoanDetailsData, LoanD
   const rows = loan.userOrderDetail.detail.filter((row) => !isBlankOrZero(row.value));
   const hasRows = orderCan.showDetails(loan.orderStatus) && rows.length > 0;
   return (
-    <section className="section" aria-labelledby="details">
-      <h2 id="details">{t.details}</h2>
+    <section aria-label={t.details}>
       {hasRows ? (
         <details className="card fold">
           <summary>
-            <ProductCard logo={loan.productLogo} name={loan.productName} note={t.allFigures} />
+            <ProductCard logo={loan.productLogo} name={loan.productName} note={t.details} />
             <Icon shape={shapes.forward} />
           </summary>
           <KeyValueRows rows={rows} />

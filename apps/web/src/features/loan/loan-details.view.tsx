@@ -11,6 +11,7 @@ import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LoanActions } from './loan-actions.tsx';
+import { LoanCost } from './loan-cost.tsx';
 import { LoanData } from './loan-data.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
@@ -18,7 +19,6 @@ import { LoanHero } from './loan-hero.tsx';
 import { CoolingOffLink, LoanLinks } from './loan-links.tsx';
 import { LoanMoment } from './loan-moment.tsx';
 import { LoanNotices } from './loan-notices.tsx';
-import { LoanPartsBar } from './loan-parts-bar.tsx';
 import { LoanWaiting } from './loan-waiting.tsx';
 import { MarketArea } from './market-area.tsx';
 import { Reversal, ReversalReport } from './reversal.tsx';
@@ -45,10 +45,8 @@ export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDeta
       ))}
       <LoanNotices data={data} t={t} />
       <CoolingOffLink data={data} t={t} />
-      {/* A late borrower first asks what another week costs; one who is not late asks how the amount is made up. */}
-      {isLate && <LoanWaiting data={data} t={t} />}
-      <LoanPartsBar data={data} t={t} />
-      {!isLate && <LoanWaiting data={data} t={t} />}
+      {/* A late borrower asks what another week costs; one who is not late asks what the amount consists of. */}
+      {isLate ? <LoanWaiting data={data} t={t} /> : <LoanCost data={data} t={t} />}
       <LoanLinks data={data} t={t} />
       <LoanData data={data} t={t} />
       {data.market !== null && orderCan.showMarket(status) && (

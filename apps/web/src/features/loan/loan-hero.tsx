@@ -12,7 +12,7 @@ import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { ClosedLine, StepsLine, TimeLine } from '../../ui/time-line.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
-import { isSaidWithWaiting, useEachDayLate } from './loan-waiting.tsx';
+import { isSaidWithWaiting } from './loan-waiting.tsx';
 import { payoutAccount } from './payout-account.ts';
 import { bannerOf } from './status-banners.ts';
 
@@ -22,7 +22,6 @@ type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
 export function LoanHero({ data, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
-  const eachDay = useEachDayLate(data, t);
   const { loan } = data;
   const { orderStatus: status, repayAmount } = loan;
   const { picture, tone } = bannerOf(status);
@@ -78,7 +77,6 @@ export function LoanHero({ data, t }: Props) {
         <>
           <DueDay data={data} t={t} />
           <Course data={data} t={t} />
-          {eachDay !== null && <HeroNote text={eachDay} />}
           {!isSaidWithWaiting(loan) && <HeroNote text={description} />}
           {loan.outstanding !== undefined && loan.outstanding > repayAmount && (
             <HeroNote text={fillCount(t.stillToPay, unpaidSteps(loan), locale, { amount: money(loan.outstanding) })} />

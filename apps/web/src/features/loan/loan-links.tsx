@@ -10,7 +10,6 @@ import { useMoney } from '../../screen/use-money.ts';
 import { LinkList, type LinkRow } from '../../ui/link-list.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { withLaunch } from '../../wire-addresses.ts';
-import { extensionWords } from './extension-words.ts';
 import { extensionReminder } from './loan-actions.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
@@ -31,7 +30,7 @@ export function CoolingOffLink({
   return <LinkList rows={[row]} />;
 }
 
-/** Other actions: extending, the loan's documents, the other loans, and help. */
+/** Other actions: extending, the loan's documents and the other loans. */
 export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
   const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
@@ -46,7 +45,10 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       text: t.extend,
       notes: [
         loan.extension
-          ? extensionWords(loan.extension, { date: shortDay(loan.extension.dueDate, locale, loadedOn), money, t })
+          ? fill(t.extendUntil, {
+              fee: money(loan.extension.fee),
+              date: shortDay(loan.extension.dueDate, locale, loadedOn),
+            })
           : t.extendNote,
       ],
       picture: <Tile name="extend" />,
@@ -75,15 +77,15 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       },
     loan.statementUrl && {
       href: withLaunch(loan.statementUrl, carry, product),
-      text: isOver ? t.movements : t.statement,
-      notes: [t.statementNote],
+      text: t.movements,
+      notes:
+        loan.repayAmount && orderCan.repay(status) ? [fill(t.partsTitle, { amount: money(loan.repayAmount) })] : [],
       picture: <Tile name="why" />,
     },
     loan.isNewContract !== '' &&
       orderCan.showDetails(status) && {
         href: withLaunch(loan.isNewContract, carry, { ...product, orderId, from: 'loan' }),
         text: t.contract,
-        notes: [t.contractNote],
         picture: <Tile name="paper" />,
       },
     isJustTaken && extension,
@@ -91,12 +93,6 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       href: withLaunch(loan.orderListUrl, carry, product),
       text: t.allLoans,
       picture: <Tile name="loans" />,
-    },
-    {
-      href: linkTo(to.customerService, carry, { orderId, productId }),
-      text: t.help,
-      notes: [t.helpNote],
-      picture: <Tile name="help" />,
     },
   ];
   return <LinkList rows={rows.filter((row) => typeof row === 'object')} />;

@@ -1,9 +1,9 @@
 import type { LoanDetails } from '@plazo/contract/loan';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { Waiting } from '../../loan-parts/waiting.tsx';
-import { eachDayLate } from '../../loan-parts/waiting-texts.ts';
+import { eachDayLate, waitingTexts } from '../../loan-parts/waiting-texts.ts';
 import type { ViewProps } from '../../screen/page.ts';
-import { useMoney } from '../../screen/use-money.ts';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
@@ -12,19 +12,23 @@ export function isSaidWithWaiting({ orderStatus: status, waiting, noticeStatusTe
   return status === orderStatus.overdue && waiting !== undefined && noticeStatusText !== '';
 }
 
-/** The cost of a late day, shown in the hero while no day is late; otherwise null. */
-export function useEachDayLate({ loan }: LoanDetailsData, t: LoanDetailsMessages): string | null {
-  const money = useMoney();
-  const { orderStatus: status, waiting, repayDate } = loan;
-  if (!waiting || status === orderStatus.overdue) return null;
-  return eachDayLate(waiting, repayDate, t.waiting, money);
+interface Reader {
+  money: (minorUnits: number) => string;
+  locale: 'es' | 'en' | 'zh';
+  today: string;
 }
 
-/** What waiting costs; nothing if it is free. */
-export function LoanWaiting({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
-  const { loan } = data;
-  const isDaySaid = useEachDayLate(data, t) !== null;
-  if (!loan.waiting) return null;
-  const note = isSaidWithWaiting(loan) ? loan.noticeDesText : undefined;
-  return <Waiting cost={loan.waiting} note={note} isDaySaid={isDaySaid} t={t.waiting} />;
+/** What late days will cost, while none is late; empty if that is unknown. */
+export function beforeLate(loan: LoanDetails, t: LoanDetailsMessages['waiting'], reader: Reader): string {
+  const { orderStatus: status, waiting, repayDate } = loan;
+  const { money, locale, today } = reader;
+  if (!waiting || status === orderStatus.overdue) return '';
+  const day = (date: string) => dayInWords(date, locale, today);
+  return eachDayLate(waiting, repayDate, t, money) ?? waitingTexts(waiting, t, { money, day, today }).join(' ');
+}
+
+/** What waiting costs a borrower who is late; nothing if it is free. */
+export function LoanWaiting({ data: { loan }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
+  if (!loan.waiting || loan.orderStatus !== orderStatus.overdue) return null;
+  return <Waiting cost={loan.waiting} note={isSaidWithWaiting(loan) ? loan.noticeDesText : undefined} t={t.waiting} />;
 }
