@@ -1,4 +1,4 @@
-import { arrears, cashFlows, ledgerExtract, portfolio, trialBalance } from '@plazo/contract/lender/reports';
+import { arrears, cashFlows, ledgerExtract, portfolio, rollRates, trialBalance } from '@plazo/contract/lender/reports';
 import { addDays, compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -36,8 +36,9 @@ function entriesOf({ history }: StoredHistory, through: IsoDate) {
 function owedOn(stored: StoredHistory, on: IsoDate) {
   const owed = entriesOf(stored, on).filter(({ account }) => owedAccounts.includes(account));
   const of = (number: number) => sum(owed.filter((entry) => entry.instalment === number).map(({ amount }) => amount));
+  const { penaltyGraceDays: grace } = stored.history.loaned.terms;
   const late = balancesOf(stored.history.account)
-    .filter(({ number, dueDate }) => of(number) > 0 && compareDates(dueDate, on) < 0)
+    .filter(({ number, dueDate }) => of(number) > 0 && compareDates(addDays(dueDate, grace), on) < 0)
     .map(({ number, dueDate }) => ({ amount: of(number), days: daysBetween(dueDate, on) }));
   return {
     owed,
@@ -79,6 +80,29 @@ async function checkReports(all: readonly StoredHistory[], on: IsoDate): Promise
   expect(extracted).toEqual(balances);
 }
 
+/** Every order is in one row, with what it owed on both days. */
+async function checkRolls(all: readonly StoredHistory[], from: IsoDate, through: IsoDate): Promise<void> {
+  const names = ['not-late', '1-30', '31-60', '61-90', '91-and-more'] as const;
+  const placeOf = ({ outstanding, days }: ReturnType<typeof owedOn>) =>
+    outstanding > 0 ? names[Math.min(Math.ceil(days / 30), 4)] : 'nothing-owed';
+  const expected = new Map<string, { orders: number; owedBefore: number; owedAfter: number }>();
+  for (const stored of all) {
+    const [before, after] = [owedOn(stored, from), owedOn(stored, through)];
+    if (before.outstanding + after.outstanding === 0) continue;
+    const key = `${placeOf(before)} to ${placeOf(after)}`;
+    const { orders, owedBefore, owedAfter } = expected.get(key) ?? { orders: 0, owedBefore: 0, owedAfter: 0 };
+    expected.set(key, {
+      orders: orders + 1,
+      owedBefore: owedBefore + before.outstanding,
+      owedAfter: owedAfter + after.outstanding,
+    });
+  }
+  const { rows } = await lender.call(rollRates, { from, through });
+  expect(new Map(rows.map(({ before, after, currency: _, ...figures }) => [`${before} to ${after}`, figures]))).toEqual(
+    expected,
+  );
+}
+
 async function checkCash(all: readonly StoredHistory[], from: IsoDate, through: IsoDate): Promise<void> {
   const { rows } = await lender.call(cashFlows, { from, through });
   const cash = all
@@ -115,6 +139,7 @@ describe('every report', () => {
         const start = lives[0]?.[0].disbursedOn ?? '2026-03-02';
         for (const days of [lives[0]?.[2] ?? 0, lives[1]?.[2] ?? 0, 700]) await checkReports(all, addDays(start, days));
         await checkCash(all, addDays(start, -200), addDays(start, 100));
+        await checkRolls(all, addDays(start, 30), addDays(start, 75));
       }
     },
     60_000 + histories * 200,

@@ -3,24 +3,43 @@ import { isVoid, stands } from '../ledger/booking.repository.ts';
 import { isOf, owed as owedAccounts, within } from '../ledger/check.ts';
 import { type OrderRange, queriesFor, ranged } from '../ledger/ranged.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import { column } from '../platform/db/statement.ts';
+import { column, type Row } from '../platform/db/statement.ts';
 
 // The lender's figures come from the ledger alone. Each statement is about the orders after $after, up to and including $last.
 
 /** The orders of entry `e` and transaction `t`. */
 const bothWithin = `${within('t.order_id')} and ${within('e.order_id')}`;
 
-/** The currencies of those orders. */
+/** The currencies of those orders, and their days of grace. */
 const currencies = `
-  select o.id as order_id, v.terms ->> 'currency' as currency from loan_order o
+  select o.id as order_id, v.terms ->> 'currency' as currency, (v.terms ->> 'penaltyGraceDays')::integer as grace from loan_order o
   join product_version v on v.product_id = o.product_id and v.version = o.product_version where ${within('o.id')}`;
 
-/** The debt at the end of day $3, by order, instalment and account. */
-const owed = `
+/** The debt at the end of a day, by order, instalment and account. */
+const owedOn = (day: string) => `
   select e.order_id, e.instalment, e.account, sum(e.amount) as amount
   from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
-  where ${bothWithin} and t.business_date <= $on::date and ${isOf('e', owedAccounts)}
+  where ${bothWithin} and t.business_date <= ${day}::date and ${isOf('e', owedAccounts)}
   group by e.order_id, e.instalment, e.account having sum(e.amount) <> 0`;
+
+/** By how many days the instalments of those orders were postponed. */
+const moved = `
+  select x.order_id, x.instalment, sum(x.days)::integer as days
+  from extension x where ${within('x.order_id')} and not ${isVoid('x')} group by x.order_id, x.instalment`;
+
+/** The orders that owed something at the end of a day, with what of it was late, and in which bucket; after `currencies` and `moved`. */
+const agedOn = (day: string) => `
+  select order_id, currency, outstanding, late, case when days = 0 then 0 else least((days - 1) / 30 + 1, 4) end as bucket
+  from (
+    select d.order_id, c.currency, sum(d.amount) as outstanding,
+           coalesce(sum(d.amount) filter (where d.due + c.grace < ${day}::date), 0) as late,
+           coalesce(max(${day}::date - d.due) filter (where d.due + c.grace < ${day}::date), 0) as days
+    from (select owed.order_id, owed.amount, i.due_date + coalesce(moved.days, 0) as due
+          from (${owedOn(day)}) owed
+          join instalment i on i.order_id = owed.order_id and i.number = owed.instalment and ${within('i.order_id')}
+          left join moved on moved.order_id = i.order_id and moved.instalment = i.number) d
+    join currencies c on c.order_id = d.order_id
+    group by d.order_id, c.currency) aged`;
 
 const findAccounts = ranged(
   'report.accounts',
@@ -47,7 +66,7 @@ const findPortfolio = ranged(
     commission: column.bigint,
     penalty: column.bigint,
   },
-  `with currencies as (${currencies}), owed as (${owed}),
+  `with currencies as (${currencies}), owed as (${owedOn('$on')}),
    by_order as (
      select order_id,
             sum(amount) filter (where account = 'principal') as principal,
@@ -71,22 +90,27 @@ const findArrears = ranged(
     outstanding: column.bigint,
     late: column.bigint,
   },
-  `with currencies as (${currencies}), owed as (${owed}),
-   moved as (
-     select x.order_id, x.instalment, sum(x.days)::integer as days
-     from extension x where ${within('x.order_id')} and not ${isVoid('x')} group by x.order_id, x.instalment),
-   dated as (
-     select owed.order_id, owed.amount, i.due_date + coalesce(moved.days, 0) as due
-     from owed join instalment i on i.order_id = owed.order_id and i.number = owed.instalment and ${within('i.order_id')}
-     left join moved on moved.order_id = i.order_id and moved.instalment = i.number),
-   by_order as (
-     select order_id, sum(amount) as outstanding,
-            coalesce(sum(amount) filter (where due < $on::date), 0) as late,
-            coalesce(max($on::date - due) filter (where due < $on::date), 0) as days
-     from dated group by order_id)
-   select currency, case when days = 0 then 0 else least((days - 1) / 30 + 1, 4) end as bucket, count(*) as orders,
-          sum(outstanding)::bigint as outstanding, sum(late)::bigint as late
-   from by_order join currencies using (order_id) group by 1, 2`,
+  `with currencies as (${currencies}), moved as (${moved}), aged as (${agedOn('$on')})
+   select currency, bucket, count(*) as orders, sum(outstanding)::bigint as outstanding, sum(late)::bigint as late
+   from aged group by currency, bucket`,
+);
+
+const findRolls = ranged(
+  'report.rolls',
+  {
+    currency: column.text,
+    /** The bucket at the end of the first day, and of the last one; -1 where nothing was owed. */
+    fromBucket: column.integer,
+    toBucket: column.integer,
+    orders: column.bigint,
+    owedBefore: column.bigint,
+    owedAfter: column.bigint,
+  },
+  `with currencies as (${currencies}), moved as (${moved}), was as (${agedOn('$from')}), became as (${agedOn('$through')})
+   select coalesce(was.currency, became.currency) as currency, coalesce(was.bucket, -1) as from_bucket,
+          coalesce(became.bucket, -1) as to_bucket, count(*) as orders,
+          coalesce(sum(was.outstanding), 0)::bigint as owed_before, coalesce(sum(became.outstanding), 0)::bigint as owed_after
+   from was full join became on became.order_id = was.order_id group by 1, 2, 3`,
 );
 
 const findFlows = ranged(
@@ -153,6 +177,19 @@ export interface LateOrders {
 /** The orders that owed something at the end of a day, by how late they were. */
 export async function findLate(db: Queryable, orders: OrderRange, on: IsoDate): Promise<LateOrders[]> {
   return queriesFor(db, orders).query(findArrears, { after: orders.after, last: orders.last, on });
+}
+
+/** Orders that were in one bucket at the end of a day, and in another at the end of a later one; -1 where nothing was owed. */
+export type Rolled = Row<typeof findRolls.columns>;
+
+/** How orders went from bucket to bucket between two days. */
+export async function findRolled(
+  db: Queryable,
+  orders: OrderRange,
+  days: { from: IsoDate; through: IsoDate },
+): Promise<Rolled[]> {
+  const { from, through } = days;
+  return queriesFor(db, orders).query(findRolls, { after: orders.after, last: orders.last, from, through });
 }
 
 export interface DayOfCash {

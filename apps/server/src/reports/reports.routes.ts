@@ -10,6 +10,9 @@ import {
   type PortfolioRow,
   portfolio,
   portfolioCsv,
+  type RollRow,
+  rollRates,
+  rollRatesCsv,
   trialBalance,
   trialBalanceCsv,
   verifyLedger,
@@ -27,7 +30,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import { QueuePerParty, WorkQueue } from '../platform/work-queue.ts';
 import { csvOf } from './csv.ts';
 import { ledgerCsv } from './ledger-csv.ts';
-import { findAccountSums, findCash, findLate, findOwed } from './report.repository.ts';
+import { findAccountSums, findCash, findLate, findOwed, findRolled } from './report.repository.ts';
 import { summed } from './summed.ts';
 
 const maxDays = 366;
@@ -40,6 +43,7 @@ const namesOf = <Name extends string>(row: { properties: Record<Name, unknown> }
 const names = {
   trialBalance: namesOf(trialBalance.response.properties.accounts.items),
   portfolio: namesOf(portfolio.response.properties.rows.items),
+  rollRates: namesOf(rollRates.response.properties.rows.items),
   arrears: namesOf(arrears.response.properties.rows.items),
   cashFlows: namesOf(cashFlows.response.properties.rows.items),
 };
@@ -69,6 +73,14 @@ export function serveReports(calls: LenderCalls, { config }: { config: Config })
   calls.serveStream(arrearsCsv, ({ on }, { db, ...by }) =>
     csvOf(names.arrears, () => inTurn(by, () => lateOn(db, on))),
   );
+  calls.serveRead(rollRates, async (days, { db, ...by }) => {
+    refuseBackwards(days.from, days.through);
+    return inTurn(by, async () => ({ rows: await rolledIn(db, days) }));
+  });
+  calls.serveStream(rollRatesCsv, (days, { db, ...by }) => {
+    refuseBackwards(days.from, days.through);
+    return csvOf(names.rollRates, () => inTurn(by, () => rolledIn(db, days)));
+  });
   calls.serveRead(cashFlows, async (days, { db, ...by }) => {
     refuseManyDays(days);
     return inTurn(by, async () => ({ rows: await cashOf(db, days) }));
@@ -104,6 +116,17 @@ async function owedOn(db: Queryable, on: IsoDate): Promise<PortfolioRow[]> {
 async function lateOn(db: Queryable, on: IsoDate): Promise<ArrearsRow[]> {
   const rows = await summed(db, ['currency', 'bucket'], (orders) => findLate(db, orders, on));
   return rows.map(({ bucket, ...late }) => ({ ...late, daysLate: lateBuckets[bucket] ?? 'not-late' }));
+}
+
+async function rolledIn(db: Queryable, days: LenderRequest<typeof rollRates>): Promise<RollRow[]> {
+  const rows = await summed(db, ['currency', 'fromBucket', 'toBucket'], (orders) => findRolled(db, orders, days));
+  const nameOf = (bucket: number) => (bucket < 0 ? 'nothing-owed' : (lateBuckets[bucket] ?? 'not-late'));
+  return rows.map(({ currency, fromBucket, toBucket, ...figures }) => ({
+    currency,
+    before: nameOf(fromBucket),
+    after: nameOf(toBucket),
+    ...figures,
+  }));
 }
 
 async function cashOf(db: Queryable, days: LenderRequest<typeof cashFlows>): Promise<CashFlow[]> {

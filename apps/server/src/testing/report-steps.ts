@@ -6,6 +6,8 @@ import {
   ledgerExtract,
   portfolio,
   portfolioCsv,
+  rollRates,
+  rollRatesCsv,
   trialBalance,
   trialBalanceCsv,
   verifyLedger,
@@ -19,7 +21,7 @@ export const reportSteps = [
   })),
   { endpoint: ledgerExtract, input: () => ({ through: '2026-03-31' }) },
   { endpoint: verifyLedger, input: () => ({}) },
-  ...[cashFlows, cashFlowsCsv].map((endpoint) => ({
+  ...[cashFlows, cashFlowsCsv, rollRates, rollRatesCsv].map((endpoint) => ({
     endpoint,
     input: () => ({ from: '2026-03-01', through: '2026-03-31' }),
   })),

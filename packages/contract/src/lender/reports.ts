@@ -98,6 +98,40 @@ export const arrears = lenderEndpoint({
 
 export const arrearsCsv = lenderEndpoint({ ...arrears, ...asCsv('arrearsCsv', '/reports/arrears.csv') });
 
+/** As days late, or `nothing-owed`: not paid out yet, or fully paid. */
+const rollBucket = Type.Enum(['nothing-owed', 'not-late', '1-30', '31-60', '61-90', '91-and-more']);
+
+const roll = Type.Object({
+  currency: currencyCode,
+  /** Where the orders were at the end of `from`, and at the end of `through`. */
+  before: rollBucket,
+  after: rollBucket,
+  orders: Type.Integer(),
+  /** Everything that they owed on each of the two days, in minor units. */
+  owedBefore: minorUnits,
+  owedAfter: minorUnits,
+});
+
+export type RollRow = Static<typeof roll>;
+
+export const rollRates = lenderEndpoint({
+  resource: 'reports',
+  name: 'rollRates',
+  method: 'GET',
+  path: '/reports/roll-rates',
+  shows: 'nobody',
+  isSlow: true,
+  scope: 'reports:read',
+  summary: 'How orders went from bucket to bucket between two days',
+  description:
+    'The orders of `before` of a row by their `after` are its roll rates: those that went on to a later bucket, and those that were cured. What was owed on each day sums to the portfolio of that day. Due dates are the current ones, extensions included.',
+  problems: [],
+  request: closed({ from: date, through: date }),
+  response: Type.Object({ rows: Type.Array(roll) }),
+});
+
+export const rollRatesCsv = lenderEndpoint({ ...rollRates, ...asCsv('rollRatesCsv', '/reports/roll-rates.csv') });
+
 export const ledgerExtract = lenderEndpoint({
   resource: 'reports',
   name: 'ledgerExtract',
