@@ -144,8 +144,15 @@ async function prepare(db, count) {
         reference: referenceSql('n'),
       },
     });
+    await copyRows(db, 'borrower_lookup', {
+      where: `t.kind = 'voucher' and t.key = '${reference}'`,
+      series: `generate_series(${first}::bigint, ${first + count - 1}::bigint)`,
+      keys: { key: referenceSql('n'), borrower_id: 'n::text' },
+    });
   }
-  await db.execute(`update voucher set reference = '${referenceOf(template)}' where reference = '${reference}'`);
+  await db.execute(`
+    update voucher set reference = '${referenceOf(template)}' where reference = '${reference}';
+    update borrower_lookup set key = '${referenceOf(template)}' where kind = 'voucher' and key = '${reference}'`);
   known.set(referenceOf(template), referenceSql(':borrower'));
   const payment = await recordCall(db, paymentOf(template, amount), production);
   return {

@@ -34,6 +34,13 @@ const own = (/** @type {string} */ name, /** @type {string[]} */ ...others) => (
   keys: prefixed(name, ...others),
 });
 
+/** Money that is nobody's yet has an empty borrower, in each copy too. */
+const ofAnybody = { borrower_id: `case when t.borrower_id = '' then '' else ${number} || '-' || t.borrower_id end` };
+const ownOfAnybody = (/** @type {string[]} */ ...[name = '', ...others]) => {
+  const { where, keys } = own(name, ...others);
+  return { where, keys: { ...keys, ...ofAnybody } };
+};
+
 /** Members of events and history data that name something of the borrower's. */
 const named = [
   ...['orderId', 'borrowerId', 'payoutId', 'voucherId', 'paymentId', 'reversalId', 'complaintId', 'transactionId'],
@@ -60,7 +67,7 @@ const tables = {
       session_hash: `encode(sha256(convert_to('fill-session-' || ${number} || '-' || t.borrower_id, 'UTF8')), 'hex')`,
     },
   },
-  borrower_lookup: own('key', 'borrower_id'),
+  borrower_lookup: ownOfAnybody('key'),
   offer: own('id', 'borrower_id', 'replaces'),
   loan_order: own('id', 'borrower_id'),
   acceptance: own('order_id', 'borrower_id'),
@@ -69,8 +76,8 @@ const tables = {
   ledger_transaction: own('id', 'borrower_id', 'order_id', 'cause', 'corrects'),
   ledger_entry: own('transaction_id', 'borrower_id', 'order_id'),
   voucher: own('id', 'borrower_id', 'order_id', 'reference'),
-  payment: own('id', 'borrower_id', 'reference', 'voucher_id', 'order_id'),
-  payment_reversal: own('id', 'payment_id'),
+  payment: ownOfAnybody('id', 'reference', 'voucher_id', 'order_id'),
+  payment_reversal: ownOfAnybody('id', 'payment_id'),
   extension: own('order_id', 'borrower_id', 'payment_id'),
   payout: own('id', 'order_id', 'borrower_id'),
   settlement_letter: own('code', 'borrower_id', 'order_id'),

@@ -1,4 +1,4 @@
-import { findBorrower } from '../platform/db/borrower-lookup.ts';
+import { borrowerOf, findBorrower } from '../platform/db/borrower-lookup.ts';
 import { only, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 import type { AddedUp } from './added-up.ts';
@@ -51,13 +51,13 @@ const principal = statement(
 const orderOfReference = statement(
   'call_amount.order_of_reference',
   { orderId: column.text },
-  'select order_id from voucher where reference = $reference',
+  `select order_id from voucher where borrower_id = ${borrowerOf('voucher', '$reference')} and reference = $reference`,
 );
 
 const paymentAmount = statement(
   'call_amount.payment_amount',
   { amount: column.bigint },
-  'select amount from payment where id = $paymentId',
+  `select amount from payment where borrower_id = ${borrowerOf('payment', '$paymentId')} and id = $paymentId`,
 );
 
 /** An amount given away, moved or booked, and the sender of the call. */

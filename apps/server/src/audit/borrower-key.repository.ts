@@ -15,13 +15,9 @@ const findBorrowers = statement(
    select distinct found.id as borrower_id from (
      select b.id from named n join borrower b on n.kind = 'borrower' and b.id = n.id
      union all select b.id from named n join borrower b on n.kind = 'external' and b.external_id = n.id
-     union all select l.borrower_id from named n
+     union all select nullif(l.borrower_id, '') from named n
        join borrower_lookup l on l.kind = case n.kind when 'offer' then 'order' else n.kind end and l.key = n.id
-       where n.kind in ('offer', 'order', 'complaint', 'letter')
-     union all select v.borrower_id from named n join voucher v on n.kind = 'voucher' and v.reference = n.id
-     union all select coalesce(o.borrower_id, v.borrower_id) from named n
-       join payment p on n.kind = 'payment' and p.id = n.id
-       left join loan_order o on o.id = p.order_id left join voucher v on v.id = p.voucher_id) found
+       where n.kind in ('offer', 'order', 'complaint', 'letter', 'voucher', 'payment')) found
    where found.id is not null order by 1`,
 );
 

@@ -1,3 +1,4 @@
+import { borrowerOf } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
@@ -32,8 +33,8 @@ const see = statement(
 /** Reports that can contradict a payment: those under its id, and under the ids of its reversals. */
 const subjectsOf = (payment: string) => `
   (select 'payment', ${payment}.id
-   union all select 'reversal', r.id from payment_reversal r where r.payment_id = ${payment}.id
-   union all select 'reversal', h.id from held_reversal h where h.payment_id = ${payment}.id)`;
+   union all select 'reversal', r.id from payment_reversal r where r.borrower_id = ${payment}.borrower_id and r.payment_id = ${payment}.id
+   union all select 'reversal', h.id from held_reversal h where h.borrower_id = ${payment}.borrower_id and h.payment_id = ${payment}.id)`;
 
 /** All contradicting reports about a payment, as JSON. */
 export const contradictionsOfPayment = (payment: string) => `
@@ -46,18 +47,20 @@ export const contradictionsOfPayment = (payment: string) => `
 
 /** Whether somebody must look at contradicting reports about a payment. There are few: they are found first. */
 export const isPaymentContradicted = (payment: string) => `
-  ${payment}.id in (
-    select c.subject_id from contradiction c where c.seen_at is null and c.subject_kind = 'payment'
-    union all select coalesce(r.payment_id, h.payment_id)
-    from contradiction c left join payment_reversal r on r.id = c.subject_id left join held_reversal h on h.id = c.subject_id
-    where c.seen_at is null and c.subject_kind = 'reversal')`;
+  (${payment}.borrower_id, ${payment}.id) in (
+    select ${borrowerOf('payment', 'c.subject_id')}, c.subject_id from contradiction c where c.seen_at is null and c.subject_kind = 'payment'
+    union all select n.borrower_id, coalesce(r.payment_id, h.payment_id)
+    from (select ${borrowerOf('reversal', 'c.subject_id')} as borrower_id, c.subject_id as id
+          from contradiction c where c.seen_at is null and c.subject_kind = 'reversal') n
+    left join payment_reversal r on r.borrower_id = n.borrower_id and r.id = n.id
+    left join held_reversal h on h.borrower_id = n.borrower_id and h.id = n.id)`;
 
 const seeOfPayment = statement(
   'contradiction.see_of_payment',
   { id: column.bigint },
   `update contradiction c set seen_at = $now::instant
    from payment p
-   where p.id = $paymentId and c.borrower_id in ('', p.borrower_id) and c.seen_at is null
+   where p.borrower_id = ${borrowerOf('payment', '$paymentId')} and p.id = $paymentId and c.borrower_id in ('', p.borrower_id) and c.seen_at is null
      and (c.subject_kind, c.subject_id) in ${subjectsOf('p')} returning c.id`,
 );
 

@@ -68,8 +68,8 @@ const search = statement(
   columns,
   `select ${fields} from (
      select id from borrower where id = $text or external_id = $text or phone = $phone
-     union select borrower_id from borrower_lookup where kind = 'order' and key = $text or kind = 'complaint' and key = upper($text)
-     union select borrower_id from voucher where reference = $text
+     union select borrower_id from borrower_lookup
+       where kind in ('order', 'voucher') and key = $text or kind = 'complaint' and key = upper($text)
      union (select id from borrower where plain_name(full_name) like $beginning order by plain_name(full_name) using ~<~, id limit 1000)
    ) named cross join lateral (select * from borrower where borrower.id = named.id offset 0) b
    where $beforeCreatedAt::bigint is null or ${after} ${inOrder}`,

@@ -101,7 +101,7 @@ const findReversals = ranged(
     reversedAt: column.instant,
   },
   `select p.order_id, r.id, r.payment_id, r.amount, r.reversed_at
-   from payment p join payment_reversal r on r.payment_id = p.id where ${within('p.order_id')}`,
+   from payment p join payment_reversal r on r.borrower_id = p.borrower_id and r.payment_id = p.id where ${within('p.order_id')}`,
 );
 
 const eventColumns = {

@@ -57,7 +57,7 @@ const findPayments = ranged(
   `select order_id, id, paid_at,
           coalesce(assigned_at, received_at) as credited_at,
           -- A count is looked up for each payment; an "exists" may read all reversals for each batch.
-          (select count(*) from payment_reversal r where r.payment_id = payment.id) > 0 as is_reversed
+          (select count(*) from payment_reversal r where r.borrower_id = payment.borrower_id and r.payment_id = payment.id) > 0 as is_reversed
    from payment where ${within('order_id')}`,
 );
 

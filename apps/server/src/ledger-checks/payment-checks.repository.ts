@@ -2,6 +2,7 @@ import { faultColumns, inForce, within } from '../ledger/check.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 import { reversedOf } from '../ledger/reversal.repository.ts';
 import { toleranceOf } from '../payments/voucher.repository.ts';
+import { borrowerOf, type LookupKind } from '../platform/db/borrower-lookup.ts';
 
 // Payments, vouchers and extensions, checked against their bookings.
 
@@ -28,11 +29,11 @@ const matched = ranged(
   `select p.order_id, format('payment %s of %s under %s is not of this order, or of its voucher', p.id, p.currency,
                              p.reference) as fault
    from payment p
-   join loan_order o on o.id = p.order_id and ${within('o.id')}
+   join loan_order o on o.borrower_id = p.borrower_id and o.id = p.order_id and ${within('o.id')}
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
    where ${within('p.order_id')}
      and (p.currency <> v.terms ->> 'currency'
-          or p.voucher_id is distinct from (select id from voucher r where r.reference = p.reference and r.order_id = p.order_id))`,
+          or p.voucher_id is distinct from (select id from voucher r where r.borrower_id = p.borrower_id and r.reference = p.reference and r.order_id = p.order_id))`,
 );
 
 const vouchers = ranged(
@@ -40,16 +41,34 @@ const vouchers = ranged(
   faultColumns,
   `select v.order_id, format('voucher %s of %s is %s, and %s was paid under it', v.reference, v.amount, v.status, v.paid) as fault
    from (select v.order_id, v.reference, v.amount, coalesce(v.to_pay, v.amount) as to_pay, v.status, coalesce(p.paid, 0) as paid,
-                ${toleranceOf('v.order_id')} as tolerance
+                ${toleranceOf('v')} as tolerance
          from voucher v
-         left join (select voucher_id, order_id, sum(amount - ${reversedOf('payment')}) as paid from payment
-                    where ${within('order_id')} group by voucher_id, order_id) p
-           on p.voucher_id = v.id and p.order_id = v.order_id
+         left join (select borrower_id, voucher_id, order_id, sum(amount - ${reversedOf('payment')}) as paid from payment
+                    where ${within('order_id')} group by borrower_id, voucher_id, order_id) p
+           on p.borrower_id = v.borrower_id and p.voucher_id = v.id and p.order_id = v.order_id
          where ${within('v.order_id')}) v
    where case when v.paid = 0 then v.status not in ('issued', 'replaced')
               when v.paid < v.amount - v.tolerance then v.status <> 'partly-paid'
               when v.paid <= v.to_pay then v.status <> 'paid'
               else v.status <> 'overpaid' end`,
+);
+
+const isAstray = (kind: LookupKind, key: string, borrower: string) =>
+  `${borrower} is distinct from ${borrowerOf(kind, key)}`;
+
+// Whoever pays under a code, or reports a payment again, is led by these to the borrower.
+const lookups = ranged(
+  'ledger_check.lookups',
+  faultColumns,
+  `select v.order_id, format('code %s does not lead to its borrower', v.reference) as fault
+   from voucher v where ${within('v.order_id')} and ${isAstray('voucher', 'v.reference', 'v.borrower_id')}
+   union all
+   select p.order_id, format('payment %s does not lead to its borrower', p.id)
+   from payment p where ${within('p.order_id')} and ${isAstray('payment', 'p.id', 'p.borrower_id')}
+   union all
+   select p.order_id, format('reversal %s does not lead to its borrower', r.id)
+   from payment p join payment_reversal r on r.borrower_id = p.borrower_id and r.payment_id = p.id
+   where ${within('p.order_id')} and ${isAstray('reversal', 'r.id', 'r.borrower_id')}`,
 );
 
 const extensions = ranged(
@@ -81,4 +100,4 @@ const moved = ranged(
      and (x.due_date, x.days) is distinct from (i.due_date, (v.terms ->> 'extensionMaxDays')::integer)`,
 );
 
-export const paymentChecks = [payments, matched, vouchers, extensions, moved];
+export const paymentChecks = [payments, matched, vouchers, lookups, extensions, moved];

@@ -1,14 +1,18 @@
+import { adoptClaim, borrowerOf, claim, writeClaimed } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
 /** How much of a payment was reversed, in minor units. */
 export const reversedOf = (payment: string) =>
-  `coalesce((select sum(r.amount) from payment_reversal r where r.payment_id = ${payment}.id), 0)::bigint`;
+  `coalesce((select sum(r.amount) from payment_reversal r
+             where r.borrower_id = ${payment}.borrower_id and r.payment_id = ${payment}.id), 0)::bigint`;
 
 /** A payment, or part of one, that its provider reversed. */
 export interface ReversalRecord {
   /** The provider's id of its event. */
   id: string;
+  /** Of its payment; empty while nobody knows whose money that is. */
+  borrowerId: string;
   paymentId: string;
   /** Minor units. */
   amount: number;
@@ -21,22 +25,42 @@ export interface ReversalRecord {
 const insert = statement(
   'reversal.insert',
   { id: column.text },
-  `insert into payment_reversal (id, payment_id, amount, reversed_at, received_at, payload_hash)
-   values ($id, $paymentId, $amount, $reversedAt::instant, $receivedAt::instant, $payloadHash)
+  `with claimed as (${claim('reversal', '$id', '$borrowerId')})
+   insert into payment_reversal (borrower_id, id, payment_id, amount, reversed_at, received_at, payload_hash)
+   select c.borrower_id, $id, $paymentId, $amount::bigint, $reversedAt::instant, $receivedAt::instant, $payloadHash
+   from claimed c where c.borrower_id = $borrowerId
    on conflict do nothing
    returning id`,
+);
+
+/** Takes over the id of a reversal that was claimed for another borrower, and written for none. */
+const adopt = statement(
+  'reversal.adopt',
+  { borrowerId: column.text },
+  adoptClaim('reversal', '$id', '$borrowerId', [
+    'select from payment_reversal r where r.borrower_id = l.borrower_id and r.id = l.key',
+    'select from held_reversal h where h.borrower_id = l.borrower_id and h.id = l.key',
+  ]),
 );
 
 const findById = statement(
   'reversal.find',
   { payloadHash: column.text },
-  'select payload_hash from payment_reversal where id = $id',
+  `select payload_hash from payment_reversal where borrower_id = ${borrowerOf('reversal', '$id')} and id = $id`,
 );
 
 /** Stores a reversal of a payment that the caller has locked; false if its event is already stored. */
 export async function insertReversal(transaction: Queryable, reversal: ReversalRecord): Promise<boolean> {
-  const rows = await transaction.query(insert, reversal);
-  return rows.length === 1;
+  return writeReversal(transaction, reversal, () => transaction.query(insert, reversal));
+}
+
+/** Writes a reversal that is booked or held: its event has one id for both. */
+export function writeReversal(
+  transaction: Queryable,
+  { id, borrowerId }: Pick<ReversalRecord, 'id' | 'borrowerId'>,
+  write: () => Promise<readonly unknown[]>,
+): Promise<boolean> {
+  return writeClaimed(write, () => transaction.query(adopt, { id, borrowerId }));
 }
 
 /** The content hash of a stored reversal; null if there is none. */

@@ -29,8 +29,8 @@ export const heldPaymentsOf = (order: string) => `
                                                 'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint)
                              order by p.paid_at desc, p.id), '[]')
    from voucher v
-   join payment p on p.voucher_id = v.id
-   where v.order_id = ${order}.id and p.order_id is null and p.refused_at is null and ${isHolding('p.flag')}
+   join payment p on p.borrower_id = v.borrower_id and p.voucher_id = v.id
+   where v.borrower_id = ${order}.borrower_id and v.order_id = ${order}.id and p.order_id is null and p.refused_at is null and ${isHolding('p.flag')}
      and p.amount > ${reversedOf('p')})`;
 
 const findHeld = statement(

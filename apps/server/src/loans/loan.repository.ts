@@ -147,16 +147,16 @@ const loanDetails = statement(
          (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
           where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as credit_balance,
          (select p.id from payment p
-          where p.order_id = o.id and p.amount > ${reversedOf('p')}
+          where p.borrower_id = o.borrower_id and p.order_id = o.id and p.amount > ${reversedOf('p')}
           order by p.paid_at desc, p.id limit 1) as last_payment_id,
          (select jsonb_build_object('id', p.id, 'amount', r.amount, 'paid', p.amount, 'payCode', v.pay_code,
                                     'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint,
                                     'reversedAt', (extract(epoch from r.reversed_at) * 1000)::bigint)
           from payment p
-          join payment_reversal r on r.payment_id = p.id
-          left join voucher v on v.id = p.voucher_id
-          where p.order_id = o.id
-            and not exists (select from payment n where n.order_id = o.id and n.received_at > r.received_at)
+          join payment_reversal r on r.borrower_id = p.borrower_id and r.payment_id = p.id
+          left join voucher v on v.borrower_id = p.borrower_id and v.id = p.voucher_id
+          where p.borrower_id = o.borrower_id and p.order_id = o.id
+            and not exists (select from payment n where n.borrower_id = o.borrower_id and n.order_id = o.id and n.received_at > r.received_at)
           order by r.received_at desc, r.id limit 1) as reversal,
          ${heldPaymentsOf('o')} as held,
          ${destinationOf('o')} as destination,

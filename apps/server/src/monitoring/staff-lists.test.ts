@@ -44,7 +44,7 @@ beforeAll(async () => {
   // Nearly all are answered, and a few payments wait for a person.
   await server.db.execute(`
     insert into rating select id, borrower_id, 5, now() from loan_order;
-    insert into payment_reversal select 'r' || id, id, now(), now(), '', 1 from payment;
+    insert into payment_reversal select borrower_id, 'r' || id, id, now(), now(), '', 1 from payment;
     insert into complaint_reply select 'r' || id, borrower_id, id, 'Listo.', created_at from complaint where right(id, 3) <> '777';
     insert into event_feed select number, event_id, type, coalesce(order_id, borrower_id), data, created_at from event;
     delete from event;

@@ -189,6 +189,16 @@ describe('the ledger, verified,', () => {
       /payment evt-1 of MXN under 1 is not of this order, or of its/,
     ],
     [
+      'whose a code is',
+      `delete from borrower_lookup where kind = 'voucher'`,
+      /code \d{14} does not lead to its borrower/,
+    ],
+    [
+      'whose a payment is',
+      `update borrower_lookup set borrower_id = 'bea' where kind = 'payment'`,
+      /payment evt-1 does not lead to its borrower/,
+    ],
+    [
       'the accepted document',
       `update acceptance set document = document || ' '`,
       /the accepted document differs from the plan, its hash or these terms: instalment 1/,

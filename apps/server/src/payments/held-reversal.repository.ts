@@ -1,4 +1,5 @@
-import type { ReversalRecord } from '../ledger/reversal.repository.ts';
+import { type ReversalRecord, writeReversal } from '../ledger/reversal.repository.ts';
+import { borrowerOf, claim } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
 
@@ -9,9 +10,12 @@ export type HeldReversal = Omit<ReversalRecord, 'amount'> & { amount: number | n
 
 const insert = statement(
   'held_reversal.insert',
-  {},
-  `insert into held_reversal (id, payment_id, amount, reversed_at, received_at, payload_hash)
-   values ($id, $paymentId, $amount, $reversedAt::instant, $receivedAt::instant, $payloadHash)`,
+  { id: column.text },
+  `with claimed as (${claim('reversal', '$id', '$borrowerId')})
+   insert into held_reversal (borrower_id, id, payment_id, amount, reversed_at, received_at, payload_hash)
+   select c.borrower_id, $id, $paymentId, $amount::bigint, $reversedAt::instant, $receivedAt::instant, $payloadHash
+   from claimed c where c.borrower_id = $borrowerId
+   returning id`,
 );
 
 const find = statement(
@@ -22,31 +26,33 @@ const find = statement(
     payloadHash: column.text,
     isDecided: column.boolean,
   },
-  `select payment_id, amount, payload_hash, decided_at is not null as is_decided from held_reversal where id = $id`,
+  `select payment_id, amount, payload_hash, decided_at is not null as is_decided from held_reversal
+   where borrower_id = ${borrowerOf('reversal', '$id')} and id = $id`,
 );
 
 const decide = statement(
   'held_reversal.decide',
   { id: column.text },
   `update held_reversal set decided_at = $at::instant, refused_because = $refusedBecause
-   where id = $id and payment_id = $paymentId and decided_at is null
+   where borrower_id = $borrowerId and id = $id and payment_id = $paymentId and decided_at is null
    returning id`,
 );
 
 /** Whether a reversal of a payment waits. There are few: they are found first. */
 export const hasHeldReversal = (payment: string) =>
-  `${payment}.id in (select h.payment_id from held_reversal h where h.decided_at is null)`;
+  `(${payment}.borrower_id, ${payment}.id) in (select h.borrower_id, h.payment_id from held_reversal h where h.decided_at is null)`;
 
 /** The waiting reversals of a payment, as JSON. */
 export const heldReversalsOf = (payment: string) =>
   `(select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'amount', h.amount,
                                                  'reversedAt', (extract(epoch from h.reversed_at) * 1000)::bigint)
                               order by h.received_at, h.id), '[]')
-    from held_reversal h where h.payment_id = ${payment}.id and h.decided_at is null)`;
+    from held_reversal h
+    where h.borrower_id = ${payment}.borrower_id and h.payment_id = ${payment}.id and h.decided_at is null)`;
 
-/** Stores a reversal of a payment that the caller has locked. */
-export async function insertHeldReversal(transaction: Queryable, reversal: HeldReversal): Promise<void> {
-  await transaction.query(insert, reversal);
+/** Stores a reversal of a payment that the caller has locked; false if its event is stored for another borrower. */
+export async function insertHeldReversal(transaction: Queryable, reversal: HeldReversal): Promise<boolean> {
+  return writeReversal(transaction, reversal, () => transaction.query(insert, reversal));
 }
 
 /** A reversal that was held, by the id of its event. */
@@ -60,9 +66,9 @@ export async function findHeldReversal(
 /** Records that a reversal was booked, or refused for a reason; false if none of this payment waits. */
 export async function decideHeldReversal(
   transaction: Queryable,
-  { id, paymentId }: { id: string; paymentId: string },
+  { id, borrowerId, paymentId }: Pick<HeldReversal, 'id' | 'borrowerId' | 'paymentId'>,
   at: number,
   refusedBecause: string | null,
 ): Promise<boolean> {
-  return (await transaction.query(decide, { id, paymentId, at, refusedBecause })).length === 1;
+  return (await transaction.query(decide, { id, borrowerId, paymentId, at, refusedBecause })).length === 1;
 }

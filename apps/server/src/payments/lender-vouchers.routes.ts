@@ -23,10 +23,10 @@ export function serveLenderVouchers(calls: LenderCalls, { config }: { config: Co
     return { answer, audit: { action: 'voucher.issued', subject: subjectOf(answer), after } };
   });
   calls.serveRead(listVouchers, async ({ orderId, ...page }, { db }) => {
-    await knownOrder(db, orderId);
+    const { borrowerId } = await knownOrder(db, orderId);
     return pageFrom(page, {
       place: { issuedAt: 'number', id: 'string' },
-      find: (before, limit) => findGivenVouchers(db, orderId, before, limit),
+      find: (before, limit) => findGivenVouchers(db, borrowerId, orderId, before, limit),
       placeOf: ({ issuedAt, id }) => ({ issuedAt, id }),
       show: present,
     });

@@ -1,7 +1,7 @@
 import { contradictionsOfPayment, isPaymentContradicted } from '../audit/contradiction.repository.ts';
 import { reversedOf } from '../ledger/reversal.repository.ts';
 import { isHolding } from '../loans/held.repository.ts';
-import { findBorrower } from '../platform/db/borrower-lookup.ts';
+import { borrowerOf, findBorrower, lockBorrower, pointLookups } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import { hasHeldReversal, heldReversalsOf } from './held-reversal.repository.ts';
@@ -20,7 +20,8 @@ const columns = {
   /** When it was credited: when it was reported, or once staff assigned it. Epoch milliseconds. */
   creditedAt: column.instant,
   orderId: nullable(column.text),
-  borrowerId: nullable(column.text),
+  /** Whose money it is, by its voucher or order; empty if nobody knows. */
+  borrowerId: column.text,
   voucherId: nullable(column.text),
   /** The order whose payment code was used. */
   voucherOrderId: nullable(column.text),
@@ -45,42 +46,81 @@ const columns = {
 const select = `
   select p.id, p.reference, p.amount, p.currency, p.paid_at,
          p.received_at,
-         coalesce(p.assigned_at, p.received_at) as credited_at, p.order_id,
-         (select o.borrower_id from loan_order o where o.id = p.order_id) as borrower_id, p.voucher_id,
-         (select v.order_id from voucher v where v.id = p.voucher_id) as voucher_order_id, p.flag,
+         coalesce(p.assigned_at, p.received_at) as credited_at, p.order_id, p.borrower_id, p.voucher_id,
+         (select v.order_id from voucher v where v.borrower_id = p.borrower_id and v.id = p.voucher_id) as voucher_order_id, p.flag,
          ${reversedOf('p')} as reversed,
          p.refused_at is not null as is_refused, ${heldReversalsOf('p')} as held_reversals,
          ${contradictionsOfPayment('p')} as contradictions
   from payment p`;
 
-// Staff and providers name a payment by its event, without a borrower. The lock makes sure that only one of them acts on it.
-const lock = statement(
-  'payment_ends.lock_payment',
-  { id: column.text },
-  'select id from payment where id = $id for no key update',
+// Staff and providers name a payment by its event, without a borrower.
+const find = statement(
+  'payment_ends.find',
+  columns,
+  `${select} where p.borrower_id = ${borrowerOf('payment', '$id')} and p.id = $id`,
 );
-
-const find = statement('payment_ends.find', columns, `${select} where p.id = $id`);
 
 const findNewest = statement(
   'payment_ends.find_newest',
   columns,
-  `${select} where p.reference = $reference and p.amount > ${reversedOf('p')} order by p.received_at desc, p.id limit 1`,
+  `${select} where p.borrower_id in ('', ${borrowerOf('voucher', '$reference')}) and p.reference = $reference
+     and p.amount > ${reversedOf('p')} order by p.received_at desc, p.id limit 1`,
 );
+
+const voucherOfOrder = `(select v.id from voucher v
+    where v.borrower_id = $borrowerId and v.reference = payment.reference and v.order_id = $orderId)`;
 
 const assign = statement(
   'payment_ends.assign',
   {},
-  `update payment
-   set borrower_id = (select o.borrower_id from loan_order o where o.id = $orderId), order_id = $orderId, assigned_at = $at::instant,
-       voucher_id = (select v.id from voucher v where v.reference = payment.reference and v.order_id = $orderId)
-   where id = $paymentId and order_id is null`,
+  `update payment set order_id = $orderId, assigned_at = $at::instant, voucher_id = ${voucherOfOrder}
+   where borrower_id = $borrowerId and id = $paymentId and order_id is null`,
+);
+
+// Money of another borrower, or of nobody: its rows move, since the borrower is in their keys.
+const copy = statement(
+  'payment_ends.copy',
+  {},
+  `insert into payment (borrower_id, id, reference, amount, currency, paid_at, received_at, payload_hash, voucher_id, order_id, flag, assigned_at)
+   select $borrowerId, id, reference, amount, currency, paid_at, received_at, payload_hash, ${voucherOfOrder}, $orderId, flag, $at::instant
+   from payment where borrower_id = $from and id = $paymentId and order_id is null`,
+);
+
+const ofPayment = 'borrower_id = $from and payment_id = $paymentId';
+
+const findReversalIds = statement(
+  'payment_ends.find_reversal_ids',
+  { id: column.text },
+  `select id from payment_reversal where ${ofPayment} union select id from held_reversal where ${ofPayment}`,
+);
+
+const moveReversals = statement(
+  'payment_ends.move_reversals',
+  {},
+  `with moved as (delete from payment_reversal where ${ofPayment} returning *)
+   insert into payment_reversal (borrower_id, id, payment_id, reversed_at, received_at, payload_hash, amount, moved_at)
+   select $borrowerId, id, payment_id, reversed_at, received_at, payload_hash, amount, $at::instant from moved`,
+);
+
+const moveHeldReversals = statement(
+  'payment_ends.move_held_reversals',
+  {},
+  `with moved as (delete from held_reversal where ${ofPayment} returning *)
+   insert into held_reversal (borrower_id, id, payment_id, amount, reversed_at, received_at, payload_hash, decided_at, refused_because, moved_at)
+   select $borrowerId, id, payment_id, amount, reversed_at, received_at, payload_hash, decided_at, refused_because, $at::instant from moved`,
+);
+
+const removeMoved = statement(
+  'payment_ends.remove_moved',
+  {},
+  'delete from payment where borrower_id = $from and id = $paymentId',
 );
 
 const refuse = statement(
   'payment_ends.refuse',
   {},
-  'update payment set refused_at = $at::instant, refused_because = $because where id = $paymentId and order_id is null',
+  `update payment set refused_at = $at::instant, refused_because = $because
+   where borrower_id = $borrowerId and id = $paymentId and order_id is null`,
 );
 
 const findOwner = statement(
@@ -149,9 +189,10 @@ export async function findKeptPayment(db: Queryable, id: string): Promise<KeptPa
   return first(await db.query(find, { id }));
 }
 
-/** Finds a payment by its event id, and locks it until the transaction ends. */
+/** Finds a payment by its event id. Until the transaction ends, nobody else acts on it. */
 export async function lockPayment(transaction: Queryable, id: string): Promise<KeptPayment | null> {
-  await transaction.query(lock, { id });
+  // Its lookup, which stays where it is when the payment moves to another borrower.
+  await lockBorrower(transaction, 'payment', id);
   return first(await transaction.query(find, { id }));
 }
 
@@ -160,24 +201,40 @@ export async function findNewestOf(db: Queryable, reference: string): Promise<Ke
   return first(await db.query(findNewest, { reference }));
 }
 
-/** Assigns a payment to an order, and to the voucher of its reference if that belongs to the order. */
+/** Assigns a payment that the caller has locked to an order, and to the voucher of its reference if that belongs to the order. */
 export async function setOrderOf(
   transaction: Queryable,
-  paymentId: string,
-  orderId: string,
+  { id: paymentId, borrowerId: from }: Pick<KeptPayment, 'id' | 'borrowerId'>,
+  { borrowerId, orderId }: { borrowerId: string; orderId: string },
   at: number,
 ): Promise<void> {
-  await transaction.query(assign, { paymentId, orderId, at });
+  const values = { from, borrowerId, paymentId, orderId, at };
+  if (from === borrowerId) {
+    await transaction.query(assign, values);
+    return;
+  }
+  const reversals = await transaction.query(findReversalIds, values);
+  await pointLookups(transaction, 'payment', [paymentId], borrowerId);
+  await pointLookups(
+    transaction,
+    'reversal',
+    reversals.map(({ id }) => id),
+    borrowerId,
+  );
+  await transaction.query(copy, values);
+  await transaction.query(moveReversals, values);
+  await transaction.query(moveHeldReversals, values);
+  await transaction.query(removeMoved, values);
 }
 
 /** Records that a payment will not be credited, and why. */
 export async function setRefused(
   transaction: Queryable,
-  paymentId: string,
+  { id: paymentId, borrowerId }: Pick<KeptPayment, 'id' | 'borrowerId'>,
   because: string,
   at: number,
 ): Promise<void> {
-  await transaction.query(refuse, { paymentId, at, because });
+  await transaction.query(refuse, { paymentId, borrowerId, at, because });
 }
 
 /** The borrower and stored status of an order: staff know only its number. */

@@ -72,11 +72,12 @@ export async function receiveReversal(
       }
     } else if (known !== null || held) throw otherContent(event, payment);
     const amount = amountReversed(held?.amount ? { amount: held.amount, ...event } : event, payment);
-    const reversal = { id: event.eventId, paymentId, amount, reversedAt, receivedAt: now, payloadHash };
+    const reversal = { id: event.eventId, borrowerId, paymentId, amount, reversedAt, receivedAt: now, payloadHash };
     const paidOn = localDate(Math.min(payment.paidAt, payment.receivedAt), timeZone);
     if (compareDates(localDate(reversedAt, timeZone), paidOn) < 0) {
       if (isByStaff) throw beforePayment(paidOn);
-      await insertHeldReversal(transaction, { ...reversal, amount: event.amount ?? null });
+      const isNew = await insertHeldReversal(transaction, { ...reversal, amount: event.amount ?? null });
+      if (!isNew) throw otherContent(event, payment);
       return { result: 'held', orderId };
     }
     if (held) {
@@ -93,7 +94,7 @@ export async function receiveReversal(
         ...{ after: afterOf({ action, ...fact }), at: now },
       }),
     );
-    if (orderId === null || borrowerId === null) return { result: 'reversed', orderId: null };
+    if (orderId === null) return { result: 'reversed', orderId: null };
     // It counts from today, whatever its own day: until now the borrower saw it as paid.
     const taken = { paymentId, amount, businessDate: localDate(now, timeZone) };
     const reportedOn = localDate(payment.creditedAt, timeZone);
@@ -109,7 +110,7 @@ function otherContent(
   { eventId, paymentEventId, amount, reversedAt }: ReversalEvent,
   { orderId, borrowerId }: KeptPayment,
 ) {
-  const order = orderId !== null && borrowerId !== null ? { id: orderId, borrowerId } : null;
+  const order = orderId === null ? null : { id: orderId, borrowerId };
   const said = { paymentId: paymentEventId, amount, reversedAt };
   return new Contradicted({ subject: { kind: 'reversal', id: eventId }, order, problem: 'other-content', said });
 }
@@ -139,7 +140,7 @@ export async function refuseReversal(
     if (!payment) throw new AppError(errorCode.notFound, `no payment ${paymentId}`);
     const held = await findHeldReversal(transaction, reversalId);
     if (held?.paymentId !== paymentId) throw new AppError(errorCode.notFound, `it has no held reversal ${reversalId}`);
-    if (await decideHeldReversal(transaction, { id: reversalId, paymentId }, now, because)) return;
+    if (await decideHeldReversal(transaction, { ...payment, id: reversalId, paymentId }, now, because)) return;
     throw new AppError(errorCode.conflict, `reversal ${reversalId} was already booked or refused`);
   });
 }
@@ -177,7 +178,7 @@ export async function assignPayment(
         `payment ${paymentId} is in ${payment.currency}, the order in ${currency}`,
       );
     }
-    await setOrderOf(transaction, paymentId, orderId, now);
+    await setOrderOf(transaction, payment, { borrowerId: owner.borrowerId, orderId }, now);
     withCommit(note(transaction, masterKeys, creditNote(payment, orderId, now)));
     const known = await readVoucher(transaction, payment.reference);
     const voucher = known?.orderId === orderId ? known : null;
@@ -189,7 +190,7 @@ export async function assignPayment(
       ...(voucher ? wantedBy(voucher) : {}),
     });
     if (cancellation === 'late' || cancellation === 'short') {
-      await setPaymentFlag(transaction, paymentId, `cancel-${cancellation}`);
+      await setPaymentFlag(transaction, owner.borrowerId, paymentId, `cancel-${cancellation}`);
     }
     if (voucher) updateVoucher(transaction, voucher);
     return { unapplied };
@@ -207,7 +208,7 @@ export async function refusePayment(
     const payment = await lockPayment(transaction, paymentId);
     if (!payment) throw new AppError(errorCode.notFound, `no payment ${paymentId}`);
     refuseUnlessWaiting(payment);
-    await setRefused(transaction, paymentId, because, now);
+    await setRefused(transaction, payment, because, now);
   });
 }
 

@@ -2,6 +2,7 @@ import { paymentFact } from '../audit/facts.ts';
 import { type Note, noted, noteOf } from '../audit/note.ts';
 import { waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
 import { type HoldingFlag, holds } from '../loans/held.repository.ts';
+import { adoptClaim, borrowerOf, claim, writeClaimed } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
@@ -16,7 +17,7 @@ export type PaymentFlag = 'expired' | 'replaced' | 'cancel-late' | 'cancel-short
 const paymentColumns = {
   id: column.text,
   payloadHash: column.text,
-  borrowerId: nullable(column.text),
+  borrowerId: column.text,
   orderId: nullable(column.text),
   flag: nullable(column.text),
   unapplied: column.bigint,
@@ -25,12 +26,12 @@ const paymentColumns = {
 const insertPaymentOnce = statement(
   'payment.insert',
   { id: column.text },
-  `with received as (
-     insert into payment (id, reference, amount, currency, paid_at, received_at, payload_hash, borrower_id, voucher_id, order_id, flag)
-     values ($id, $reference, $amount, $currency, $paidAt::instant, $receivedAt::instant, $payloadHash,
-             coalesce((select v.borrower_id from voucher v where v.id = $voucherId), (select o.borrower_id from loan_order o where o.id = $orderId)),
-             $voucherId, $orderId, $flag)
-     on conflict (id) do nothing
+  `with claimed as (${claim('payment', '$id', '$borrowerId')}), received as (
+     insert into payment (borrower_id, id, reference, amount, currency, paid_at, received_at, payload_hash, voucher_id, order_id, flag)
+     select c.borrower_id, $id, $reference, $amount::bigint, $currency, $paidAt::instant, $receivedAt::instant, $payloadHash,
+            $voucherId, $orderId, $flag
+     from claimed c where c.borrower_id = $borrowerId
+     on conflict (borrower_id, id) do nothing
      returning id
    ), audited as (
      insert into audit_waiting (${waitingColumns}) select ${waitingValues} from received, ${waitingFrom('$events')}
@@ -38,16 +39,29 @@ const insertPaymentOnce = statement(
    select id from received`,
 );
 
-const updateFlag = statement('payment.update_flag', {}, 'update payment set flag = $flag where id = $paymentId');
+/** Takes over the id of a payment that was claimed for another borrower, and written for none. */
+const adopt = statement(
+  'payment.adopt',
+  { borrowerId: column.text },
+  adoptClaim('payment', '$id', '$borrowerId', [
+    'select from payment p where p.borrower_id = l.borrower_id and p.id = l.key',
+  ]),
+);
+
+const updateFlag = statement(
+  'payment.update_flag',
+  {},
+  'update payment set flag = $flag where borrower_id = $borrowerId and id = $paymentId',
+);
 
 const findPaymentById = statement(
   'payment.find',
   paymentColumns,
   `select p.id, p.payload_hash, p.borrower_id, p.order_id, p.flag,
           coalesce((select -sum(e.amount) from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id
-                    where t.order_id = p.order_id and t.cause = p.id and t.kind = 'payment' and e.account = 'unapplied_cash'
+                    where t.borrower_id = p.borrower_id and t.order_id = p.order_id and t.cause = p.id and t.kind = 'payment' and e.account = 'unapplied_cash'
                       and not exists (select from ledger_transaction c where c.borrower_id = t.borrower_id and c.corrects = t.id)), 0)::bigint as unapplied
-   from payment p where p.id = $id`,
+   from payment p where p.borrower_id = ${borrowerOf('payment', '$id')} and p.id = $id`,
 );
 
 /** A stored payment event, by the provider's event id, whether its order is known or not. */
@@ -61,6 +75,8 @@ export interface PaymentRecord {
   paidAt: number;
   receivedAt: number;
   payloadHash: string;
+  /** Empty if nobody knows whose money it is. */
+  borrowerId: string;
   voucherId: string | null;
   orderId: string | null;
   flag: PaymentFlag | null;
@@ -70,7 +86,11 @@ export interface PaymentRecord {
 export async function insertPayment(db: Queryable, payment: PaymentRecord, masterKeys: MasterKeys): Promise<boolean> {
   const { orderId, receivedAt } = payment;
   const events = orderId === null ? [] : [noted(creditNote(payment, orderId, receivedAt), masterKeys)];
-  return (await db.query(insertPaymentOnce, { ...payment, events: JSON.stringify(events) })).length === 1;
+  const values = { ...payment, events: JSON.stringify(events) };
+  return writeClaimed(
+    () => db.query(insertPaymentOnce, values),
+    () => db.query(adopt, values),
+  );
 }
 
 /** The audit's record of a payment that is credited to an order: the same whether it arrived for it or was assigned. */
@@ -90,8 +110,13 @@ export function creditNote(
 }
 
 /** Flags a payment once its outcome is known. */
-export async function setPaymentFlag(transaction: Queryable, paymentId: string, flag: PaymentFlag): Promise<void> {
-  await transaction.query(updateFlag, { paymentId, flag });
+export async function setPaymentFlag(
+  transaction: Queryable,
+  borrowerId: string,
+  paymentId: string,
+  flag: PaymentFlag,
+): Promise<void> {
+  await transaction.query(updateFlag, { borrowerId, paymentId, flag });
 }
 
 /** The outcome of a payment event that was received before. */
@@ -107,6 +132,6 @@ export async function findPayment(
   const [row] = await db.query(findPaymentById, { id });
   if (!row) return null;
   const { payloadHash, borrowerId, orderId, unapplied, flag } = row;
-  const order = borrowerId !== null && orderId !== null ? { id: orderId, borrowerId } : null;
+  const order = orderId === null ? null : { id: orderId, borrowerId };
   return { payloadHash, order, isHeld: orderId === null && holds(flag), unapplied };
 }

@@ -65,6 +65,7 @@ export async function receivePayment(
         paidAt,
         receivedAt: at.now,
         payloadHash,
+        borrowerId: named?.borrowerId ?? '',
         voucherId: named?.id ?? null,
         orderId: held ? null : (voucher?.orderId ?? null),
         flag: held ?? (voucher && flagOf(voucher, businessDate)),
@@ -84,7 +85,7 @@ export async function receivePayment(
       ...wantedBy(voucher),
     });
     if (cancellation === 'late' || cancellation === 'short') {
-      withCommit(setPaymentFlag(transaction, event.eventId, `cancel-${cancellation}`));
+      withCommit(setPaymentFlag(transaction, voucher.borrowerId, event.eventId, `cancel-${cancellation}`));
     }
     updateVoucher(transaction, voucher);
     return { result: 'credited', orderId: voucher.orderId, unapplied };
@@ -119,6 +120,7 @@ export async function receiveOwnPayment(
       paidAt: now,
       receivedAt: now,
       payloadHash: hashOf({ eventId: paymentId, reference, amount, currency, paidAt }),
+      borrowerId,
       voucherId: null,
       orderId,
       flag: null,

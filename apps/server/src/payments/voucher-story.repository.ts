@@ -39,7 +39,7 @@ const findPaid = statement(
     paidAt: nullable(column.instant),
   },
   `select v.status, v.request_type, v.amount, v.valid_through, v.extends_instalment, v.extends_from,
-          exists (select from extension x join payment b on b.id = x.payment_id
+          exists (select from extension x join payment b on b.borrower_id = x.borrower_id and b.id = x.payment_id
                   where x.borrower_id = v.borrower_id and x.order_id = v.order_id and b.voucher_id = v.id and not ${isVoid('x')}) as has_bought,
           p.id as payment_id, p.amount - ${reversedOf('p')} as payment_amount,
           p.paid_at
@@ -49,10 +49,10 @@ const findPaid = statement(
                     else reference = $reference end
          order by issued_at desc, id limit 1) v
    -- To the payer, successive codes for one debt are the same code.
-   left join voucher w on w.order_id = v.order_id
+   left join voucher w on w.borrower_id = v.borrower_id and w.order_id = v.order_id
      and case when $reference::text is null then w.pay_code = v.pay_code and w.request_type = v.request_type and w.amount = v.amount
               else w.id = v.id end
-   left join payment p on p.order_id = v.order_id and p.voucher_id = w.id and p.amount > ${reversedOf('p')}
+   left join payment p on p.borrower_id = v.borrower_id and p.order_id = v.order_id and p.voucher_id = w.id and p.amount > ${reversedOf('p')}
    order by p.paid_at desc, p.id`,
 );
 
@@ -79,7 +79,7 @@ const findForExtension = statement(
   'voucher.find_payments_for_extension',
   { id: column.text, amount: column.bigint, paidAt: column.instant },
   `select p.id, p.amount - ${reversedOf('p')} as amount, p.paid_at
-   from voucher v join payment p on p.order_id = v.order_id and p.voucher_id = v.id
+   from voucher v join payment p on p.borrower_id = v.borrower_id and p.order_id = v.order_id and p.voucher_id = v.id
    where v.borrower_id = $borrowerId and v.order_id = $orderId and v.extends_instalment = $instalment::integer
      and v.extends_from = $dueDate::date
      and p.amount > ${reversedOf('p')}

@@ -3,6 +3,7 @@ import { voucherFact } from '../audit/facts.ts';
 import { noted, noteOf } from '../audit/note.ts';
 import { waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
 import { reversedOf } from '../ledger/reversal.repository.ts';
+import { borrowerOf, claim } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
@@ -15,13 +16,14 @@ export type VoucherRecord = Omit<Row<typeof voucherColumns>, keyof Extends> & {
 
 export type VoucherStatus = 'issued' | 'paid' | 'partly-paid' | 'overpaid' | 'replaced';
 
-/** One of the terms of an order, as text. */
-const ofTerms = (name: string, order: string) =>
+/** One of the terms of a voucher's order, as text. */
+const ofTerms = (name: string, voucher: string) =>
   `(select t.terms ->> '${name}' from loan_order o
-    join product_version t on t.product_id = o.product_id and t.version = o.product_version where o.id = ${order})`;
+    join product_version t on t.product_id = o.product_id and t.version = o.product_version
+    where o.borrower_id = ${voucher}.borrower_id and o.id = ${voucher}.order_id)`;
 
-/** The residue that is waived by the terms of an order. */
-export const toleranceOf = (order: string) => `coalesce(${ofTerms('residueTolerance', order)}::bigint, 0)`;
+/** The residue that is waived by the terms of a voucher's order. */
+export const toleranceOf = (voucher: string) => `coalesce(${ofTerms('residueTolerance', voucher)}::bigint, 0)`;
 
 export const voucherColumns = {
   id: column.text,
@@ -57,20 +59,21 @@ const findIssued = statement(
 const findByReference = statement(
   'voucher.find_by_reference',
   { ...voucherColumns, currency: column.text, disbursedOn: column.date },
-  `select ${fields}, ${ofTerms('currency', 'voucher.order_id')} as currency,
-          (select o.disbursed_on from loan_order o where o.id = voucher.order_id) as disbursed_on
-   from voucher where reference = $reference`,
+  `select ${fields}, ${ofTerms('currency', 'voucher')} as currency,
+          (select o.disbursed_on from loan_order o where o.borrower_id = voucher.borrower_id and o.id = voucher.order_id) as disbursed_on
+   from voucher where borrower_id = ${borrowerOf('voucher', '$reference')} and reference = $reference`,
 );
 
 const insert = statement(
   'voucher.insert',
   { id: column.text },
-  `with issued as (
-     insert into voucher (id, borrower_id, order_id, pay_code, request_type, reference, amount, status, issued_at,
+  `with claimed as (${claim('voucher', '$reference', '$borrowerId')}), issued as (
+     insert into voucher (borrower_id, id, order_id, pay_code, request_type, reference, amount, status, issued_at,
                           valid_through, extends_instalment, extends_from, to_pay)
-     values ($id, $borrowerId, $orderId, $payCode, $requestType, $reference, $amount, 'issued', $issuedAt::instant,
-             $validThrough::date, $extendsInstalment::integer, $extendsFrom::date, $toPay::bigint)
-     on conflict (reference) do nothing
+     select c.borrower_id, $id, $orderId, $payCode, $requestType::integer, $reference, $amount::bigint, 'issued', $issuedAt::instant,
+            $validThrough::date, $extendsInstalment::integer, $extendsFrom::date, $toPay::bigint
+     from claimed c where c.borrower_id = $borrowerId
+     on conflict (borrower_id, reference) do nothing
      returning id
    ), audited as (
      insert into audit_waiting (${waitingColumns}) select ${waitingValues} from issued, ${waitingFrom('$events')}
@@ -90,8 +93,8 @@ const settle = statement(
   {},
   `with paid as (
      select coalesce((select sum(p.amount - ${reversedOf('p')}) from payment p
-                      where p.order_id = v.order_id and p.voucher_id = v.id), 0) as amount,
-            ${toleranceOf('v.order_id')} as tolerance
+                      where p.borrower_id = v.borrower_id and p.order_id = v.order_id and p.voucher_id = v.id), 0) as amount,
+            ${toleranceOf('v')} as tolerance
      from voucher v where v.borrower_id = $borrowerId and v.order_id = $orderId and v.id = $id
    )
    update voucher v

@@ -46,7 +46,7 @@ describe('money that cannot be credited', () => {
       code: '0',
       data: { result: 'unmatched', orderId: null, unapplied: 0 },
     });
-    expect(await changedTables()).toEqual(['event', 'payment']);
+    expect(await changedTables()).toEqual(['borrower_lookup', 'event', 'payment']);
     expect(
       await rowsOf(server.db, 'select id, reference, amount, currency, order_id, voucher_id from payment'),
     ).toEqual([

@@ -18,10 +18,7 @@ const audited = `(t.subject_kind, t.subject_id) in (
   union all select 'order', id from loan_order where borrower_id = $who
   union all select 'approval', a.id from approval a where ${naming('a.request::text')}
   union all select 'complaint', folio from complaint where borrower_id = $who
-  union all select 'payment', p.id from payment p join loan_order o on o.id = p.order_id where o.borrower_id = $who)`;
-
-const ofPayments = `t.payment_id in (
-  select p.id from payment p join loan_order o on o.id = p.order_id where o.borrower_id = $who)`;
+  union all select 'payment', id from payment where borrower_id = $who)`;
 
 const ofRequests = naming('t.request::text');
 
@@ -139,7 +136,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     },
   },
   {
-    ...{ table: 'voucher', name: 'vouchers', by: 'borrower', whose: ofOrders, order: 'issued_at' },
+    ...{ table: 'voucher', name: 'vouchers', by: 'borrower', whose: ofBorrower, order: 'issued_at' },
     columns: {
       ...{ id: kept, borrower_id: kept, order_id: kept, pay_code: kept, reference: kept },
       request_type: keptAs('voucher_purpose(t.request_type)'),
@@ -149,8 +146,8 @@ export const heldOfLoans: readonly HeldTable[] = [
   },
   {
     ...{ table: 'payment', name: 'payments', by: 'borrower', order: 'received_at' },
-    // A payment that waits for somebody, or was refused, has no order.
-    whose: `${ofOrders} or t.voucher_id in (select id from voucher where borrower_id = $who)`,
+    // Also one that waits for somebody, or was refused.
+    whose: ofBorrower,
     columns: {
       ...{
         borrower_id: internal,
@@ -167,15 +164,33 @@ export const heldOfLoans: readonly HeldTable[] = [
     },
   },
   {
-    ...{ table: 'payment_reversal', name: 'paymentReversals', by: 'borrower', whose: ofPayments, order: 'received_at' },
+    ...{ table: 'payment_reversal', name: 'paymentReversals', by: 'borrower', whose: ofBorrower, order: 'received_at' },
     columns: {
-      ...{ id: kept, payment_id: kept, reversed_at: kept, received_at: kept, payload_hash: internal, amount: kept },
+      ...{
+        borrower_id: internal,
+        moved_at: internal,
+        id: kept,
+        payment_id: kept,
+        reversed_at: kept,
+        received_at: kept,
+        payload_hash: internal,
+        amount: kept,
+      },
     },
   },
   {
-    ...{ table: 'held_reversal', name: 'heldReversals', by: 'borrower', whose: ofPayments, order: 'received_at' },
+    ...{ table: 'held_reversal', name: 'heldReversals', by: 'borrower', whose: ofBorrower, order: 'received_at' },
     columns: {
-      ...{ id: kept, payment_id: kept, reversed_at: kept, received_at: kept, payload_hash: internal, amount: kept },
+      ...{
+        borrower_id: internal,
+        moved_at: internal,
+        id: kept,
+        payment_id: kept,
+        reversed_at: kept,
+        received_at: kept,
+        payload_hash: internal,
+        amount: kept,
+      },
       decided_at: kept,
       refused_because: erasedTo(`case when t.refused_because is null then null else '-' end`),
     },

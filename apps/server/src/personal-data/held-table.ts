@@ -60,8 +60,8 @@ const marks = `
   select '"externalId":' || to_jsonb(external_id)::text as mark from borrower where id = $who and external_id <> ''
   union all select '"phone":' || to_jsonb(phone)::text from borrower where id = $who and phone <> ''
   union all select f.field || to_jsonb(p.id)::text
-            from payment p join loan_order o on o.id = p.order_id, (values ('"paymentId":'), ('"id":')) f (field)
-            where o.borrower_id = $who
+            from payment p, (values ('"paymentId":'), ('"id":')) f (field)
+            where p.borrower_id = $who
   union all select to_jsonb(n.mark)::text from (
     select id as mark from borrower where id = $who
     union all select id from offer where borrower_id = $who

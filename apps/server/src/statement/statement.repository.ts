@@ -76,10 +76,10 @@ const selectPayments = `
          exists (select from card_repayment c where c.borrower_id = o.borrower_id and c.id = p.reference and c.order_id = o.id) as is_from_card,
          (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'at', (extract(epoch from r.reversed_at) * 1000)::bigint)
                                     order by r.received_at, r.id), '[]')
-          from payment_reversal r where r.payment_id = p.id) as reversals
+          from payment_reversal r where r.borrower_id = p.borrower_id and r.payment_id = p.id) as reversals
   from loan_order o
-  join payment p on p.order_id = o.id
-  left join voucher v on v.id = p.voucher_id
+  join payment p on p.borrower_id = o.borrower_id and p.order_id = o.id
+  left join voucher v on v.borrower_id = p.borrower_id and v.id = p.voucher_id
   where o.borrower_id = $borrowerId`;
 
 const findAllPayments = statement(

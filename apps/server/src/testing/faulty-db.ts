@@ -68,6 +68,38 @@ export function countingDb(db: Db): { db: Db; runs: () => number } {
   return { db: counting, runs: () => runs };
 }
 
+/** A database whose transactions are cut off at their nth statement: it is not sent, nor is anything after it. `null` cuts off none. */
+export function cutOffDb(db: Db): { db: Db; cutAt: (statement: number | null) => void } {
+  let at: number | null = null;
+  const cutting: Db = {
+    ...before(db, '', async () => undefined),
+    transaction: (work) =>
+      db.transaction(async (transaction) => {
+        let sent = 0;
+        const isCut = () => at !== null && sent >= at;
+        const result = await work({
+          query: async (statement, ...values) => {
+            sent += 1;
+            if (isCut()) throw cutOff;
+            return transaction.query(statement, ...values);
+          },
+        });
+        // Also where the work does not wait for its last statements.
+        if (isCut()) throw cutOff;
+        return result;
+      }),
+  };
+  return {
+    db: cutting,
+    cutAt: (statement) => {
+      at = statement;
+    },
+  };
+}
+
+/** What a transaction that was cut off fails with. */
+export const cutOff = new Error('cut off');
+
 function before(db: Db, statementName: string, step: () => Promise<void>): Db {
   return {
     engine: db.engine,

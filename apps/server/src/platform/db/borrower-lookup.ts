@@ -20,10 +20,35 @@ export const claim = (kind: LookupKind, key: string, borrowerId: string) =>
    on conflict (kind, key) do update set borrower_id = borrower_lookup.borrower_id
    returning borrower_id`;
 
+/**
+ * Points a claim of somebody else at this borrower, if its row was never written: its call was cut off in between. `rows` are queries in SQL
+ * for the row that the lookup `l` leads to. Not in one statement with the claim, which would not see a row that was committed meanwhile.
+ */
+export const adoptClaim = (kind: LookupKind, key: string, borrowerId: string, rows: readonly string[]) =>
+  `update borrower_lookup l set borrower_id = ${borrowerId}
+   where l.kind = '${kind}' and l.key = ${key} and l.borrower_id <> ${borrowerId}
+     and ${rows.map((row) => `not exists (${row})`).join(' and ')}
+   returning l.borrower_id`;
+
+/** Writes a row with its claim, adopting a claim without a row; false if somebody has written it. Both return a row for what they did. */
+export async function writeClaimed(
+  write: () => Promise<readonly unknown[]>,
+  adopt: () => Promise<readonly unknown[]>,
+): Promise<boolean> {
+  if ((await write()).length > 0) return true;
+  return (await adopt()).length > 0 && (await write()).length > 0;
+}
+
 const find = statement(
   'borrower_lookup.find',
   { borrowerId: column.text },
   'select borrower_id from borrower_lookup where kind = $kind and key = $key',
+);
+
+const lock = statement(
+  'borrower_lookup.lock',
+  { borrowerId: column.text },
+  'select borrower_id from borrower_lookup where kind = $kind and key = $key for no key update',
 );
 
 const point = statement(
@@ -37,7 +62,12 @@ export async function findBorrower(db: Queryable, kind: LookupKind, key: string)
   return first(await db.query(find, { kind, key }))?.borrowerId ?? null;
 }
 
-/** Points keys at another borrower, before their rows move there, or because they have none. */
+/** The same, and until the transaction ends nobody else claims, locks or points this key. */
+export async function lockBorrower(transaction: Queryable, kind: LookupKind, key: string): Promise<string | null> {
+  return first(await transaction.query(lock, { kind, key }))?.borrowerId ?? null;
+}
+
+/** Points keys at another borrower, before their rows move there. */
 export async function pointLookups(
   db: Queryable,
   kind: LookupKind,

@@ -7,8 +7,9 @@ create table extension (
   -- The due date that was moved.
   due_date   date not null,
   days       integer not null check (days > 0),
-  payment_id text not null references payment,
+  payment_id text not null,
   primary key (borrower_id, payment_id),
+  foreign key (borrower_id, payment_id) references payment,
   foreign key (borrower_id, order_id, instalment) references instalment
 );
 create index extension_by_instalment on extension (order_id, instalment);
