@@ -1026,7 +1026,7 @@ export interface paths {
         };
         /**
          * The orders, newest first
-         * @description The list shows an overdue order as `repayable`, its stored status, because being overdue depends on the day. `getOrder` shows `overdue`.
+         * @description The filter `state` goes by what is stored, so `repayable` finds overdue orders, too: `GET /collections` lists those alone.
          *
          *     Scope: `orders:read`.
          */
@@ -9805,6 +9805,8 @@ export interface operations {
                         purpose: string | null;
                         disbursedOn: string;
                         settledOn: string | null;
+                        dueDate: string | null;
+                        daysLate: number;
                     };
                 };
             };
@@ -10004,6 +10006,8 @@ export interface operations {
                         purpose: string | null;
                         disbursedOn: string;
                         settledOn: string | null;
+                        dueDate: string | null;
+                        daysLate: number;
                         outstanding: number;
                         amountDue: {
                             amount: number;
@@ -10601,6 +10605,8 @@ export interface operations {
                             purpose: string | null;
                             disbursedOn: string;
                             settledOn: string | null;
+                            dueDate: string | null;
+                            daysLate: number;
                         }[];
                         next: string | null;
                     };
@@ -10718,6 +10724,8 @@ export interface operations {
                         purpose: string | null;
                         disbursedOn: string;
                         settledOn: string | null;
+                        dueDate: string | null;
+                        daysLate: number;
                     };
                 };
             };

@@ -1,6 +1,6 @@
 import { listCollections, sweepCollections } from '@plazo/contract/lender/collections';
 import { listEvents } from '@plazo/contract/lender/events';
-import { getOrder } from '@plazo/contract/lender/orders';
+import { getOrder, listOrders } from '@plazo/contract/lender/orders';
 import { verifyLedger } from '@plazo/contract/lender/reports';
 import { forgiveOrder, reverseWaiver } from '@plazo/contract/lender/waivers';
 import { localDate } from '@plazo/loan-rules/calendar';
@@ -64,6 +64,9 @@ describe('who is late', () => {
     expect(idsOf(await list({ bucket: '31-60' }))).toEqual([orderId]);
     expect(idsOf(await list({ bucket: '1-30' }))).toEqual([]);
     expect(idsOf(await list({ productId: 'another' }))).toEqual([]);
+    const [listed] = (await lender.call(listOrders, {})).data;
+    expect(listed).toMatchObject({ id: orderId, state: 'overdue', dueDate, daysLate: 31 });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'overdue', dueDate, daysLate: 31 });
   });
 
   it('leaves with the payment that brings it up to date, and comes back with its reversal', async () => {

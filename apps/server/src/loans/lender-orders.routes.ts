@@ -7,6 +7,7 @@ import {
   listOrders,
   orderStates,
 } from '@plazo/contract/lender/orders';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
 import { written } from '../platform/calls/read-input.ts';
@@ -17,17 +18,17 @@ import { findHistory } from './order-history.repository.ts';
 import { type BookedTransaction, findBooked, findOrderRows, type OrderRow } from './order-list.repository.ts';
 
 export function serveLenderOrders(calls: LenderCalls): void {
-  calls.serveRead(listOrders, ({ state, borrowerId, ...page }, { db }) =>
+  calls.serveRead(listOrders, ({ state, borrowerId, ...page }, { db, today }) =>
     pageFrom(page, {
       place: { createdAt: 'number', id: 'string' },
       find: (before, limit) => findOrderRows(db, { status: state && orderStates[state], borrowerId }, before, limit),
       placeOf: ({ createdAt, id }) => ({ createdAt, id }),
-      show: presentRow,
+      show: (row) => presentRow(row, today),
     }),
   );
   calls.serveRead(getOrder, async ({ orderId }, { db, today }) => {
     const row = await knownOrder(db, orderId);
-    return present(row, await readLoan(db, row.borrowerId, orderId, today));
+    return present(row, await readLoan(db, row.borrowerId, orderId, today), today);
   });
   calls.serveRead(listOrderLedger, async ({ orderId, ...page }, { db }) => {
     const { borrowerId } = await knownOrder(db, orderId);
@@ -49,9 +50,10 @@ export function serveLenderOrders(calls: LenderCalls): void {
   });
 }
 
-function present(row: OrderRow, { status, outstanding, amountDue, payoff, instalments }: Loan): LenderOrder {
+function present(row: OrderRow, loan: Loan, today: IsoDate): LenderOrder {
+  const { outstanding, amountDue, payoff, instalments } = loan;
   return {
-    ...presentRow({ ...row, status }),
+    ...presentRow(row, today),
     outstanding,
     amountDue: amountDue && { amount: amountDue.amount, dueDate: amountDue.dueDate },
     payoff,

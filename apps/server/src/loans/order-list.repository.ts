@@ -26,14 +26,19 @@ const columns = {
   purpose: nullable(column.text),
   disbursedOn: column.date,
   settledOn: nullable(column.date),
+  /** The due date of the oldest instalment that is not fully paid. */
+  dueOn: nullable(column.date),
+  graceDays: column.integer,
 };
 
 const select = (which: string) => `
   select o.id, o.borrower_id, o.product_id, o.product_version, o.status, v.terms ->> 'currency' as currency, o.principal as amount,
-         o.periods, o.term_unit, o.created_at, f.purpose, o.disbursed_on, o.settled_on
+         o.periods, o.term_unit, o.created_at, f.purpose, o.disbursed_on, o.settled_on, s.due_on,
+         coalesce(s.grace_days, 0) as grace_days
   from loan_order o
   join offer f on f.borrower_id = o.borrower_id and f.id = o.id
   join product_version v on v.product_id = o.product_id and v.version = o.product_version
+  left join collection_state s on s.borrower_id = o.borrower_id and s.order_id = o.id
   where ${which}`;
 
 const page = (name: string, which: string) =>

@@ -21,7 +21,7 @@ async function decide(context: LenderContext, orderId: string, event: 'approve' 
   const { db } = context;
   const before = await knownOrder(db, orderId);
   await decideOrder(db, before.borrowerId, orderId, event, context);
-  const after = presentRow(await knownOrder(db, orderId));
+  const after = presentRow(await knownOrder(db, orderId), context.today);
   const audit = {
     action: event === 'approve' ? 'order.approved' : 'order.rejected',
     subject: { kind: 'order', id: orderId },

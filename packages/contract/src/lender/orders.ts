@@ -35,6 +35,10 @@ const summary = {
   /** The day of the payout, actual or planned. */
   disbursedOn: isoDate,
   settledOn: nullable(isoDate),
+  /** The due date of the oldest instalment that is not fully paid, extensions included; null if nothing is owed. */
+  dueDate: nullable(isoDate),
+  /** Counted from the due date; 0 while the product's grace lasts. */
+  daysLate: Type.Integer(),
 };
 
 const listed = Type.Object(summary);
@@ -82,7 +86,7 @@ export const listOrders = lenderEndpoint({
   shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'The orders, newest first',
   description:
-    'The list shows an overdue order as `repayable`, its stored status, because being overdue depends on the day. `getOrder` shows `overdue`.',
+    'The filter `state` goes by what is stored, so `repayable` finds overdue orders, too: `GET /collections` lists those alone.',
   problems: ['invalid-cursor'],
   request: closed({
     ...pageQuery,
