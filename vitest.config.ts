@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './packages/page-kit/src/build/inline-scripts.ts';
 import { oldestBrowsers } from './scripts/browsers.mjs';
-import { callsAlone, embeddedAlone, largeDatabases, pure } from './scripts/engines.mjs';
+import { callsAlone, embeddedAlone, largeDatabases, partitioned, pure, wholeAlone } from './scripts/engines.mjs';
 
 const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
 /** Set by `npm test`, which runs these on PostgreSQL. */
@@ -75,6 +75,17 @@ export default defineConfig({
                 name: 'server-postgres',
                 exclude: [...server.exclude, ...embeddedAlone],
                 env: { TEST_POSTGRES_URL: postgresUrl },
+              },
+            },
+            // And again, with the tables of borrowers partitioned by the borrower.
+            {
+              extends: true as const,
+              test: {
+                ...server,
+                name: 'server-partitioned',
+                include: process.env.PARTITIONED === 'all' ? server.include : partitioned,
+                exclude: [...server.exclude, ...embeddedAlone, ...wholeAlone],
+                env: { TEST_POSTGRES_URL: postgresUrl, TEST_PARTITIONED: 'true' },
               },
             },
           ]),

@@ -59,6 +59,28 @@ export const callsAlone = inServer(
 );
 
 /**
+ * What `npm test` runs on partitioned tables of borrowers, too: every call of borrowers and lenders, and the work on money. `npm test --
+ * partitioned` and `npm run test:wide` run all that PostgreSQL runs, but for what follows.
+ */
+export const partitioned = inServer(
+  'journey',
+  'platform/db/{catalogue,statements}',
+  'events/*',
+  'lender-api/{lender-calls,declared-refusals}',
+  'offers/{offer,push-once}',
+  'payments/webhook',
+  'payouts/{payouts,payout-reports}',
+  'personal-data/personal-data',
+);
+
+/** Not on partitioned tables: they look at the plain schema itself, or start processes that create it. */
+export const wholeAlone = inServer(
+  'platform/db/{export,migrate,core-schema}',
+  'monitoring/staff-lists',
+  '{**/,}*processes',
+);
+
+/**
  * All tests in these folders run on both engines: money and the ledger, audit events, background work, events, the database itself, its
  * backups and files, and what several processes or requests may do at the same time.
  */

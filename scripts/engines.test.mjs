@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, matchesGlob, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bothEngines, callsAlone, embeddedAlone, largeDatabases, pure } from './engines.mjs';
+import { bothEngines, callsAlone, embeddedAlone, largeDatabases, partitioned, pure, wholeAlone } from './engines.mjs';
 import { root } from './setup.mjs';
 
 const folder = 'apps/server/src';
@@ -13,7 +13,14 @@ const matched = (/** @type {string[]} */ patterns) =>
 
 describe('which engine a test of the server runs on', () => {
   it('is defined by patterns that each match a file', () => {
-    const patterns = [...embeddedAlone, ...largeDatabases, ...callsAlone, ...bothEngines];
+    const patterns = [
+      ...embeddedAlone,
+      ...largeDatabases,
+      ...callsAlone,
+      ...bothEngines,
+      ...partitioned,
+      ...wholeAlone,
+    ];
     expect(patterns.filter((pattern) => matched([pattern]).length === 0)).toEqual([]);
   });
 

@@ -1,16 +1,19 @@
 // Runs the tests and sets up what they need.
 //
-//   node scripts/test.mjs [unit] [api] [embedded] [browser] [wide] [all] [-- extra arguments for the runner]
+//   node scripts/test.mjs [unit] [api] [embedded] [partitioned] [browser] [wide] [all] [--at <url>] [-- extra arguments for the runner]
 //
 // unit      rules, contract, the account of an order, pages and scripts: no server
 // api       the server's tests, on the embedded database and on a scratch PostgreSQL: scripts/engines.mjs says which runs where
 // embedded  all that can run on the embedded database
+// partitioned  all that can run on a PostgreSQL whose tables of borrowers are partitioned by the borrower; api runs a part of it
 // browser   the journeys in Chromium, and the main one in Firefox, WebKit and old versions of Chromium
-// wide      what takes longer than a change should wait: embedded, all journeys of the other engines, and every screen in both languages
+// wide      what takes longer than a change should wait: embedded, partitioned, all journeys of the other engines, and every screen in both
+//           languages
 // all       unit, api and browser (also when none is named)
 //
 // All but unit build first. It ends with the title and the first lines of the error of each test that failed.
-// TEST_POSTGRES_URL names a server that the API tests use instead of a scratch one; databases are created on it.
+// --at, or TEST_POSTGRES_URL, names a server that the API tests use instead of a scratch one; databases are created on it. With --at they
+// run on nothing else.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,13 +24,13 @@ import { SetupError } from './find-tools.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ensureTools, root } from './setup.mjs';
 
-/** @typedef {'unit' | 'api' | 'embedded' | 'browser' | 'wide'} Part */
+/** @typedef {'unit' | 'api' | 'embedded' | 'partitioned' | 'browser' | 'wide'} Part */
 /** @typedef {import('./setup.mjs').ToolName} ToolName */
 
 /** @type {readonly Part[]} */
-const parts = ['unit', 'api', 'embedded', 'browser', 'wide'];
+const parts = ['unit', 'api', 'embedded', 'partitioned', 'browser', 'wide'];
 /** Left out if no part is named: api includes it, or it is run on its own. */
-const byName = ['embedded', 'wide'];
+const byName = ['embedded', 'partitioned', 'wide'];
 
 /** Full Chromium, too: the headless shell has no back/forward cache. @type {ToolName[]} */
 const browserTools = [
@@ -47,16 +50,18 @@ const toolsOf = {
   unit: [],
   api: ['postgres', 'pgbouncer', 'exiftool', 'promtool'],
   embedded: ['exiftool', 'promtool'],
+  partitioned: ['postgres', 'pgbouncer', 'exiftool', 'promtool'],
   browser: browserTools,
-  wide: ['exiftool', 'promtool', ...browserTools],
+  wide: ['pgbouncer', 'exiftool', 'promtool', ...browserTools],
 };
 
 /**
- * Reads the command line: the parts in running order, and arguments for the runner.
- * @param {readonly string[]} words
- * @returns {{ chosen: Part[], extra: string[] }}
+ * Reads the command line: the parts in running order, the server to run them at, and arguments for the runner.
+ * @param {readonly string[]} given
+ * @returns {{ chosen: Part[], at?: string, extra: string[] }}
  */
-export function readCommand(words) {
+export function readCommand(given) {
+  const { at, words } = readServer(given);
   /** @type {Set<string>} */
   const named = new Set();
   let rest = 0;
@@ -69,7 +74,18 @@ export function readCommand(words) {
   const stray = extra.find((word, index) => index === 0 && words[rest] !== '--' && !word.startsWith('-'));
   if (stray !== undefined) throw new SetupError(`unknown part ${stray}; there are ${parts.join(', ')} and all`);
   const everything = named.size === 0 || named.has('all');
-  return { chosen: parts.filter((part) => (everything ? !byName.includes(part) : named.has(part))), extra };
+  const chosen = parts.filter((part) => (everything ? !byName.includes(part) : named.has(part)));
+  return { chosen, ...(at === undefined ? {} : { at }), extra };
+}
+
+/** @param {readonly string[]} words @returns {{ at?: string, words: readonly string[] }} */
+function readServer(words) {
+  const place = words.indexOf('--at');
+  const end = words.indexOf('--');
+  if (place < 0 || (end >= 0 && end < place)) return { words };
+  const at = words[place + 1] ?? '';
+  if (!/^postgres(ql)?:\/\//.test(at)) throw new SetupError('--at takes the URL of a PostgreSQL server');
+  return { at, words: words.toSpliced(place, 2) };
 }
 
 const reporters = ['--reporter=default', '--reporter=./scripts/vitest-failures.mjs'];
@@ -110,8 +126,9 @@ function program(name) {
  * @param {Part[]} chosen
  * @param {string[]} extra
  * @param {string | undefined} postgresUrl
+ * @param {boolean} isElsewhere at a server that was named
  */
-async function runParts(chosen, extra, postgresUrl) {
+async function runParts(chosen, extra, postgresUrl, isElsewhere) {
   /** @type {{ what: string, good: boolean, seconds: number }[]} */
   const results = [];
   const step = async (/** @type {string} */ what, /** @type {() => Promise<boolean>} */ work) => {
@@ -135,7 +152,7 @@ async function runParts(chosen, extra, postgresUrl) {
   if (needsBuild && !(await step('build', () => run('npm', ['run', 'build', '--silent'])))) return results;
   if (chosen.includes('embedded') || chosen.includes('wide')) {
     await step('API tests on the embedded database', () => vitest(['server-embedded']));
-  } else if (chosen.includes('api')) {
+  } else if (chosen.includes('api') && !isElsewhere) {
     // Without the tests that run on PostgreSQL next; a file named on the command line runs on both.
     const environment = extra.length === 0 ? { CALLS_ALONE: 'postgres' } : {};
     await step('API tests on the embedded database', () => vitest(['server-embedded'], [], environment));
@@ -143,6 +160,13 @@ async function runParts(chosen, extra, postgresUrl) {
   if (chosen.includes('api')) {
     // Workers here wait for the database, so there is one more than there are cores.
     await step('API tests on PostgreSQL', () => vitest(['server-postgres'], ['--maxWorkers=3']));
+  }
+  const isAll = chosen.includes('partitioned') || chosen.includes('wide');
+  if (isAll || (chosen.includes('api') && !isElsewhere && extra.length === 0)) {
+    const environment = { PARTITIONED: isAll ? 'all' : '' };
+    await step('API tests on partitioned tables', () =>
+      vitest(['server-partitioned'], ['--maxWorkers=3'], environment),
+    );
   }
   if (chosen.includes('browser')) await step('browser tests', () => run(program('playwright'), ['test', ...extra]));
   if (chosen.includes('wide')) {
@@ -154,12 +178,13 @@ async function runParts(chosen, extra, postgresUrl) {
 }
 
 async function main() {
-  const { chosen, extra } = readCommand(process.argv.slice(2));
+  const { chosen, at, extra } = readCommand(process.argv.slice(2));
   if (!existsSync(program('vitest'))) throw new SetupError('the packages are not installed: npm ci');
-  const ownServer = process.env.TEST_POSTGRES_URL;
+  const ownServer = at ?? process.env.TEST_POSTGRES_URL;
   const needed = [...new Set(chosen.flatMap((part) => toolsOf[part]))];
   ensureTools(needed);
-  const cluster = chosen.includes('api') && !ownServer ? await startPostgres() : undefined;
+  const isPostgresNeeded = ['api', 'partitioned', 'wide'].some((part) => chosen.some((one) => one === part));
+  const cluster = isPostgresNeeded && !ownServer ? await startPostgres() : undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       stopped = true;
@@ -171,7 +196,7 @@ async function main() {
   writeFileSync(failures, '');
   process.env[failuresVariable] = failures;
   try {
-    const results = await runParts(chosen, extra, cluster?.url ?? ownServer);
+    const results = await runParts(chosen, extra, cluster?.url ?? ownServer, at !== undefined);
     console.log('\n── summary');
     for (const { what, good, seconds } of results) {
       console.log(`${good ? 'passed' : 'FAILED'}  ${what} (${seconds.toFixed(1)} s)`);

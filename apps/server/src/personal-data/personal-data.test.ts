@@ -106,7 +106,8 @@ async function tablesWith(word: string): Promise<string[]> {
   const { db } = lender.server;
   const names = await rowsOf<{ name: string }>(
     db,
-    `select tablename::text as name from pg_tables where schemaname = 'public'`,
+    `select tablename::text as name from pg_tables
+     where schemaname = 'public' and tablename not in (select relname from pg_class where relispartition)`,
   );
   const parts = names.map(
     ({ name }) => `select '${name}' as name from ${name} t where to_jsonb(t)::text like '%${word}%'`,
@@ -122,6 +123,7 @@ describe('data about a borrower', () => {
       `select c.table_name::text as table, jsonb_agg(c.column_name order by c.column_name) as names
        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'schema_migration'
+         and c.table_name not in (select relname from pg_class where relispartition)
        group by c.table_name order by c.table_name`,
     );
     const known = heldAboutBorrower.map(({ table, columns }) => ({ table, names: Object.keys(columns).sort() }));

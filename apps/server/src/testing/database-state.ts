@@ -9,9 +9,9 @@ export async function rowsOf<T = Record<string, unknown>>(db: Db, query: string)
   return only(await db.query(undeclared(name, { rows: column.json<T[]>() }, text))).rows;
 }
 
-const tableNames = `select tablename::text as name from pg_tables
-  where schemaname = 'public' and tablename not in ('schema_migration', 'audit_event', 'audit_waiting', 'audit_chain', 'event', 'event_feed', 'event_feed_end')
-  order by tablename`;
+const tableNames = `select relname::text as name from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname not in ('schema_migration', 'audit_event', 'audit_waiting', 'audit_chain', 'event', 'event_feed', 'event_feed_end')
+  order by relname`;
 
 /** An audit event, whether it waits for its place in a chain or has it: the server places it a moment later. */
 const audited = ['audit_event', 'audit_waiting']

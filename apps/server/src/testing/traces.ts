@@ -16,7 +16,8 @@ export async function dumpOf(db: Db, folders: readonly string[] = []): Promise<P
     db,
     `select c.table_name::text as table, c.column_name::text as column, c.data_type::text as type
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`,
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+       and c.table_name not in (select relname from pg_class where relispartition)`,
   );
   const places: Place[] = [];
   for (const { table, column, type } of columns) {

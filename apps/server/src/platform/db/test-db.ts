@@ -3,21 +3,25 @@ import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmS
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DatabaseError } from './database-error.ts';
 import type { Db } from './db.ts';
 import { openEmbedded } from './embedded/embedded-db.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { partitionedMigrations } from './partitioned-schema.ts';
 import { openPostgres } from './postgres/postgres-db.ts';
 import { column, statement } from './statement.ts';
 
 // Databases for tests. By default embedded in memory, from a dump of the migrated schema that is kept between runs.
 // With TEST_POSTGRES_URL (a superuser's URL of a scratch cluster) the same tests run on PostgreSQL, each worker in a
-// database of its own.
+// database of its own; with TEST_PARTITIONED its tables of borrowers are partitioned.
 
 const tables = statement(
   'test.tables',
   { name: column.text, bytes: column.bigint },
-  `select format('%I', relname) as name, pg_relation_size(oid) as bytes from pg_class
-   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration'`,
+  `select format('%I', relname) as name, case when relkind = 'p'
+            then (select sum(pg_relation_size(relid))::bigint from pg_partition_tree(oid)) else pg_relation_size(oid) end as bytes
+   from pg_class
+   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'schema_migration'`,
 );
 
 let shared: Promise<Db> | undefined;
@@ -48,17 +52,34 @@ export async function resetTestDb(db: Db): Promise<void> {
   const found = await db.query(tables);
   const names = found.map(({ name }) => name);
   const bytes = found.reduce((sum, table) => sum + table.bytes, 0);
-  if (bytes > emptiedByDeleting) return db.execute(`truncate ${names.join(', ')} cascade`);
+  if (bytes > emptiedByDeleting) return executeAlone(db, `truncate ${names.join(', ')} cascade`);
   const deletions = names.map((name) => `delete from ${name};`).join(' ');
   const script = `lock table ${names.join(', ')} in exclusive mode; ${deletions}`;
-  await db.execute(`set session_replication_role = replica; ${script} reset session_replication_role;`);
+  await executeAlone(db, `set session_replication_role = replica; ${script} reset session_replication_role;`);
+}
+
+const DEADLOCK = '40P01';
+
+/** A worker of a server may lock the same tables in another order: of the two, either is told, and begins again. */
+async function executeAlone(db: Db, script: string): Promise<void> {
+  for (;;) {
+    try {
+      return await db.execute(script);
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.code === DEADLOCK)) throw error;
+    }
+  }
 }
 
 /** Identifies the schema and PGlite version; a change of either needs a new template. */
 function schemaKey(): string {
   const hash = createHash('sha256').update(readVersion());
-  for (const migration of readMigrations()) hash.update(migration.checksum);
+  for (const { checksum, script } of migrations()) hash.update(checksum).update(script);
   return hash.digest('hex').slice(0, 16);
+}
+
+function migrations(): Migration[] {
+  return process.env.TEST_PARTITIONED === 'true' ? partitionedMigrations() : readMigrations();
 }
 
 function readVersion(): string {
@@ -129,7 +150,7 @@ async function makeTemplate(server: Db, serverUrl: string, template: string): Pr
   const draft = `${template}_${randomBytes(4).toString('hex')}`;
   await server.execute(`create database ${draft}`);
   const db = await openPostgres({ url: withDatabase(serverUrl, draft), maxConnections: 1 });
-  await migrate(db).finally(() => db.close());
+  await migrate(db, migrations()).finally(() => db.close());
   await server.execute(`alter database ${draft} rename to ${template}`).catch(async (error: unknown) => {
     await server.execute(`drop database ${draft} with (force)`);
     // Another worker was faster.
