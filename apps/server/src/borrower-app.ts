@@ -19,6 +19,7 @@ import { deskOn } from './complaints/desk.ts';
 import { servePreview } from './demo/preview.routes.ts';
 import { serveExtension } from './extension/extension.routes.ts';
 import { forwardCalls } from './foreign-core/forward-calls.ts';
+import { knownCalls } from './foreign-core/known-calls.ts';
 import { openRemoteCore } from './foreign-core/open-remote-core.ts';
 import { RemoteCore } from './foreign-core/remote-core.ts';
 import { serveLetter } from './letter/letter.routes.ts';
@@ -237,7 +238,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
 /** Uses a lender's own core: forwards the browser's calls, and the pages call it too (requirement A5). */
 function serveRemoteCore(app: FastifyInstance, core: RemoteCore): Core {
   app.addHook('onClose', () => core.close());
-  publishOpenApi(app, '/openapi.json', () => openApiOf([]));
+  publishOpenApi(app, '/openapi.json', () => openApiOf(knownCalls.filter(({ feature }) => feature !== 'preview')));
   forwardCalls(app, core);
   return core;
 }

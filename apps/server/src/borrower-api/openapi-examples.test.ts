@@ -6,6 +6,7 @@ import { generateVcode, paymentReversalWebhook, paymentWebhook } from '@plazo/co
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoCampaigns } from '../demo/demo-campaigns.ts';
 import { checkCore } from '../foreign-core/core-check.ts';
+import { plainAccess } from '../platform/config/core-access.ts';
 import { putCampaign } from '../promotion/campaign.repository.ts';
 import { giveOffer, secrets } from '../testing/borrowers.ts';
 import { everyEndpoint } from '../testing/endpoints.ts';
@@ -77,6 +78,7 @@ async function asked(base: string): Promise<Record<string, Example>> {
     launch: { userId, sessionId },
     values: others,
     rules,
+    access: plainAccess,
     mayWrite: true,
     timeLimit: 60_000,
   });

@@ -1,3 +1,5 @@
+import type { CoreMapping } from '../platform/config/core-access.ts';
+
 /** An answer as HTTP. */
 export interface RawAnswer {
   status: number;
@@ -19,13 +21,22 @@ export function textOf({ type, body }: RawAnswer): string {
   }
 }
 
-/** Undefined if it is not JSON. */
-export function parsedBody(raw: RawAnswer): unknown {
+/** The body with the names of the contract; undefined if it is not JSON. */
+export function parsedBody(raw: RawAnswer, mapping: CoreMapping): unknown {
   try {
-    return JSON.parse(textOf(raw));
+    const body: unknown = JSON.parse(textOf(raw));
+    return isRecord(body) ? named(body, mapping) : body;
   } catch {
     return undefined;
   }
+}
+
+function named(body: Body, { successCodes, code = 'code', message = 'message', data = 'data' }: CoreMapping): Body {
+  const given = body[code];
+  const isSuccess = successCodes.some((one) => String(given) === one);
+  const fields = { code: isSuccess ? 0 : given, message: body[message], data: body[data] };
+  const isGiven = ([, value]: [string, unknown]) => value !== undefined;
+  return { ...body, ...Object.fromEntries(Object.entries(fields).filter(isGiven)) };
 }
 
 export function isRecord(value: unknown): value is Body {

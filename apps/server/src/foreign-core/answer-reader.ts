@@ -21,7 +21,7 @@ export type Answer =
 /** The one place where an answer of a lender's core is read (decision 020): liberally, by the contract. */
 export function readAnswer(asking: Asking, raw: RawAnswer): Answer {
   const { endpoint } = asking;
-  const body = endpoint.client === 'image' ? undefined : parsedBody(raw);
+  const body = endpoint.client === 'image' ? undefined : parsedBody(raw, asking.mapping);
   if (endpoint.client === 'image') return readImage(raw);
   if (!isRecord(body)) return withoutEnvelope(raw, body);
   if (raw.status >= 400 && !isEnvelope(body)) return withoutCode(raw, body);

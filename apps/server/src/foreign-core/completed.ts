@@ -8,6 +8,7 @@ import { coolingOffDetail, type Voucher, voucherState } from '@plazo/contract/re
 import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
 import { formatDateTime, isIsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import type { CoreMapping } from '../platform/config/core-access.ts';
 import type { Offers } from '../platform/http/core.ts';
 import type { Difference } from './difference.ts';
 import type { ReadingRules } from './field-reader.ts';
@@ -24,6 +25,8 @@ export interface Asking {
   offers: Offers;
   /** Where the addresses in its answer may lead. */
   rules: ReadingRules;
+  /** What the core names otherwise. */
+  mapping: CoreMapping;
   /** The tenant's time zone. */
   timeZone: string;
   /** Epoch milliseconds. */

@@ -1,5 +1,6 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import type { Logger } from 'pino';
+import type { CoreMapping } from '../platform/config/core-access.ts';
 import { isEnvelope, parsedBody, type RawAnswer } from './answer-body.ts';
 import { NoAnswer } from './core-connection.ts';
 
@@ -12,7 +13,9 @@ const slowAfter = 3000;
 /** Whether a lender's core is up, judged by its latest calls. While it is down, no call waits for it. */
 export class CoreBreaker {
   readonly #circuit = circuitBreaker(
-    handleWhen((error) => error instanceof NoAnswer && error.kind !== 'huge').orWhenResult(isOfProxy),
+    handleWhen((error) => error instanceof NoAnswer && error.kind !== 'huge').orWhenResult((answer) =>
+      this.#isOfProxy(answer as RawAnswer),
+    ),
     { halfOpenAfter: triedAgainAfter, breaker: new ConsecutiveBreaker(failuresUntilDown) },
   );
   #downSince: number | null = null;
@@ -21,6 +24,7 @@ export class CoreBreaker {
   /** `probe`: a short call that any core answers somehow; it also finds out whether a core is back. */
   constructor(
     private readonly probe: () => Promise<RawAnswer>,
+    private readonly mapping: CoreMapping,
     private readonly logger: Pick<Logger, 'warn'>,
     /** Is told when the core goes down, and when it is back. */
     private readonly tell: (isUp: boolean) => void = () => {},
@@ -42,7 +46,8 @@ export class CoreBreaker {
 
   /** Throws when the core is down. */
   async reach(): Promise<void> {
-    if (isOfProxy(await this.#guarded(this.probe))) throw new NoAnswer('lost', 'a proxy answers in its place', true);
+    if (this.#isOfProxy(await this.#guarded(this.probe)))
+      throw new NoAnswer('lost', 'a proxy answers in its place', true);
   }
 
   /** However many calls are slow, there are never more probes at once than the failures that mark it as down. */
@@ -63,6 +68,11 @@ export class CoreBreaker {
     }
   }
 
+  /** A gateway reports that it cannot reach the core, or a framework that the core failed: neither knows codes. */
+  #isOfProxy(raw: RawAnswer): boolean {
+    return raw.status >= 500 && raw.status !== 501 && !isEnvelope(parsedBody(raw, this.mapping));
+  }
+
   #goDown(reason: string): void {
     if (this.#downSince !== null) return;
     this.#downSince = performance.now();
@@ -81,10 +91,4 @@ export class CoreBreaker {
 /** The call itself was never sent, whatever happened to the probe. */
 function notAsked(): never {
   throw new NoAnswer('down', 'it was down a moment ago', false);
-}
-
-/** A gateway reports that it cannot reach the core, or a framework that the core failed: neither knows codes. */
-function isOfProxy(answer: unknown): boolean {
-  const raw = answer as RawAnswer;
-  return raw.status >= 500 && raw.status !== 501 && !isEnvelope(parsedBody(raw));
 }

@@ -3,6 +3,7 @@ import { capabilities } from '@plazo/contract/capabilities';
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { type LaunchQuery, localeOf } from '@plazo/contract/launch';
 import { systemClock } from '../platform/clock.ts';
+import type { CoreAccess, CoreMapping } from '../platform/config/core-access.ts';
 import { parsedBody, type RawAnswer } from './answer-body.ts';
 import { type Answer, readAnswer } from './answer-reader.ts';
 import { type CoreCall, coreCalls, type Known, loginCall } from './core-calls.ts';
@@ -40,6 +41,8 @@ export interface CoreCheckOptions {
   launch: LaunchQuery;
   /** Values that the calls need: orderId, productId, templateId, ... */
   values: Readonly<Record<string, string>>;
+  /** How the core is reached and understood. */
+  access: CoreAccess;
   /** Where pictures may come from and links may lead, and the currency of amounts. */
   rules: ReadingRules;
   /** Whether to make calls that change something, too. */
@@ -53,7 +56,7 @@ const longestShown = 100_000;
 
 /** Makes every call of our screens, and checks each answer against the contract (requirement A5). */
 export async function checkCore(options: CoreCheckOptions): Promise<Finding[]> {
-  const connection = connectToCore();
+  const connection = connectToCore(options.access);
   const findings: Finding[] = [];
   try {
     const login = hasSession(options.launch) ? null : await logIn(options, connection);
@@ -100,7 +103,7 @@ interface Checked {
 async function check(
   call: CoreCall,
   known: Known,
-  { base, launch, rules, mayWrite, timeLimit }: CoreCheckOptions,
+  { base, launch, rules, access, mayWrite, timeLimit }: CoreCheckOptions,
   connection: CoreConnection,
 ): Promise<Checked> {
   const { endpoint } = call;
@@ -133,7 +136,16 @@ async function check(
     return { finding: { ...finding, result: 'wrong', reason: `no answer: ${(error as Error).message}` }, learnt: {} };
   }
   const answer = readAnswer(
-    { endpoint, input, locale: localeOf(launch), offers: () => true, rules, timeZone: 'UTC', now: systemClock.now() },
+    {
+      endpoint,
+      input,
+      locale: localeOf(launch),
+      offers: () => true,
+      rules,
+      mapping: access.mapping,
+      timeZone: 'UTC',
+      now: systemClock.now(),
+    },
     raw,
   );
   const found = {
@@ -144,7 +156,7 @@ async function check(
   };
   const answered = endpoint.client === 'image' ? raw.type : raw.body.toString('utf8').slice(0, longestShown);
   if (answer.kind !== 'done') return { finding: { ...found, answered }, learnt: {} };
-  if (repeated && !isSame(raw, repeated)) {
+  if (repeated && !isSame(raw, repeated, access.mapping)) {
     return {
       finding: { ...found, answered, result: 'wrong', reason: howToRepeat },
       learnt: call.learn(answer.content),
@@ -156,8 +168,8 @@ async function check(
 const howToRepeat = 'answered otherwise when it came again with its Idempotency-Key, which capabilities says are kept';
 
 /** Whether a repeat was answered as the first: the same JSON, however it is written. */
-function isSame(first: RawAnswer, second: RawAnswer): boolean {
-  return first.status === second.status && isDeepStrictEqual(parsedBody(first), parsedBody(second));
+function isSame(first: RawAnswer, second: RawAnswer, mapping: CoreMapping): boolean {
+  return first.status === second.status && isDeepStrictEqual(parsedBody(first, mapping), parsedBody(second, mapping));
 }
 
 /** The amount lent or due, to be compared with the core's own screens. */

@@ -1,6 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { CoreAccess } from '../platform/config/core-access.ts';
+import { accessHeaders } from './access-headers.ts';
 import type { RawAnswer } from './answer-body.ts';
 import { unpacked } from './unpacked.ts';
 
@@ -44,9 +46,9 @@ const keptFor = 4000;
 const askedAgainAfter = 100;
 
 /** The connections to a lender's core: kept open, limited in number, time and size. */
-export function connectToCore(): CoreConnection {
+export function connectToCore(access: CoreAccess): CoreConnection {
   const kept = { keepAlive: true, maxSockets: 128, timeout: keptFor };
-  const agents = { plain: new Agent(kept), tls: new TlsAgent(kept) };
+  const agents = { access, plain: new Agent(kept), tls: new TlsAgent({ ...kept, ...access.tls }) };
   return {
     send: (asked) => send(asked, agents),
     close: async () => {
@@ -57,6 +59,7 @@ export function connectToCore(): CoreConnection {
 }
 
 interface Agents {
+  access: CoreAccess;
   plain: Agent;
   tls: TlsAgent;
 }
@@ -85,7 +88,8 @@ async function exchange(asked: CoreRequest, agents: Agents, signal: AbortSignal)
     const form = body instanceof FormData ? new Response(body) : null;
     const content = form ? Buffer.from(await form.arrayBuffer()) : (body as string | Buffer | undefined);
     const type = form?.headers.get('content-type');
-    const headers = { ...asked.headers, ...(type && { 'content-type': type }), 'accept-encoding': 'identity' };
+    const typed = { ...asked.headers, ...(type && { 'content-type': type }), 'accept-encoding': 'identity' };
+    const headers = accessHeaders(agents.access, { method, url, headers: typed, content });
     const options = { method, headers, signal, agent: isTls ? agents.tls : agents.plain };
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const sent = (isTls ? tlsRequest : request)(url, options, resolve).on('error', reject);

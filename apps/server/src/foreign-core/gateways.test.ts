@@ -8,6 +8,7 @@ import { buildApp } from '../borrower-app.ts';
 import { Metrics } from '../monitoring/metrics.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config/config.ts';
+import { plainAccess } from '../platform/config/core-access.ts';
 import { Lifecycle } from '../platform/http/lifecycle.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { json, wrongCores } from '../testing/wrong-core.ts';
@@ -121,7 +122,14 @@ async function speak(write: (asked: string) => Buffer | string): Promise<{ base:
 
 function core(base: string): RemoteCore {
   const rules = { origin: '', allowedHosts: [], currency: 'MXN' };
-  const options = { base, timeLimit: 5000, promotionLanguage: 'zh' as const, rules, timeZone: 'UTC' };
+  const options = {
+    base,
+    access: plainAccess,
+    timeLimit: 5000,
+    promotionLanguage: 'zh' as const,
+    rules,
+    timeZone: 'UTC',
+  };
   const made = new RemoteCore({ ...options, clock: systemClock, logger: createLogger('silent') });
   closing.push(() => made.close());
   return made;

@@ -9,5 +9,6 @@ export function openRemoteCore(config: Config, clock: Clock, logger: Logger, tim
   const { allowedHosts, currency, promotion, timeZone } = config.tenant;
   const rules = { origin: config.PUBLIC_BASE_URL, allowedHosts, currency };
   const { language: promotionLanguage } = promotion;
-  return new RemoteCore({ base: config.API_BASE_URL, timeLimit, promotionLanguage, rules, timeZone, clock, logger });
+  const { API_BASE_URL: base, core: access } = config;
+  return new RemoteCore({ base, timeLimit, access, promotionLanguage, rules, timeZone, clock, logger });
 }

@@ -13,6 +13,7 @@ import { builtPages } from '../pages/page-source.ts';
 import type { PageSource } from '../pages/pages.routes.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config/config.ts';
+import { plainAccess } from '../platform/config/core-access.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -73,6 +74,7 @@ function remoteCore(
     timeLimit,
     promotionLanguage: 'zh',
     rules: { origin: '', allowedHosts: [], currency: 'MXN' },
+    access: plainAccess,
     timeZone: 'America/Mexico_City',
     clock: systemClock,
     logger,

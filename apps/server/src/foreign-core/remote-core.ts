@@ -6,6 +6,7 @@ import { type Locale, localeOf } from '@plazo/contract/launch';
 import * as promotionCode from '@plazo/contract/promotion-codes';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
+import type { CoreAccess } from '../platform/config/core-access.ts';
 import type { Core, Offers } from '../platform/http/core.ts';
 import { callLocaleOf, errorMessage, statusOfCode } from '../platform/http/error-messages.ts';
 import type { RawAnswer } from './answer-body.ts';
@@ -24,6 +25,8 @@ export interface RemoteCoreOptions {
   base: string;
   /** Milliseconds to wait for an answer. */
   timeLimit: number;
+  /** How it is reached and understood. */
+  access: CoreAccess;
   /** The language of the tenant's promotion. */
   promotionLanguage: Locale;
   /** Where pictures may come from and links may lead. */
@@ -57,7 +60,7 @@ const maxTold = 500;
 
 /** A lender's own core: the pages call it just as a browser does, and a browser's calls pass through it (forward-calls.ts). */
 export class RemoteCore implements Core {
-  readonly #connection: CoreConnection = connectToCore();
+  readonly #connection: CoreConnection;
   readonly #breaker: CoreBreaker;
   readonly #told = new Set<string>();
   #offered: { offers: Promise<Offers>; until: number } | null = null;
@@ -65,9 +68,11 @@ export class RemoteCore implements Core {
   #keepsKeys = false;
 
   constructor(readonly options: RemoteCoreOptions) {
+    const { access } = options;
+    this.#connection = connectToCore(access);
     const probe = () =>
       this.#connection.send(requestTo(options.base, { endpoint: capabilities, input: {}, launch: {} }, patience));
-    this.#breaker = new CoreBreaker(probe, options.logger, (isUp) => this.#observer?.setCoreUp(isUp));
+    this.#breaker = new CoreBreaker(probe, access.mapping, options.logger, (isUp) => this.#observer?.setCoreUp(isUp));
   }
 
   observeWith(observer: CoreObserver): void {
@@ -157,8 +162,8 @@ export class RemoteCore implements Core {
   }
 
   #reading(asking: Pick<Asking, 'endpoint' | 'input' | 'locale' | 'offers'>, raw: RawAnswer): Answer {
-    const { rules, timeZone, clock } = this.options;
-    return readAnswer({ ...asking, rules, timeZone, now: clock.now() }, raw);
+    const { rules, timeZone, clock, access } = this.options;
+    return readAnswer({ ...asking, rules, mapping: access.mapping, timeZone, now: clock.now() }, raw);
   }
 
   #contentOf(asked: Asked, answer: Answer): unknown {

@@ -14,6 +14,7 @@ import { buildApp } from '../borrower-app.ts';
 import { builtPages } from '../pages/page-source.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config/config.ts';
+import { plainAccess } from '../platform/config/core-access.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { startReferenceCore } from '../testing/reference-core.ts';
 import { checkCore } from './core-check.ts';
@@ -211,6 +212,7 @@ describe('core check --write', () => {
       launch: { userId: 'ana', sessionId: 's' },
       values: { orderId: 'A1', productId: 'sol', templateId: 'sol' },
       rules: { origin: '', allowedHosts: [], currency: 'MXN' },
+      access: plainAccess,
       mayWrite: true,
       timeLimit: 5000,
     });

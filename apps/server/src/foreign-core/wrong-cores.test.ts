@@ -9,6 +9,7 @@ import { getSms, sendLoginCode } from '@plazo/contract/promotion';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { openLaunchLink } from '@plazo/contract/sign-in';
 import { describe, expect, it } from 'vitest';
+import { plainAccess } from '../platform/config/core-access.ts';
 import { startChangedCore, startReferenceCore } from '../testing/reference-core.ts';
 import { body, data, fields, type Json, json, type Wrong, wrongCores } from '../testing/wrong-core.ts';
 import { checkCore } from './core-check.ts';
@@ -484,7 +485,12 @@ it.each<[string, Wrong, result: string, field: string]>([
   const right = await startReferenceCore();
   const offer = `POST ${endpointUrl(loanDetailConfirm)}`;
   const core = await startChangedCore(right.base, (call, own) => (call === offer ? wrong(own) : own));
-  const options = { mayWrite: false, timeLimit: 5000, rules: { origin: '', allowedHosts: [], currency: 'MXN' } };
+  const options = {
+    mayWrite: false,
+    timeLimit: 5000,
+    rules: { origin: '', allowedHosts: [], currency: 'MXN' },
+    access: plainAccess,
+  };
   const findings = await checkCore({
     ...options,
     base: core.base,

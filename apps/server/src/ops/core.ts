@@ -28,7 +28,7 @@ const flags = ['--write', '--strict', '--json'];
 /** Returns the differences from the contract, or null for an unknown command. */
 export async function run(
   words: readonly string[],
-  { PUBLIC_BASE_URL: origin, tenant }: Pick<Config, 'PUBLIC_BASE_URL' | 'tenant'>,
+  { PUBLIC_BASE_URL: origin, tenant, core: access }: Pick<Config, 'PUBLIC_BASE_URL' | 'tenant' | 'core'>,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<Report | null> {
   const [command, url = '', ...rest] = words;
@@ -45,7 +45,15 @@ export async function run(
   const base = new URL(url).href.replace(/\/$/, '');
   const { allowedHosts, currency } = tenant;
   const rules = { origin, allowedHosts, currency };
-  const findings = await checkCore({ base, launch, values, rules, mayWrite: options.includes('--write'), ...usual });
+  const findings = await checkCore({
+    base,
+    launch,
+    values,
+    rules,
+    access,
+    mayWrite: options.includes('--write'),
+    ...usual,
+  });
   return reportOf({ base, findings, tenant }, options);
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { problemsOf, scratchFolder, writeTenantFile } from '../../testing/config-problems.ts';
 import { productionEnvironment as production } from '../../testing/production.ts';
 import { loadConfig } from './config.ts';
+import { plainAccess } from './core-access.ts';
 
 const folder = scratchFolder();
 const tenantFile = (content: unknown) => writeTenantFile(folder, content);
@@ -19,7 +20,8 @@ describe('the environment', () => {
   });
 
   it('needs nothing for development', () => {
-    const { tenant, logo: _, font, masterKeys, PAYMENT_WEBHOOK_SECRET, MASTER_KEY, ...config } = loadConfig({});
+    const { tenant, logo: _, font, masterKeys, core, PAYMENT_WEBHOOK_SECRET, MASTER_KEY, ...config } = loadConfig({});
+    expect(core).toEqual(plainAccess);
     expect(config).toEqual({
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
@@ -30,6 +32,12 @@ describe('the environment', () => {
       PUBLIC_BASE_URL: '',
       ALLOW_HTTP_BASE: false,
       API_BASE_URL: '',
+      CORE_MAPPING: '',
+      CORE_HEADERS: '',
+      CORE_SIGNING_SECRET: '',
+      CORE_CERTIFICATE: '',
+      CORE_CERTIFICATE_KEY: '',
+      CORE_AUTHORITY: '',
       DATABASE_URL: '',
       DATABASE_CONNECTIONS: 10,
       DATABASE_POOLED: false,
@@ -314,6 +322,43 @@ describe('production', () => {
     const problems = problemsOf({ NODE_ENV: 'production', DEMO_SEED: 'true' });
     expect(problems).toHaveLength(5);
     for (const problem of problems) expect(problem).not.toContain('\n');
+  });
+});
+
+describe("the access to a lender's own core", () => {
+  const written = (name: string, content: string) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, content);
+    return file;
+  };
+
+  it('is read from its file and settings', () => {
+    const mapping = { successCodes: ['200'], data: 'result', headers: { 'x-request-id': 'X-Trace' } };
+    const CORE_MAPPING = written('mapping.json', JSON.stringify(mapping));
+    const { core } = loadConfig({ CORE_MAPPING, CORE_HEADERS: '{"x-api-key":"k"}' });
+    expect(core).toMatchObject({ mapping, headers: { 'x-api-key': 'k' } });
+  });
+
+  it.each<[Record<string, string>, RegExp]>([
+    [{ CORE_MAPPING: '/nowhere.json' }, /^CORE_MAPPING \/nowhere.json cannot be read/],
+    [{ CORE_HEADERS: 'x-api-key: top-secret' }, /^CORE_HEADERS must be a JSON object/],
+    [{ CORE_HEADERS: '{"x-api-key":"top-secret","a b":"c"}' }, /^CORE_HEADERS must be a JSON object/],
+    [{ CORE_SIGNING_SECRET: 'top-secret' }, /^CORE_SIGNING_SECRET must have at least 32/],
+    [{ CORE_AUTHORITY: '/nowhere.pem' }, /^CORE_AUTHORITY \/nowhere.pem is no PEM file that can be read: ENOENT$/],
+  ])('is refused in one line, without a secret, if it is wrong: %#', (given, line) => {
+    const problems = problemsOf(given);
+    expect(problems).toEqual([expect.stringMatching(line)]);
+    expect(problems[0]).not.toContain('top-secret');
+  });
+
+  it('never maps amounts or dates, and names what was probably meant', () => {
+    const of = (content: object) => problemsOf({ CORE_MAPPING: written('wrong.json', JSON.stringify(content)) });
+    expect(of({ decimals: 2 })).toEqual([expect.stringContaining('unknown key')]);
+    expect(of({ succesCodes: ['1'] })).toEqual([expect.stringContaining('successCodes')]);
+    expect(problemsOf({ CORE_CERTIFICATE: written('a.pem', 'x') })).toEqual([
+      'CORE_CERTIFICATE and CORE_CERTIFICATE_KEY belong together: set both',
+      expect.stringContaining('CORE_CERTIFICATE'),
+    ]);
   });
 });
 

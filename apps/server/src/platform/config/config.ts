@@ -1,6 +1,7 @@
 import type { MasterKeys } from '../secrets/master-keys.ts';
 import type { BrandFont } from './brand/font.ts';
 import type { Logo } from './brand/logo.ts';
+import { type CoreAccess, readCoreAccess } from './core-access.ts';
 import { settingProblems } from './problems.ts';
 import type { TenantSettings } from './schema.ts';
 import { earlierOnes, underCurrentNames } from './secret-files.ts';
@@ -13,6 +14,8 @@ export interface Config extends Settings {
   tenant: TenantSettings;
   logo: Logo;
   font: BrandFont | null;
+  /** How a lender's own core is reached and understood. */
+  core: CoreAccess;
 }
 
 /** Settings with which the server cannot start; one readable line each. */
@@ -31,7 +34,10 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
   const further = settingProblems(settings, 'problems' in brand ? { missing: [], disclosureProblems: [] } : brand);
   // An unreadable setting is named once: its other problems come from its default, which nobody has chosen.
   problems.push(...further.filter((problem) => !wrong.some((name) => problem.startsWith(name))));
+  const core = readCoreAccess(settings);
+  problems.push(...core.problems);
   if (problems.length > 0 || 'problems' in brand) throw new ConfigError(problems);
   const masterKeys = { current: settings.MASTER_KEY, earlier: earlierOnes(settings.MASTER_KEY_EARLIER) };
-  return { ...settings, masterKeys, tenant: brand.tenant, logo: brand.logo, font: brand.font };
+  const { tenant, logo, font } = brand;
+  return { ...settings, masterKeys, tenant, logo, font, core: core.access };
 }

@@ -50,6 +50,28 @@ export const environmentSchema = Type.Object({
     description:
       "A lender's own core (the API base), with a path if it has one: the pages call it, calls to /tells, /api and /service are forwarded to it, and no database is opened",
   }),
+  CORE_MAPPING: Type.String({
+    default: '',
+    description:
+      'JSON file with what that core names otherwise: codes of success, the fields of its answers, headers (docs/own-core.md)',
+  }),
+  CORE_HEADERS: Type.String({
+    default: '',
+    description: 'Headers of every call to that core, as a JSON object, for example {"x-api-key": "..."}',
+  }),
+  CORE_SIGNING_SECRET: Type.String({
+    default: '',
+    description: 'Signs every call to that core (HMAC SHA-256, docs/own-core.md); at least 32 characters',
+  }),
+  CORE_CERTIFICATE: Type.String({
+    default: '',
+    description: 'PEM file with the client certificate that this server shows to that core',
+  }),
+  CORE_CERTIFICATE_KEY: Type.String({ default: '', description: 'PEM file with the private key of CORE_CERTIFICATE' }),
+  CORE_AUTHORITY: Type.String({
+    default: '',
+    description: "PEM file with the authority of that core's own certificate, if it is not a public one",
+  }),
   DATABASE_URL: Type.String({
     default: '',
     description:

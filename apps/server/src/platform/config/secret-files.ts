@@ -13,6 +13,8 @@ export const secretNames = [
   'PAYOUT_PROVIDER_SECRET',
   'PAYOUT_PROVIDER_SECRET_EARLIER',
   'UPLOADS_S3_SECRET_KEY',
+  'CORE_HEADERS',
+  'CORE_SIGNING_SECRET',
 ] as const;
 
 /** Names from before 0.1.0, read until 0.2: their values are used if the new name is not set. */
