@@ -239,7 +239,8 @@ function screenOf(
   const loadedAt = time.slice(0, 5);
   // A copy may be a week old, so it shows its date too.
   const absent = absentKeys(offers);
-  const help = helpLink(url, carry, locale);
+  // A public page passes on no session: its reader may be somebody to whom a borrower has shown a letter.
+  const help = page.description === undefined ? helpLink(url, carry, locale) : undefined;
   const copyNotice = fill(screenMessages[locale].offlineCopy, { date: loadedOn, time: loadedAt });
   return {
     locale,

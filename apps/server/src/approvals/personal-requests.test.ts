@@ -4,7 +4,7 @@ import { putBorrower } from '@plazo/contract/lender/borrowers';
 import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetWhatIsOver } from '../personal-data/record-keeping.ts';
+import { removeOldRecords } from '../personal-data/record-keeping.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { dumpOf } from '../testing/traces.ts';
@@ -32,7 +32,7 @@ async function ask(): Promise<string> {
 
 const forget = () => {
   const { db, clock } = lender.server;
-  return forgetWhatIsOver({ db, clock, timeZone: 'America/Mexico_City' });
+  return removeOldRecords({ db, clock, timeZone: 'America/Mexico_City' });
 };
 
 describe('a waiting call about somebody who is not a borrower yet', () => {

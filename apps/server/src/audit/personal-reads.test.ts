@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deskOn } from '../complaints/desk.ts';
 import { openLenderCore } from '../lender-features.ts';
 import { Metrics } from '../monitoring/metrics.ts';
-import { forgetWhatIsOver } from '../personal-data/record-keeping.ts';
+import { removeOldRecords } from '../personal-data/record-keeping.ts';
 import { Lifecycle } from '../platform/http/lifecycle.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestImages } from '../testing/test-images.ts';
@@ -131,7 +131,7 @@ describe('a read of personal data', () => {
     ]) {
       await expect(db.execute(script)).rejects.toThrow('personal_read is only added to');
     }
-    const forget = () => forgetWhatIsOver({ db, clock, timeZone: 'America/Mexico_City' });
+    const forget = () => removeOldRecords({ db, clock, timeZone: 'America/Mexico_City' });
     clock.moveDays(401);
     // Nothing was recorded since.
     expect((await forget()).reads).toBe(0);

@@ -10,7 +10,7 @@ import { currentDisclosure, disclosureOf } from './packs.ts';
 const { tenant } = loadConfig({});
 
 /** Everything that a version says about one loan, in both languages. */
-function saidBy(pack: 'mx' | 'in', version: string): string {
+function printedBy(pack: 'mx' | 'in', version: string): string {
   const { terms, name: productName } = pack === 'mx' ? plan : planIndia;
   const loan = { terms, amount: 600_000, periods: 3, termUnit: 'month', couponAmount: 0 } as const;
   const plannedOn = '2026-03-02';
@@ -35,7 +35,7 @@ it.each([
   ['in', '2026-11-22', '0d0a916742f5f8b3'],
   ['in', '2026-11-23', '487c49249f34754c'],
 ] as const)('the pack %s of %s says what it said when it came into use', (pack, version, fingerprint) => {
-  const hash = createHash('sha256').update(saidBy(pack, version)).digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(printedBy(pack, version)).digest('hex').slice(0, 16);
   expect(hash, 'orders are pinned to this version: add a new one next to it, and leave this one as it was').toBe(
     fingerprint,
   );
@@ -43,7 +43,7 @@ it.each([
 
 it.each(['mx', 'in'] as const)('the pack %s writes the currency code next to every amount', (pack) => {
   const version = currentDisclosure(demoDisclosure(pack))?.pinned.version ?? '';
-  const amounts = saidBy(pack, version).match(/\d[.,]\d\d(?![\d%])(\u00a0[A-Z]{3})?/g) ?? [];
+  const amounts = printedBy(pack, version).match(/\d[.,]\d\d(?![\d%])(\u00a0[A-Z]{3})?/g) ?? [];
   expect(amounts.length).toBeGreaterThan(30);
   const { currency } = pack === 'mx' ? plan.terms : planIndia.terms;
   expect(amounts.filter((amount) => !amount.endsWith(`\u00a0${currency}`))).toEqual([]);
@@ -51,6 +51,6 @@ it.each(['mx', 'in'] as const)('the pack %s writes the currency code next to eve
 
 it('says so if it lacks a version', () => {
   for (const pack of ['mx', 'in'] as const) {
-    expect(() => saidBy(pack, '1999-01-01')).toThrow(`no version 1999-01-01 of the disclosure pack ${pack}`);
+    expect(() => printedBy(pack, '1999-01-01')).toThrow(`no version 1999-01-01 of the disclosure pack ${pack}`);
   }
 });

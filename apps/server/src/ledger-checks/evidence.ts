@@ -31,18 +31,18 @@ export function evidenceFaults(
   for (const order of stored.orders) {
     const facts = [...(rows.get(order.id) ?? []), ...(bookings.get(order.id) ?? []).flatMap(bookedFact)];
     const own = events.get(order.id) ?? [];
-    const said = saidBy(own, masterKeys);
+    const recorded = recordedBy(own, masterKeys);
     const strangers = (owned.get(order.id) ?? []).filter((row) => row.borrowerId !== order.borrowerId);
     const found = [
-      ...said.faults,
+      ...recorded.faults,
       ...strangers.map(({ id, borrowerId }) => `${id} is of borrower ${borrowerId}`),
       ...payoutFaults(order, payouts.get(order.id) ?? []),
       ...orderFaults(order, facts),
-      ...decisionFaults(order, said),
-      ...(order.isForgotten && !said.isErased
+      ...decisionFaults(order, recorded),
+      ...(order.isForgotten && !recorded.isErased
         ? [`borrower ${order.borrowerId} is marked as erased; no audit event says so`]
         : []),
-      ...differences(facts, said.facts, order.isForgotten && said.isErased),
+      ...differences(facts, recorded.facts, order.isForgotten && recorded.isErased),
     ];
     faults.push(...found.map((fault) => ({ orderId: order.id, fault })));
   }
@@ -100,22 +100,28 @@ function bookedFact(booked: LedgerTransaction): Fact[] {
 }
 
 /** What the audit says about an order, and which events nobody vouches for. */
-function saidBy(events: readonly EventRow[], masterKeys: MasterKeys): SaidOfOrder {
-  const said: SaidOfOrder = { facts: new Map(), faults: [], decisions: new Set(), isErased: false, accepted: null };
+function recordedBy(events: readonly EventRow[], masterKeys: MasterKeys): RecordedOfOrder {
+  const recorded: RecordedOfOrder = {
+    facts: new Map(),
+    faults: [],
+    decisions: new Set(),
+    isErased: false,
+    accepted: null,
+  };
   for (const event of [...events].sort((a, b) => a.at - b.at)) {
     const isErasure = event.action === 'borrower.erased';
     const fact = factOf(event);
     if (fact === null && !isErasure) continue;
-    if (!isVouchedFor(event, masterKeys)) said.faults.push(`nobody vouches for ${nameOf(event)}`);
-    else if (fact === null) said.isErased = true;
-    else if (fact.action === 'order.decided') said.decisions.add(fact.figures.decision ?? null);
-    else said.facts.set(keyOf(fact), { fact, event });
-    if (fact?.action === 'order.accepted') said.accepted = event;
+    if (!isVouchedFor(event, masterKeys)) recorded.faults.push(`nobody vouches for ${nameOf(event)}`);
+    else if (fact === null) recorded.isErased = true;
+    else if (fact.action === 'order.decided') recorded.decisions.add(fact.figures.decision ?? null);
+    else recorded.facts.set(keyOf(fact), { fact, event });
+    if (fact?.action === 'order.accepted') recorded.accepted = event;
   }
-  return said;
+  return recorded;
 }
 
-interface SaidOfOrder {
+interface RecordedOfOrder {
   /** Facts that have a row each, by their key. */
   facts: Map<string, Said>;
   faults: string[];
@@ -131,8 +137,8 @@ interface Said {
 
 /** The fact that an event records; null if it is about something else. */
 function factOf({ action, after }: EventRow): Fact | null {
-  const said = (JSON.parse(after) ?? {}) as Record<string, never> & { id: string };
-  const { id, begunAs: _, ...figures } = said;
+  const recorded = (JSON.parse(after) ?? {}) as Record<string, never> & { id: string };
+  const { id, begunAs: _, ...figures } = recorded;
   if (
     ['order.accepted', 'order.decided', 'payout.booked', 'voucher.made', 'payment.booked', 'reversal.booked'].includes(
       action,
@@ -164,8 +170,8 @@ function isVouchedFor(event: EventRow, masterKeys: MasterKeys): boolean {
   );
 }
 
-function differences(facts: readonly Fact[], said: ReadonlyMap<string, Said>, isForgotten: boolean): string[] {
-  const left = new Map(said);
+function differences(facts: readonly Fact[], recorded: ReadonlyMap<string, Said>, isForgotten: boolean): string[] {
+  const left = new Map(recorded);
   const found = facts.flatMap((fact) => {
     const known = left.get(keyOf(fact));
     left.delete(keyOf(fact));
@@ -204,7 +210,7 @@ function payoutFaults({ principal, currency, status }: OrderRow, payouts: readon
 }
 
 /** The borrower who owes an order must have accepted it, and its status must follow from how it began and the decisions since. */
-function decisionFaults({ borrowerId, status }: OrderRow, { accepted, decisions }: SaidOfOrder): string[] {
+function decisionFaults({ borrowerId, status }: OrderRow, { accepted, decisions }: RecordedOfOrder): string[] {
   if (accepted === null) return [];
   const { begunAs } = JSON.parse(accepted.after) as { begunAs: number };
   const isApproved = begunAs !== orderStatus.underReview || decisions.has('approved');

@@ -65,7 +65,7 @@ const run = (db: Queryable, text: string) => {
 class Undone extends Error {}
 
 /** The faults found after a forgery; null if the database itself refuses it. It is rolled back. */
-async function saidOf(forgery: string): Promise<string[] | null> {
+async function faultsAfter(forgery: string): Promise<string[] | null> {
   const { db, masterKeys, config } = lender.server;
   const how = { timeZone: config.tenant.timeZone, masterKeys };
   let said: string[] | null = null;
@@ -117,7 +117,7 @@ const ofRows = /\.(removed|copied)$/;
 
 describe('ledger verify', () => {
   it('finds nothing in what the server wrote', async () => {
-    expect(await saidOf('update payment set amount = amount')).toEqual([]);
+    expect(await faultsAfter('update payment set amount = amount')).toEqual([]);
   });
 
   it('sees every changed column of money, days and documents except those that the documents name', async () => {
@@ -128,7 +128,7 @@ describe('ledger verify', () => {
     );
     const unseen: string[] = [];
     for (const one of columns) {
-      const said = await saidOf(`update ${one.table} set ${one.name} = ${otherValue(one)}`);
+      const said = await faultsAfter(`update ${one.table} set ${one.name} = ${otherValue(one)}`);
       if (said?.length === 0) unseen.push(`${one.table}.${one.name}`);
     }
     expect(unseen.sort()).toEqual(toldUnseen().filter((name) => !ofRows.test(name)));
@@ -221,7 +221,7 @@ describe('ledger verify', () => {
     ['an event kept out of its chain', `update audit_waiting set is_refused = true`, /nobody vouches for the waiting/],
   ];
   it.each(forgeries)('sees %s', async (_, forgery, fault) => {
-    expect((await saidOf(forgery))?.join('\n')).toMatch(fault);
+    expect((await faultsAfter(forgery))?.join('\n')).toMatch(fault);
   });
 
   it('sees every changed term of a product that was sold', async () => {
@@ -234,7 +234,7 @@ describe('ledger verify', () => {
     const unseen: unknown[] = [];
     for (const { product, term } of sold) {
       const changed = `jsonb_set(terms, '{${term}}', case jsonb_typeof(terms -> '${term}') when 'string' then '"x"' else '77' end::jsonb)`;
-      const said = await saidOf(`update product_version set terms = ${changed} where product_id = '${product}'`);
+      const said = await faultsAfter(`update product_version set terms = ${changed} where product_id = '${product}'`);
       if (said?.length === 0) unseen.push([product, term]);
     }
     expect(unseen).toEqual([]);
@@ -243,9 +243,9 @@ describe('ledger verify', () => {
   it('sees every removed or copied row except those that the documents name', async () => {
     const unseen: string[] = [];
     for (const table of tables) {
-      if ((await saidOf(`delete from ${table}`))?.length === 0) unseen.push(`${table}.removed`);
+      if ((await faultsAfter(`delete from ${table}`))?.length === 0) unseen.push(`${table}.removed`);
       const copy = `insert into ${table} ${await copyOf(table)}`;
-      if ((await saidOf(copy))?.length === 0) unseen.push(`${table}.copied`);
+      if ((await faultsAfter(copy))?.length === 0) unseen.push(`${table}.copied`);
     }
     expect(unseen.sort()).toEqual(toldUnseen().filter((name) => ofRows.test(name)));
   }, 300_000);

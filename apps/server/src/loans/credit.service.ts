@@ -56,7 +56,7 @@ export async function reverseCredited(
 }
 
 /** Refunds a credit balance (see `refundCredit`). Returns the rest of it, in minor units. */
-export async function refundUnapplied(
+export async function refundFromOrder(
   transaction: Queryable,
   borrowerId: string,
   orderId: string,

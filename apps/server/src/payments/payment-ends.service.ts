@@ -7,7 +7,7 @@ import { seePaymentContradictions } from '../audit/contradiction.repository.ts';
 import { afterOf, reversalFact } from '../audit/facts.ts';
 import { note } from '../audit/note.ts';
 import { findReversalHash, insertReversal } from '../ledger/reversal.repository.ts';
-import { creditPayment, refundUnapplied, reverseCredited } from '../loans/credit.service.ts';
+import { creditPayment, refundFromOrder, reverseCredited } from '../loans/credit.service.ts';
 import { currencyOf } from '../loans/loan.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transactor, withCommit } from '../platform/db/db.ts';
@@ -242,7 +242,7 @@ export async function refundOrder(
     if (!owner) throw new AppError(errorCode.notFound, `no order ${orderId}`);
     const businessDate = localDate(now, timeZone);
     const booking = { ...refund, businessDate, bookedAt: now };
-    const credit = await refundUnapplied(transaction, owner.borrowerId, orderId, booking);
+    const credit = await refundFromOrder(transaction, owner.borrowerId, orderId, booking);
     return { credit };
   });
 }

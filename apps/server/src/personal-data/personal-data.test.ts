@@ -24,7 +24,7 @@ import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { heldAboutBorrower } from './held-about-borrower.ts';
 import { aboutNobody } from './held-of-loans.ts';
-import { forgetWhatIsOver } from './record-keeping.ts';
+import { removeOldRecords } from './record-keeping.ts';
 
 let lender: TestLender;
 let loan: TestLoan;
@@ -197,7 +197,7 @@ describe('erasing a borrower', () => {
     const figures = await rowsOf(lender.server.db, 'select * from ledger_entry order by transaction_id, line');
     expect(await erase()).toMatchObject({ borrowerId, recordsUntil: '2036-03-02' });
     const { db, clock } = lender.server;
-    const forget = () => forgetWhatIsOver({ db, clock, timeZone: 'America/Mexico_City' });
+    const forget = () => removeOldRecords({ db, clock, timeZone: 'America/Mexico_City' });
     clock.moveDays(2.1);
     // Answers to the lender's own calls can be repeated for 48 hours.
     expect(await forget()).toMatchObject({ borrowers: 0, answers: 5 });

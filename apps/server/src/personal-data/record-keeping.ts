@@ -23,7 +23,7 @@ interface Keeping {
 
 /** Removes, in the background, what need not be kept any longer. */
 export function recordCleaning(keeping: Keeping): Cleaning {
-  const remove = (isStopped: () => boolean) => forgetWhatIsOver(keeping, isStopped);
+  const remove = (isStopped: () => boolean) => removeOldRecords(keeping, isStopped);
   return new Cleaning({ what: 'old records', remove, logger: keeping.logger });
 }
 
@@ -31,7 +31,7 @@ export function recordCleaning(keeping: Keeping): Cleaning {
  * Erases contracts of erased borrowers whose time is over, answers that can no longer be repeated, requests for approval from more than two
  * days ago, old records of who read about whom, launch links that have ended, and browsers that were long unused.
  */
-export async function forgetWhatIsOver(
+export async function removeOldRecords(
   { db, clock, timeZone }: Omit<Keeping, 'logger'>,
   isStopped?: () => boolean,
 ): Promise<Record<'borrowers' | 'answers' | 'reads' | 'links' | 'devices', number>> {

@@ -30,7 +30,7 @@ import { TestImages } from '../testing/test-images.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { dumpOf, tracesIn } from '../testing/traces.ts';
 import { Visitor } from '../testing/visitor.ts';
-import { forgetWhatIsOver } from './record-keeping.ts';
+import { removeOldRecords } from './record-keeping.ts';
 
 let lender: TestLender;
 const images = new TestImages();
@@ -225,7 +225,7 @@ describe('all data about a borrower', () => {
     const { db, clock } = lender.server;
     clock.moveDays(3_700);
     await db.execute(`insert into sandbox_clock values (1, ${4_000 * 86_400_000})`);
-    await forgetWhatIsOver({ db, clock, timeZone: 'America/Mexico_City' });
+    await removeOldRecords({ db, clock, timeZone: 'America/Mexico_City' });
     expect(tracesIn(await dump(), person)).toEqual({});
     expect(await rowsOf(db, 'select * from borrower_key')).toEqual([]);
     expect((await lender.call(verifyAudit, {})).faults).toEqual([]);

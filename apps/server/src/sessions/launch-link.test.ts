@@ -11,7 +11,7 @@ import { orderList } from '@plazo/contract/loan';
 import { openLaunchLink } from '@plazo/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { builtPages } from '../pages/page-source.ts';
-import { forgetWhatIsOver } from '../personal-data/record-keeping.ts';
+import { removeOldRecords } from '../personal-data/record-keeping.ts';
 import { giveOffer } from '../testing/borrowers.ts';
 import { ensureBuilt } from '../testing/built-server.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
@@ -137,7 +137,7 @@ describe('a launch link', () => {
     clock.moveDays(2);
     await newCode();
     await putKnownDevice(db, borrowerId, 'used', clock.now(), 20);
-    expect(await forgetWhatIsOver({ db, clock, timeZone: 'America/Mexico_City' })).toMatchObject({
+    expect(await removeOldRecords({ db, clock, timeZone: 'America/Mexico_City' })).toMatchObject({
       links: 1,
       devices: 1,
     });

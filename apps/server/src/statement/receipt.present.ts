@@ -26,7 +26,7 @@ export function presentReceipt(receipt: Receipt, of: StatementReader): PaymentRe
     productId: order.productId,
     productName: order.productName,
     state,
-    stateText: isPartBack(receipt) ? t.states.partBack : t.states[state],
+    stateText: isPartlyReversed(receipt) ? t.states.partBack : t.states[state],
     notes: notesOf(receipt, reader),
     amount: payment.amount,
     currency,
@@ -64,14 +64,14 @@ function isShort({ payment, fee }: Receipt): boolean {
   return payment.voucher?.status === 'partly-paid' && fee === 0;
 }
 
-function isPartBack({ payment }: Receipt): boolean {
+function isPartlyReversed({ payment }: Receipt): boolean {
   return payment.reversals.length > 0 && !isReversed(payment);
 }
 
 function stateOf(receipt: Receipt): PaymentReceipt['state'] {
   const { payment, creditBalance } = receipt;
   if (isReversed(payment)) return 'returned';
-  if (isPartBack(receipt)) return 'partly';
+  if (isPartlyReversed(receipt)) return 'partly';
   if (creditBalance.credit > 0) return 'overpaid';
   return isShort(receipt) ? 'partly' : 'credited';
 }

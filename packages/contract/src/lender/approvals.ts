@@ -27,6 +27,7 @@ export const approvableCalls = [
   'addBankCard',
   'addBorrowerNote',
   'addWebhookEndpoint',
+  'cancelPromise',
   'closeComplaint',
   'disableWebhookEndpoint',
   'enableWebhookEndpoint',
@@ -34,6 +35,7 @@ export const approvableCalls = [
   'issueLetter',
   'issueVoucher',
   'makeLaunchLink',
+  'makePromise',
   'openBorrowerSession',
   'paymentProblemSeen',
   'payoutFailed',
@@ -75,6 +77,7 @@ export const unapprovableCalls = {
   approve: 'an approval would wait for another one without end',
   reject: 'it makes nothing, and must always be possible',
   collectAnswer: 'what it answers was approved already',
+  sweepCollections: 'it announces what a server announces by itself',
   resealSecrets: 'each of its calls goes on where the last one has ended',
 } as const;
 
