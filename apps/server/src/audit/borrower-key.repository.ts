@@ -14,10 +14,10 @@ const findBorrowers = statement(
                ('payment', 'paymentId'), ('letter', 'code'), ('voucher', 'reference'), ('external', 'externalId')) f (kind, field))
    select distinct found.id as borrower_id from (
      select b.id from named n join borrower b on n.kind = 'borrower' and b.id = n.id
-     union all select b.id from named n join borrower b on n.kind = 'external' and b.external_id = n.id
      union all select nullif(l.borrower_id, '') from named n
-       join borrower_lookup l on l.kind = case n.kind when 'offer' then 'order' else n.kind end and l.key = n.id
-       where n.kind in ('offer', 'order', 'complaint', 'letter', 'voucher', 'payment')) found
+       join borrower_lookup l on l.kind = case n.kind when 'offer' then 'order' when 'external' then 'external-id' else n.kind end
+         and l.key = n.id
+       where n.kind in ('offer', 'order', 'complaint', 'letter', 'voucher', 'payment', 'external')) found
    where found.id is not null order by 1`,
 );
 

@@ -1,3 +1,4 @@
+import { borrowerOf } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
@@ -10,7 +11,7 @@ const find = statement(
   { stranger: column.text },
   `select distinct ${strangerOf(`a.request ->> 'externalId'`)} as stranger from approval a
    where a.id in (select jsonb_array_elements_text($approvalIds::jsonb)) and a.request ->> 'externalId' <> ''
-     and not exists (select from borrower b where b.external_id = a.request ->> 'externalId')
+     and ${borrowerOf('external-id', `a.request ->> 'externalId'`)} is null
    order by 1`,
 );
 

@@ -1,3 +1,4 @@
+import { claim } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
@@ -24,12 +25,7 @@ const select = `select ${fields} from borrower b`;
 
 const find = statement('borrower.find', columns, `${select} where b.id = $borrowerId`);
 
-// Two calls that write the same new borrower wait for each other here.
-const lockByExternalId = statement(
-  'borrower.lock_by_external_id',
-  columns,
-  `${select} where b.external_id = $externalId for no key update`,
-);
+const lock = statement('borrower.lock', columns, `${select} where b.id = $borrowerId for no key update`);
 
 const lockByPhone = statement(
   'borrower.lock_by_phone',
@@ -40,15 +36,19 @@ const lockByPhone = statement(
 const insert = statement(
   'borrower.insert',
   { id: column.text },
-  `insert into borrower (id, external_id, full_name, phone, address, bank_account_masked, created_at)
-   values ($id, $externalId, $fullName, $phone, $address, '', $createdAt::instant)
-   on conflict (external_id) do nothing returning id`,
+  // Two calls that write the same new borrower wait for each other at the claim.
+  `with claimed as (${claim('external-id', '$externalId', '$id')})
+   insert into borrower (id, external_id, full_name, phone, address, bank_account_masked, created_at)
+   select $id, $externalId, $fullName, $phone, $address, '', $createdAt::instant from claimed where claimed.borrower_id = $id
+   on conflict (id) do nothing returning id`,
 );
 
 const update = statement(
   'borrower.update',
-  {},
-  'update borrower set external_id = $externalId, full_name = $fullName, phone = $phone, address = $address where id = $id',
+  { id: column.text },
+  `with claimed as (${claim('external-id', '$externalId', '$id')})
+   update borrower set external_id = $externalId, full_name = $fullName, phone = $phone, address = $address
+   from claimed where borrower.id = $id and claimed.borrower_id = $id returning borrower.id`,
 );
 
 const after = '(b.created_at, b.id) < ($beforeCreatedAt::instant, $beforeId)';
@@ -67,9 +67,9 @@ const search = statement(
   'borrower.search',
   columns,
   `select ${fields} from (
-     select id from borrower where id = $text or external_id = $text or phone = $phone
+     select id from borrower where id = $text or phone = $phone
      union select borrower_id from borrower_lookup
-       where kind in ('order', 'voucher') and key = $text or kind = 'complaint' and key = upper($text)
+       where kind in ('order', 'voucher', 'external-id') and key = $text or kind = 'complaint' and key = upper($text)
      union (select id from borrower where plain_name(full_name) like $beginning order by plain_name(full_name) using ~<~, id limit 1000)
    ) named cross join lateral (select * from borrower where borrower.id = named.id offset 0) b
    where $beforeCreatedAt::bigint is null or ${after} ${inOrder}`,
@@ -79,9 +79,9 @@ export async function findStoredBorrower(db: Queryable, borrowerId: string): Pro
   return first(await db.query(find, { borrowerId }));
 }
 
-/** The borrower with the lender's own id, locked until the transaction ends. */
-export async function lockBorrowerOf(transaction: Queryable, externalId: string): Promise<StoredBorrower | null> {
-  return first(await transaction.query(lockByExternalId, { externalId }));
+/** A borrower, locked until the transaction ends. */
+export async function lockBorrower(transaction: Queryable, borrowerId: string): Promise<StoredBorrower | null> {
+  return first(await transaction.query(lock, { borrowerId }));
 }
 
 /** Somebody with this phone and without an id of the lender, locked until the transaction ends. */
@@ -89,13 +89,17 @@ export async function lockRegistered(transaction: Queryable, phone: string): Pro
   return first(await transaction.query(lockByPhone, { phone }));
 }
 
+/** A borrower whom the lender has given an id. */
+export type NamedBorrower = StoredBorrower & { externalId: string };
+
 /** Writes a new borrower; false if another call has written one with this id of the lender. */
-export async function insertBorrower(transaction: Queryable, borrower: StoredBorrower): Promise<boolean> {
+export async function insertBorrower(transaction: Queryable, borrower: NamedBorrower): Promise<boolean> {
   return (await transaction.query(insert, borrower)).length === 1;
 }
 
-export async function updateBorrower(transaction: Queryable, borrower: StoredBorrower): Promise<void> {
-  await transaction.query(update, borrower);
+/** Changes a borrower; false if somebody else has this id of the lender. */
+export async function updateBorrower(transaction: Queryable, borrower: NamedBorrower): Promise<boolean> {
+  return (await transaction.query(update, borrower)).length === 1;
 }
 
 /** Borrowers, newest first, before a place in that order; with words, only those found by them: a text, and the phone that it may be. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { findBorrower } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import {
   findStoredBorrower,
   insertBorrower,
-  lockBorrowerOf,
+  lockBorrower,
   lockRegistered,
   type StoredBorrower,
   updateBorrower,
@@ -28,14 +29,16 @@ export async function writeBorrower(
 ): Promise<WrittenBorrower> {
   const known = await lockKnown(transaction, externalId, profile.phone);
   if (!known) {
-    const borrower = { id: newBorrowerId(), externalId, ...profile, createdAt: now, erasedAt: null };
+    // A call that was cut short may have left the id without its borrower.
+    const id = (await findBorrower(transaction, 'external-id', externalId)) ?? newBorrowerId();
+    const borrower = { id, externalId, ...profile, createdAt: now, erasedAt: null };
     if (await insertBorrower(transaction, borrower)) return { borrower, isNew: true, changed: [] };
-    throw new LenderProblem('conflict', 'another call is writing this borrower; ask again');
+    throw isBeingWritten();
   }
   const borrower = { ...known, externalId, ...profile };
   const fields = ['externalId', 'fullName', 'phone', 'address'] as const;
   const changed = fields.filter((field) => known[field] !== borrower[field]);
-  if (changed.length > 0) await updateBorrower(transaction, borrower);
+  if (changed.length > 0 && !(await updateBorrower(transaction, borrower))) throw isBeingWritten();
   return { borrower, isNew: false, changed };
 }
 
@@ -45,7 +48,12 @@ export async function lockKnown(
   externalId: string,
   phone: string,
 ): Promise<StoredBorrower | null> {
-  return (await lockBorrowerOf(transaction, externalId)) ?? (await lockRegistered(transaction, phone));
+  const borrowerId = await findBorrower(transaction, 'external-id', externalId);
+  return borrowerId === null ? lockRegistered(transaction, phone) : lockBorrower(transaction, borrowerId);
+}
+
+function isBeingWritten(): LenderProblem {
+  return new LenderProblem('conflict', 'another call is writing this borrower; ask again');
 }
 
 /** The borrower; refused if there is none. */

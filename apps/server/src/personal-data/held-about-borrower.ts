@@ -104,6 +104,13 @@ const heldOfBorrower: readonly HeldTable[] = [
   },
 ];
 
+/** What leads to the borrower. The lender's own id of them goes; numbers that nobody is known by stay. */
+const lookup: HeldTable = {
+  ...{ table: 'borrower_lookup', name: 'lookups', by: 'borrower', whose: ofBorrower, order: 'key' },
+  goes: `t.kind = 'external-id'`,
+  columns: { kind: kept, key: kept, borrower_id: internal },
+};
+
 /** Without the key, data sealed with it can never be read again. */
 const key: HeldTable = {
   ...{ table: 'borrower_key', name: 'keys', by: 'borrower', whose: ofBorrower, order: 'borrower_id', goes: 'all' },
@@ -121,4 +128,4 @@ const borrower: HeldTable = {
 };
 
 /** Every table with rows about a borrower, in the order in which they are erased. */
-export const heldAboutBorrower: readonly HeldTable[] = [...heldOfBorrower, ...heldOfLoans, key, borrower];
+export const heldAboutBorrower: readonly HeldTable[] = [...heldOfBorrower, ...heldOfLoans, lookup, key, borrower];

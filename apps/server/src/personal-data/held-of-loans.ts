@@ -319,7 +319,6 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   api_key: 'the lender’s systems',
   api_key_value: 'the lender’s systems',
   webhook_endpoint: 'the lender’s systems',
-  borrower_lookup: 'ids that the export takes from their own tables',
   event: 'ids and amounts that the export takes from their own tables',
   event_feed: 'ids and amounts that the export takes from their own tables',
   event_feed_end: 'the last place in the feed',

@@ -83,6 +83,7 @@ async function leaveTraces(): Promise<void> {
   await lender.call(makeLaunchLink, { borrowerId, to: 'repayUrl' });
   await server.db.execute(`
     update borrower set external_id = 'crm-77' where id = 'ana';
+    insert into borrower_lookup values ('external-id', 'crm-77', 'ana');
     insert into campaign values ('demo', '{}', now());
     insert into registration values ('${phone}', 'ana', 'demo', 'h5', 'sms', '', '', '', now());
     insert into captcha (sid_hash, expires_at, passed_phone) values ('sid', now(), '${phone}');

@@ -229,7 +229,7 @@ const damage: Scene = async (lender, { putBorrower: { id: borrowerId }, readBank
       begin
         if new.phone = '5500000009' and new.full_name <> 'Another' then
           insert into borrower (id, external_id, full_name, phone, address, bank_account_masked, created_at)
-          values ('another', new.external_id, 'Another', new.phone, '', '', new.created_at);
+          values (new.id, new.external_id, 'Another', new.phone, '', '', new.created_at);
         end if;
         return new;
       end $$;

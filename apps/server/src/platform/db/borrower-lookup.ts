@@ -4,7 +4,15 @@ import { column, statement } from './statement.ts';
 // What arrives without a borrower leads to one here (decision 068). A lookup without its row counts as "not there".
 
 /** What leads to a borrower. Keys are the provider's or lender's own ids, or numbers of ours. */
-export type LookupKind = 'order' | 'payout-report' | 'letter' | 'complaint' | 'voucher' | 'payment' | 'reversal';
+export type LookupKind =
+  | 'order'
+  | 'payout-report'
+  | 'letter'
+  | 'complaint'
+  | 'external-id'
+  | 'voucher'
+  | 'payment'
+  | 'reversal';
 
 /** The borrower that a key leads to, as a value in SQL; null if it leads to none. `key` is SQL, such as `$reference`. */
 export const borrowerOf = (kind: LookupKind, key: string) =>

@@ -19,7 +19,7 @@ interface Table {
 const kinds = ['borrower', 'reference', 'lookup', 'local'];
 
 /** Tables whose keys do not begin with the borrower yet. The list may only get shorter. */
-const notKeyedYet = ['audit_waiting', 'borrower'];
+const notKeyedYet = ['audit_waiting'];
 
 const tables = `
   select c.relname as name, obj_description(c.oid) as comment,

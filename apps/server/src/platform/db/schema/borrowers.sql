@@ -9,7 +9,7 @@ create table borrower (
   bank_account_masked text not null,
   created_at timestamptz not null,
   -- The lender's own id of the borrower.
-  external_id   text unique,
+  external_id   text,
   -- When the personal data went; and until which day the contracts, which the law wants to be kept, stay as they were accepted. Null: there
   -- are none, or they have gone, too.
   erased_at     timestamptz,

@@ -10,7 +10,7 @@ begin
 end $$;
 
 create table borrower_lookup (
-  -- order: the number of an offer and of its order; payouts are named after it. letter: its code. complaint: its folio. voucher: its reference. payment, reversal, payout-report:
+  -- order: the number of an offer and of its order; payouts are named after it. letter: its code. complaint: its folio. external-id: the lender's own id. voucher: its reference. payment, reversal, payout-report:
   -- the provider's event id. Further kinds are named in borrower-lookup.ts.
   kind        text not null,
   key         text not null,
