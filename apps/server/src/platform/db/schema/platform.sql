@@ -10,8 +10,8 @@ begin
 end $$;
 
 create table borrower_lookup (
-  -- order: the number of an offer and of its order; payouts are named after it. letter: its code. complaint: its folio. external-id: the lender's own id. voucher: its reference. payment, reversal, payout-report:
-  -- the provider's event id. Further kinds are named in borrower-lookup.ts.
+  -- order: the number of an offer and of its order; payouts are named after it. letter: its code. complaint: its folio. external-id: the
+  -- lender's own id of the borrower. voucher: its reference. payment, reversal, payout-report: the provider's event id.
   kind        text not null,
   key         text not null,
   -- Empty while the borrower is not known: money under an unknown reference.
