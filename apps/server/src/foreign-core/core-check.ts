@@ -4,12 +4,12 @@ import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { type LaunchQuery, localeOf } from '@plazo/contract/launch';
 import { systemClock } from '../platform/clock.ts';
 import type { CoreAccess, CoreMapping } from '../platform/config/core-access.ts';
-import { parsedBody, type RawAnswer } from './answer-body.ts';
+import { isRecord, parsedBody, type RawAnswer } from './answer-body.ts';
 import { type Answer, readAnswer } from './answer-reader.ts';
 import { type CoreCall, coreCalls, type Known, loginCall } from './core-calls.ts';
 import { type CoreConnection, connectToCore } from './core-connection.ts';
 import { requestTo } from './core-request.ts';
-import type { Difference } from './difference.ts';
+import { type Difference, isAmount, type Shape } from './difference.ts';
 import type { ReadingRules } from './field-reader.ts';
 
 /**
@@ -30,8 +30,13 @@ export interface Finding {
   /** The raw answer, about the test borrower; empty if no request was made. */
   answered: string;
   milliseconds: number;
-  /** An amount in the answer, with its name. */
-  amount?: { name: string; minorUnits: number };
+  /** The amounts in the answer; of a list, those of its first entry. */
+  amounts: Amount[];
+}
+
+export interface Amount {
+  field: string;
+  minorUnits: number;
 }
 
 export interface CoreCheckOptions {
@@ -116,6 +121,7 @@ async function check(
     asked: {},
     answered: '',
     milliseconds: 0,
+    amounts: [],
   };
   const unasked = (reason: string) => ({ finding: { ...finding, reason }, learnt: {} });
   if (!isOffered(endpoint, known)) {
@@ -162,7 +168,10 @@ async function check(
       learnt: call.learn(answer.content),
     };
   }
-  return { finding: { ...found, answered, ...amountIn(answer.content) }, learnt: call.learn(answer.content) };
+  return {
+    finding: { ...found, answered, amounts: amountsIn(endpoint.response as Shape, answer.content, '') },
+    learnt: call.learn(answer.content),
+  };
 }
 
 const howToRepeat = 'answered otherwise when it came again with its Idempotency-Key, which capabilities says are kept';
@@ -172,11 +181,16 @@ function isSame(first: RawAnswer, second: RawAnswer, mapping: CoreMapping): bool
   return first.status === second.status && isDeepStrictEqual(parsedBody(first, mapping), parsedBody(second, mapping));
 }
 
-/** The amount lent or due, to be compared with the core's own screens. */
-function amountIn(content: unknown): Pick<Finding, 'amount'> {
-  const fields = Object.entries(content ?? {});
-  const [name, minorUnits] = fields.find(([one, value]) => ['repayAmount', 'amount'].includes(one) && value > 0) ?? [];
-  return name === undefined ? {} : { amount: { name, minorUnits: Number(minorUnits) } };
+/** What a borrower would read as money, to be compared with the core's own screens: only its makers know whether it is right. */
+function amountsIn(shape: Shape, value: unknown, field: string): Amount[] {
+  const [only, second] = shape.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  if (only && !second) return amountsIn(only, value, field);
+  if (Array.isArray(value)) return value.length > 0 ? amountsIn(shape.items ?? {}, value[0], `${field}[0]`) : [];
+  if (isAmount(shape)) return typeof value === 'number' && value > 0 ? [{ field, minorUnits: value }] : [];
+  const content = isRecord(value) ? value : {};
+  return Object.entries(shape.properties ?? {}).flatMap(([name, one]) =>
+    amountsIn(one, content[name], field === '' ? name : `${field}.${name}`),
+  );
 }
 
 /** A call of ours is used only if `capabilities` names it. */

@@ -64,8 +64,13 @@ export function kindOfAddress(text: string): string {
   return `an address on ${protocol === 'https:' ? '' : 'http://'}${host.slice(0, 100)}`;
 }
 
+/** Whether a field is money: the contract gives only amounts this limit. */
+export function isAmount({ type, maximum }: Shape): boolean {
+  return type === 'integer' && maximum === Number.MAX_SAFE_INTEGER;
+}
+
 export function expectationOf(shape: Shape): string {
-  const { type, anyOf, pattern, minimum, maximum } = shape;
+  const { type, anyOf, pattern, minimum } = shape;
   if (anyOf) return anyOf.map((one) => ('const' in one ? `"${one.const}"` : expectationOf(one))).join(' or ');
   if ('const' in shape) return `"${shape.const}"`;
   if (shape['x-core'] === 'flag') return type === 'string' ? 'a flag, "1" or "0"' : 'a flag, 1 or 0';
@@ -74,7 +79,7 @@ export function expectationOf(shape: Shape): string {
   if (type === 'object') return 'an object';
   if (type === 'boolean') return 'true or false';
   if (type === 'null') return 'null';
-  if (type === 'integer' && maximum === Number.MAX_SAFE_INTEGER) return 'an amount in whole minor units';
+  if (isAmount(shape)) return 'an amount in whole minor units';
   if (type === 'integer') return minimum === undefined ? 'a whole number' : `a whole number from ${minimum}`;
   if (shape['x-core'] === 'link') return 'a path, or an https address on a host of allowedHosts';
   if (shape['x-core'] === 'contract')

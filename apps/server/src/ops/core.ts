@@ -74,17 +74,16 @@ async function reportOf({ base, findings, tenant }: Checked, options: readonly s
   return {
     said: options.includes('--json')
       ? jsonReport(base, findings)
-      : [textReport(findings), ...amountRead(findings, tenant)].join('\n'),
+      : [textReport(findings), ...amountsRead(findings, tenant)].join('\n'),
     isFaulty: findings.some(({ result }) => faulty.includes(result)),
   };
 }
 
-/** The first amount that the core answered, as its borrower reads it: only the lender can tell whether it is right. */
-function amountRead(findings: readonly Finding[], tenant: Config['tenant']): string[] {
-  const [amount] = findings.flatMap((finding) => finding.amount ?? []);
-  if (!amount) return [];
+/** Each amount that the core answered, as its borrower reads it: only the lender can tell whether it is right. */
+function amountsRead(findings: readonly Finding[], tenant: Config['tenant']): string[] {
   const { money } = formatterFor(tenant, 'es').withCode(tenant.currency);
-  return [
-    `A borrower reads ${amount.name} ${amount.minorUnits} as ${money(amount.minorUnits)}: is that what was meant?`,
-  ];
+  const lines = findings.flatMap(({ endpoint: { name }, amounts }) =>
+    amounts.map(({ field, minorUnits }) => `  ${name} ${field}: ${minorUnits} is ${money(minorUnits)}`),
+  );
+  return lines.length > 0 ? ['', 'What borrowers read as money. Is it what was meant?', ...lines] : [];
 }
