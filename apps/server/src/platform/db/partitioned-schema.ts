@@ -15,13 +15,16 @@ function keysOf(name: string, body: string, schema: string): string[] {
   return [...body.matchAll(firstOfKey), ...body.matchAll(ownKey), ...indexes].map(([, column = '']) => column);
 }
 
+/** The borrower's id is that of their own row, too. */
+const spreadBy = (table: string) => (table === 'borrower' ? 'id' : 'borrower_id');
+
 /** The tables of borrowers, and which of them stay whole, because a key of theirs does not begin with the borrower. */
 export function tablesOfBorrowers(schema: string): { spread: string[]; whole: string[] } {
   const spread: string[] = [];
   const whole: string[] = [];
   for (const [, name = '', body = ''] of schema.matchAll(tables)) {
     if (!new RegExp(`^comment on table ${name} is\\s+'borrower: `, 'm').test(schema)) continue;
-    (keysOf(name, body, schema).every((column) => column === 'borrower_id') ? spread : whole).push(name);
+    (keysOf(name, body, schema).every((column) => column === spreadBy(name)) ? spread : whole).push(name);
   }
   return { spread, whole };
 }
@@ -36,7 +39,7 @@ export function partitioned(schema: string): string {
       (_, n) =>
         `create table ${name}_p${n} partition of ${name} for values with (modulus ${partitions}, remainder ${n});`,
     );
-    return [`create table ${name} (\n${body}\n) partition by hash (borrower_id);`, ...parts].join('\n');
+    return [`create table ${name} (\n${body}\n) partition by hash (${spreadBy(name)});`, ...parts].join('\n');
   });
 }
 
