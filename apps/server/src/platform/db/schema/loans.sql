@@ -25,7 +25,7 @@ create table loan_order (
   foreign key (borrower_id, id) references offer,
   foreign key (product_id, product_version) references product_version
 );
--- Of calls that name an order alone, and of checks, which go by ranges of orders.
+-- Of checks and reports, which go by ranges of orders.
 create index loan_order_by_id on loan_order (id);
 create index loan_order_by_borrower on loan_order (borrower_id, created_at desc);
 create index loan_order_newest on loan_order (created_at desc, id desc);
