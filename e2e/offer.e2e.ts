@@ -56,12 +56,19 @@ for (const language of languages) {
         const { length: count, 0: first } = data.repay_plans;
         const which =
           name === 'ana' ? t.single : fill(t.firstOf, { count, amount: asMoney(first?.amount ?? 0, language) });
-        for (const text of [cost, which, ...Object.values<string>(data.inWords)])
-          await expect(page.locator('.offer-figures').getByText(text)).toBeInViewport({ ratio: 1 });
+        await expect(page.locator('.offer-figures').getByText(which)).toBeInViewport({ ratio: 1 });
+        // Never folded, and in whole sentences: the cost, a late day, cancellation, and what accepting does.
+        const said = page.getByRole('region', { name: t.known, exact: true });
+        for (const text of [cost, t.next, ...Object.values<string>(data.inWords)])
+          await expect(said.getByText(text)).toBeVisible();
+        await expect(page.getByText(`${words.market[language].product.dailyRate}: ${data.loanRate}`)).toBeVisible();
 
-        // No cost is behind a toggle, and the plan adds up to the total.
-        const details = page.getByRole('region', { name: t.details, exact: true });
-        for (const { text, value } of data.details) await expect(borrower.value(text, details)).toHaveText(value);
+        // The breakdown is one tap away, and the plan adds up to the total.
+        await page.getByText(t.details, { exact: true }).click();
+        const { term, dailyRate } = words.market[language].product;
+        const rows = data.details.filter(({ text }: { text: string }) => text !== term && text !== dailyRate);
+        for (const { text, value } of rows)
+          await expect(borrower.value(text, page.locator('details'))).toHaveText(value);
         const entries = page.getByRole('list', { name: t.plan }).getByRole('listitem');
         await expect(entries).toHaveCount(data.repay_plans.length);
         for (const [index, { title, amount, pay_time: date }] of data.repay_plans.entries()) {

@@ -21,11 +21,11 @@ const es = {
   onOverdue: '{rate} de lo prestado que no pagues a tiempo',
   onOverdueInstalment: '{rate} de lo que no pagues a tiempo',
   inWords: {
-    late: 'atraso: +{perDay} cada día, hasta llegar a +{most}',
-    latePlan: 'atraso: +{perDay} cada día en este pago; todos los recargos juntos nunca pasan de {most}',
-    lateEndless: 'atraso: +{perDay} cada día, sin tope',
-    cancel: '¿te arrepientes? devuélvelo gratis, último día: {date}',
-    cancelNever: '¿te arrepientes? puedes devolverlo, pero no gratis',
+    late: shared.es.eachDayLate,
+    latePlan: 'Cada día de atraso del primer pago suma {perDay}; todos los recargos juntos nunca pasan de {most}.',
+    lateEndless: shared.es.eachDayEndless,
+    cancel: 'Si te arrepientes, devuélvelo gratis a más tardar el {date}.',
+    cancelNever: 'Si te arrepientes, puedes devolverlo, pero no gratis.',
   },
   replaces:
     'Esta es una oferta nueva. Tu préstamo anterior terminó porque no te entregamos el dinero el día acordado; de aquel no debes nada.',
@@ -58,11 +58,11 @@ export const offerMessages: Record<LoanLocale, Texts<typeof es>> = {
     onOverdue: '{rate} of the overdue principal',
     onOverdueInstalment: '{rate} of the overdue payment',
     inWords: {
-      late: 'if late: +{perDay} each day, up to +{most}',
-      latePlan: 'if late: +{perDay} each day for this payment; all late charges together never exceed {most}',
-      lateEndless: 'if late: +{perDay} each day, no limit',
-      cancel: 'change your mind: free to return by {date}',
-      cancelNever: 'change your mind: returning it is not free',
+      late: shared.en.eachDayLate,
+      latePlan: 'Each day late with the first payment adds {perDay}; all late charges together never exceed {most}.',
+      lateEndless: shared.en.eachDayEndless,
+      cancel: 'If you change your mind, return it free of charge by {date}.',
+      cancelNever: 'If you change your mind, you can return it, but not free of charge.',
     },
     replaces:
       'This is a new offer. Your earlier loan ended because we did not pay the money out on the agreed day; you owe nothing on it.',

@@ -56,8 +56,8 @@ describe('confirming an offer', () => {
     });
     // Requirement O1: the cost, the cost of a day late and the most that late charges come to, in money.
     expect(offer.inWords).toEqual({
-      late: 'atraso: +$75,00 cada día, hasta llegar a +$2.500,00',
-      cancel: '¿te arrepientes? devuélvelo gratis, último día: 4 de marzo',
+      late: 'Cada día de atraso suma $75,00; el recargo nunca pasa de $2.500,00.',
+      cancel: 'Si te arrepientes, devuélvelo gratis a más tardar el 4 de marzo.',
     });
     expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['1 de abril', 'miércoles, en 30 días']);
     expect(offer.acceptedOrderId).toBeUndefined();
@@ -81,11 +81,11 @@ describe('confirming an offer', () => {
     expect(offer.repay_plans).toHaveLength(6);
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
     // This product cannot be cancelled, and says so in the place where others give the last day.
-    expect(offer.inWords?.cancel).toBe('¿te arrepientes? puedes devolverlo, pero no gratis');
+    expect(offer.inWords?.cancel).toBe('Si te arrepientes, puedes devolverlo, pero no gratis.');
     // A day late with one payment, and the most for all of them.
     expect(expected[0]?.principal).toBe(96_178);
     expect(offer.inWords?.late).toBe(
-      'atraso: +$28,85 cada día en este pago; todos los recargos juntos nunca pasan de $6.000,00',
+      'Cada día de atraso del primer pago suma $28,85; todos los recargos juntos nunca pasan de $6.000,00.',
     );
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión, ya restado tu cupón de $90,00', value: '$270,00' });

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 // The cost of waiting, in the same words on loan details, on the statement and next to an extension.
@@ -7,9 +8,9 @@ const es = {
   titleLate: 'Si esperas {days} días: {added} más de recargo',
   markedDay: '{date}: pagas {amount}',
   onDay: 'El {date} pagarías {amount}.',
-  eachDay: 'Cada día de atraso suma {perDay}; el recargo nunca pasa de {most}.',
+  eachDay: shared.es.eachDayLate,
   eachDayOfAll: 'Cada día de atraso de este pago suma {perDay}; todos los recargos juntos nunca pasan de {most}.',
-  eachDayEndless: 'Cada día de atraso suma {perDay}; el recargo no tiene tope.',
+  eachDayEndless: shared.es.eachDayEndless,
   early: 'Después del {last}, cada día de atraso suma {perDay}.',
   late: 'Cada día de atraso suma {perDay}.',
   lateUntil: 'Cada día de atraso suma {perDay}, hasta el {stop}. La deuda sigue.',
@@ -31,9 +32,9 @@ export const waitingMessages: Record<LoanLocale, WaitingMessages> = {
     titleLate: 'If you wait {days} days: {added} more in late charges',
     markedDay: '{date}: you pay {amount}',
     onDay: 'On {date} you would pay {amount}.',
-    eachDay: 'Each day late adds {perDay}; the late charge never exceeds {most}.',
+    eachDay: shared.en.eachDayLate,
     eachDayOfAll: 'Each day late on this payment adds {perDay}; all late charges together never exceed {most}.',
-    eachDayEndless: 'Each day late adds {perDay}; the late charge has no limit.',
+    eachDayEndless: shared.en.eachDayEndless,
     early: 'After {last}, each day late adds {perDay}.',
     late: 'Each day late adds {perDay}.',
     lateUntil: 'Each day late adds {perDay}, until {stop}. The debt remains.',

@@ -10,9 +10,13 @@ import { marketProductMessages } from '../../loan-parts/market-product.messages.
 import type { PageParameters } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
+import '../../ui/fold.css';
+import { Icon } from '../../ui/icon.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { PlanTimeline } from '../../ui/plan-timeline.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
+import { type Saying, Says } from '../../ui/says.tsx';
+import * as shapes from '../../ui/shapes.ts';
 import { withLaunch } from '../../wire-addresses.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 import { type OfferFigure, OfferFigures } from './offer-figures.tsx';
@@ -39,37 +43,48 @@ export function OfferCost({ offer, page, t, children }: OfferCostProps) {
   const amongAll = others.length > 0 ? t.firstOf : t.single;
   const which = first && fill(amongAll, { count: plans.length, amount: money(first.amount) });
   const figures: OfferFigure[] = [
-    // Each note is placed at its figure: cancellation with the money, the cost with the sum that it increases, late charges with the date.
-    { label: t.receivedShort, value: money(offer.amount), more: inWords?.cancel },
+    { label: t.receivedShort, value: money(offer.amount) },
     {
       label: t.total,
       value: money(total),
       unit: offer.currency,
-      more: fill(t.cost, { cost: money(total - offer.amount) }),
       note: offer.couNum > 0 && fill(t.coupon, { amount: money(offer.couNum) }),
     },
     {
       label: others.length > 0 ? t.firstPayment : t.onlyPayment,
       value: offer.firstPayDay ?? offer.firstPayTime,
-      more: inWords?.late,
       note: [which, offer.firstPayAway].filter(Boolean).join(' · '),
     },
     ...annualCostItems(offer, t),
+  ];
+  const terms = ownRows(offer, locale);
+  // What nobody may overlook, so never in a fold: the cost, a late day, the way out, and what accepting does.
+  const sayings: Saying[] = [
+    { drawing: 'why', text: fill(t.cost, { cost: money(total - offer.amount) }) },
+    ...(inWords?.late ? [{ drawing: 'clock', text: inWords.late } as const] : []),
+    ...(inWords?.cancel ? [{ drawing: 'undo', text: inWords.cancel } as const] : []),
+    { drawing: 'bank', text: t.next },
   ];
   return (
     <>
       <OfferFigures figures={figures} />
       {children}
-      <section className="section" aria-labelledby="details">
-        <h2 id="details">{t.details}</h2>
-        <ProductCard logo={offer.comProductLogo} name={offer.comProductName} />
-        <div className="card">
-          <KeyValueRows rows={rowsOf(offer, locale)} />
-        </div>
-        {addsToRate(offer) && <p className="caption">{offer.ratemsg}</p>}
+      <section className="card card-roomy" aria-label={t.known}>
+        <Says sayings={sayings} />
       </section>
-      <section className="section" aria-labelledby="plan">
-        <h2 id="plan">{t.plan}</h2>
+      <ProductCard
+        logo={offer.comProductLogo}
+        name={offer.comProductName}
+        note={terms.map(({ text, value }) => `${text}: ${value}`).join(' · ')}
+      />
+      {addsToRate(offer) && <p className="caption">{offer.ratemsg}</p>}
+      <details className="card fold">
+        <summary>
+          <span>{t.details}</span>
+          <Icon shape={shapes.forward} />
+        </summary>
+        <KeyValueRows rows={rowsOf(offer, terms)} />
+        <h2 className="fold-heading">{t.plan}</h2>
         <PlanTimeline
           label={t.plan}
           entries={plans.map((plan) => ({
@@ -80,23 +95,27 @@ export function OfferCost({ offer, page, t, children }: OfferCostProps) {
             state: 'coming',
           }))}
         />
-        {firstDue && (
-          <a className="link" href={withLaunch(firstDue.url, carry, page)}>
-            {firstDue.text}
-          </a>
-        )}
-      </section>
+      </details>
+      {firstDue && (
+        <a className="link" href={withLaunch(firstDue.url, carry, page)}>
+          {firstDue.text}
+        </a>
+      )}
     </>
   );
 }
 
-/** The term and the daily rate, in our words whatever the core's rows say; a core's row that says the same is left out. */
-function rowsOf(offer: LoanConfirm, locale: Locale): DetailRow[] {
+/** The term and the daily rate, in our words whatever the core's rows say. */
+function ownRows(offer: LoanConfirm, locale: Locale): DetailRow[] {
   const t = marketProductMessages[locale === 'en' ? 'en' : 'es'];
-  const own = [
+  return [
     { text: t.term, value: fillCount(t.terms[offer.termUnit], offer.periods, locale) },
     { text: t.dailyRate, value: offer.loanRate },
   ];
+}
+
+/** The core's rows; one that says the same as ours is left out. */
+function rowsOf(offer: LoanConfirm, own: readonly DetailRow[]): DetailRow[] {
   const isOwn = (row: DetailRow) => own.some(({ text, value }) => row.text === text && row.value === value);
-  return [...own, ...offer.details.filter((row) => !isBlankOrZero(row.value) && !isOwn(row))];
+  return offer.details.filter((row) => !isBlankOrZero(row.value) && !isOwn(row));
 }

@@ -7,8 +7,6 @@ export interface OfferFigure {
   value: string;
   /** The currency's code. */
   unit?: string | undefined;
-  /** A note that must be read with the value. */
-  more?: string | undefined;
   note?: string | false | undefined;
 }
 
@@ -22,7 +20,7 @@ export function OfferFigures({ figures }: { figures: readonly OfferFigure[] }) {
   return (
     <HeroBand>
       <dl className={isLong ? 'offer-figures offer-figures-long' : 'offer-figures'}>
-        {figures.map(({ label, value, unit, more, note }) => (
+        {figures.map(({ label, value, unit, note }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -34,11 +32,6 @@ export function OfferFigures({ figures }: { figures: readonly OfferFigure[] }) {
                 </>
               )}
             </dd>
-            {more && (
-              <dd>
-                <TextWithFigures text={more} />
-              </dd>
-            )}
             {note && <dd className="caption">{note}</dd>}
           </div>
         ))}
