@@ -89,10 +89,22 @@ say(`1. Events go to ${endpoint.url} (${endpoint.id}).`);
 
 // 2. What to sell. A draft is checked, then put on sale; amounts are in minor units, rates in parts per million.
 const terms = {
-  ...{ currency: 'MXN', timeZone: 'America/Mexico_City', kind: 'single', method: 'single', dayCount: 'actual/365' },
-  ...{ annualRatePpm: 180_000, commissionPpm: 60_000, ivaPpm: 160_000, minAmount: 50_000, maxAmount: 1_000_000 },
-  ...{ penaltyDailyPpm: 5_000, penaltyGraceDays: 0, penaltyCapPpm: 500_000 },
-  ...{ extensionFeePpm: 40_000, extensionMaxDays: 7, coolingOffDays: 2 },
+  currency: 'MXN',
+  timeZone: 'America/Mexico_City',
+  kind: 'single',
+  method: 'single',
+  dayCount: 'actual/365',
+  annualRatePpm: 180_000,
+  commissionPpm: 60_000,
+  ivaPpm: 160_000,
+  minAmount: 50_000,
+  maxAmount: 1_000_000,
+  penaltyDailyPpm: 5_000,
+  penaltyGraceDays: 0,
+  penaltyCapPpm: 500_000,
+  extensionFeePpm: 40_000,
+  extensionMaxDays: 7,
+  coolingOffDays: 2,
 };
 const product = { name: 'Préstamo Ejemplo', logo: '/pictures/product-logo.svg', decision: 'review', terms };
 await lender('PUT', '/products/example/draft', product);
@@ -116,7 +128,10 @@ say(`4. Offer ${orderId}: ${pesos(offer.amount)} for ${offer.periods} days, ${pe
 
 // 5. A session, with the links to which an app or a message sends the borrower. Anyone who has a link can act as the borrower.
 const { links } = await lender('POST', `/borrowers/${borrowerId}/sessions`, {
-  ...{ productId: 'example', orderId, language: 'en', minutes: 60 },
+  productId: 'example',
+  orderId,
+  language: 'en',
+  minutes: 60,
 });
 say(`5. The borrower reads the offer at ${links.confirmUrl}`);
 
@@ -151,7 +166,10 @@ say(`9. The borrower has code ${repayDetail.vCode} for ${pesos(repayDetail.amoun
 
 // 10. The money arrives under that number. Your paymentId books it once, however often you report it.
 const paid = await lender('POST', '/payments', {
-  ...{ paymentId: `bank-${orderId}`, reference: repayDetail.vCode, amount: repayDetail.amount, currency: 'MXN' },
+  paymentId: `bank-${orderId}`,
+  reference: repayDetail.vCode,
+  amount: repayDetail.amount,
+  currency: 'MXN',
   paidAt: new Date().toISOString(),
 });
 say(`10. Payment ${paid.id} is ${paid.state}.`);

@@ -25,6 +25,27 @@ export function longFunctions(path, text, limit) {
 }
 
 /**
+ * Object literals that are spread into another one, which only packs its lines.
+ * @param {string} path
+ * @param {string} text
+ */
+export function packedLiterals(path, text) {
+  /** @type {string[]} */
+  const problems = [];
+  new Visitor({
+    ObjectExpression({ properties }) {
+      for (const property of properties) {
+        if (property.type !== 'SpreadElement' || property.argument.type !== 'ObjectExpression') continue;
+        problems.push(
+          `${path}:${text.slice(0, property.start).split('\n').length} spreads a literal: write its fields`,
+        );
+      }
+    },
+  }).visit(parseSync(path, text).program);
+  return problems;
+}
+
+/**
  * Files over the limit without a reason, and reasons that are no longer needed.
  * @param {Iterable<{ path: string, text: string }>} files
  * @param {number} limit

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { longFiles, longFunctions } from './lengths.mjs';
+import { longFiles, longFunctions, packedLiterals } from './lengths.mjs';
 import { root } from './setup.mjs';
 
 const maxLinesOfFunction = 80;
@@ -30,6 +30,16 @@ it(`no function has more than ${maxLinesOfFunction} lines`, () => {
 
 it(`no file has more than ${maxLinesOfFile} lines without a reason`, () => {
   expect(longFiles(files, maxLinesOfFile, reasons)).toEqual([]);
+});
+
+it('no literal is spread into another, which only packs its lines', () => {
+  const sources = files.filter(
+    ({ path }) => /\.(tsx?|mjs)$/.test(path) && !isTest(path) && !path.includes('/testing/'),
+  );
+  expect(sources.flatMap(({ path, text }) => packedLiterals(path, text))).toEqual([]);
+  expect(packedLiterals('x.ts', 'const a = {\n  ...{ b: 1, c: 2 },\n};')).toEqual([
+    'x.ts:2 spreads a literal: write its fields',
+  ]);
 });
 
 it('counts every line of a function, JSX included', () => {

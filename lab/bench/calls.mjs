@@ -18,9 +18,12 @@ const { sign, signatureHeader } = await import('../../apps/server/src/platform/h
 
 /** Ranges of borrower numbers, far apart. Every run takes the next part of its range. */
 const ranges = {
-  ...{ detailsPgbench: 30_000_000, details: 40_000_000 },
-  ...{ voucherPgbench: 50_000_000, voucher: 60_000_000 },
-  ...{ paymentPgbench: 70_000_000, payment: 80_000_000 },
+  detailsPgbench: 30_000_000,
+  details: 40_000_000,
+  voucherPgbench: 50_000_000,
+  voucher: 60_000_000,
+  paymentPgbench: 70_000_000,
+  payment: 80_000_000,
 };
 const template = 90_000_000;
 /** A server runs for weeks: until its code is compiled, a third of its CPU goes to the compiler. */

@@ -30,7 +30,8 @@ export async function measureEmbedded({ folder, addDemo, orders, count, clients,
   const load = fork(join(import.meta.dirname, 'push-load.mjs'));
   try {
     const take = (/** @type {number} */ from, /** @type {number} */ number) => ({
-      ...{ port: server.port, connections: clients },
+      port: server.port,
+      connections: clients,
       calls: Array.from({ length: number }, (_, n) => pushOf(first + from + n)),
     });
     progress('warming up');

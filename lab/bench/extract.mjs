@@ -26,7 +26,8 @@ const core = openLenderCore({ db, clock: systemClock, config, timeLimit: 600_000
 const caller = {
   actor: { kind: /** @type {const} */ ('operator'), id: 'bench' },
   scopes: /** @type {const} */ (['reports:read']),
-  ...{ requestId: 'bench', address: '::1' },
+  requestId: 'bench',
+  address: '::1',
 };
 const call = { path: {}, body: undefined, idempotencyKey: undefined };
 const through = '2100-01-01';

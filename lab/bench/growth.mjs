@@ -116,7 +116,9 @@ async function openSide({ url, folder, links, wanted }) {
   const { screenStates } = await builtScreens();
   const demo = [...links].map(([name, link]) => ({ name, url: new URL(link, server.url).href }));
   return {
-    ...{ server, lender, key },
+    server,
+    lender,
+    key,
     states: screenStates
       .filter(({ screen, status = 200, borrower }) => screen !== 'preview' && status === 200 && links.has(borrower))
       .map((state) => ({

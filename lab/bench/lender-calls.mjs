@@ -21,8 +21,12 @@ const names = { offer: 'offers made', decision: 'orders approved', payout: 'payo
 
 /** Ranges of borrower numbers, far apart. Every run takes the next part of its range. */
 const ranges = {
-  ...{ offerPgbench: 50_000_000, offer: 55_000_000, decisionPgbench: 60_000_000, decision: 65_000_000 },
-  ...{ payoutPgbench: 70_000_000, payout: 75_000_000 },
+  offerPgbench: 50_000_000,
+  offer: 55_000_000,
+  decisionPgbench: 60_000_000,
+  decision: 65_000_000,
+  payoutPgbench: 70_000_000,
+  payout: 75_000_000,
 };
 /** The borrower whose calls are recorded, and another one whose calls come first, so that nothing is done for the first time. */
 const [template, before] = [90_000_000, 90_000_001];
@@ -44,7 +48,8 @@ function callsOf(key) {
     path: `/lender/v1${path}`,
     body: JSON.stringify(body),
     headers: {
-      ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
       'idempotency-key': idempotencyKeyOf(kind, n),
     },
   });
@@ -76,7 +81,16 @@ export async function measureLenderCalls({ cluster, folder, rounds, count, clien
   try {
     const callOf = (/** @type {Kind} */ kind, /** @type {number} */ n) => calls[kind](n);
     const sides = besidePgbench({
-      ...{ db, cluster, folder, clients, server, port, load, ranges, scripts, callOf },
+      db,
+      cluster,
+      folder,
+      clients,
+      server,
+      port,
+      load,
+      ranges,
+      scripts,
+      callOf,
       isLender: true,
     });
     progress('warming up');

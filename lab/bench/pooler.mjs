@@ -84,8 +84,11 @@ function rowsOf(runs, clients) {
     );
   return [
     row({
-      ...{ what: `pushes behind PgBouncer, ${clients} clients`, measured: of('pooled', 'perSecond'), unit: '/s' },
-      ...{ reference: of('direct', 'perSecond'), referenceName: named.direct },
+      what: `pushes behind PgBouncer, ${clients} clients`,
+      measured: of('pooled', 'perSecond'),
+      unit: '/s',
+      reference: of('direct', 'perSecond'),
+      referenceName: named.direct,
     }),
     ...each('time of a push, median', 'p50'),
     ...each('CPU a push: server', 'serverCpu'),

@@ -114,7 +114,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const behind = db ?? options.remoteCore ?? openRemoteCore(config, clock, logger, callTimeLimit);
   const { lifecycle = lifecycleOf(behind) } = options;
   const app = openListener({
-    ...{ logger, lifecycle, bodyLimit, trusted: config.TRUST_PROXY },
+    logger,
+    lifecycle,
+    bodyLimit,
+    trusted: config.TRUST_PROXY,
     connectionTimeout: 60_000,
   });
   app.addHook('preClose', async () => lifecycle.drain());
@@ -200,10 +203,23 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   const uploads = uploadCleaning(stores, clock, app.log);
 
   const dispatcher = new Dispatcher({
-    ...{ db, clock, timeZone, masterKeys, timeLimit, callsPerSecond, namesFields },
+    db,
+    clock,
+    timeZone,
+    masterKeys,
+    timeLimit,
+    callsPerSecond,
+    namesFields,
   });
   const ground: BorrowerGround = {
-    ...{ db, config, logger, pages, payouts, cards, cardsOf: cardsOf(cards), stores },
+    db,
+    config,
+    logger,
+    pages,
+    payouts,
+    cards,
+    cardsOf: cardsOf(cards),
+    stores,
     cleanUploads: () => uploads.clean(),
     promotion: { db, messages, ceiling, masterKeys, tenant, countRefused },
   };

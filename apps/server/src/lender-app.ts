@@ -34,7 +34,10 @@ export function buildLenderApp({
   api = null,
 }: LenderAppOptions): FastifyInstance {
   const app = openListener({
-    ...{ logger, lifecycle, trusted, bodyLimit },
+    logger,
+    lifecycle,
+    trusted,
+    bodyLimit,
     // Each character of the longest id may be escaped, as three.
     routerOptions: { maxParamLength: 3 * longestOwnId },
     // A report sends nothing until it has read every order.

@@ -8,7 +8,11 @@ export function presentApproval(row: StoredApproval, now: number): Approval {
   const { id, request, amount, reason, expiresAt, state } = row;
   const decidedBy = row.decidedBy === null ? null : actorOf(row.decidedBy);
   return {
-    ...{ id, request, amount, reason, decidedBy },
+    id,
+    request,
+    amount,
+    reason,
+    decidedBy,
     call: row.call as ApprovableCall,
     state: state === 'pending' && expiresAt <= now ? 'expired' : state,
     requestedBy: actorOf(row.requestedBy),

@@ -19,8 +19,19 @@ export async function keepWaiting(
   hours: number,
 ): Promise<Audited<{ approval: Approval }>> {
   const waiting: StoredApproval = {
-    ...{ id: randomUUID(), call, request, amount, orderId, ifMatch, requestedBy: actorId(actor), requestedAt: now },
-    ...{ expiresAt: now + hours * 3_600_000, state: 'pending', decidedBy: null, decidedAt: null, reason: null },
+    id: randomUUID(),
+    call,
+    request,
+    amount,
+    orderId,
+    ifMatch,
+    requestedBy: actorId(actor),
+    requestedAt: now,
+    expiresAt: now + hours * 3_600_000,
+    state: 'pending',
+    decidedBy: null,
+    decidedAt: null,
+    reason: null,
     answerSealed: null,
   };
   await insertApproval(db, waiting);

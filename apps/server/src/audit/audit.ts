@@ -71,9 +71,20 @@ async function record(transaction: Queryable, acting: Acting, done: Action, mast
   const chain = chainOf(subject);
   const end = await lockEnd(transaction, chain);
   const event: StoredEvent = {
-    ...{ chain, position: end.position + 1, at: now, actorKind: actor.kind, actorId: actor.id, action },
-    ...{ subjectKind: subject.kind, subjectId: subject.id, requestId, address },
-    ...{ before: JSON.stringify(before), after: JSON.stringify(after), borrowerId, private: sealed },
+    chain,
+    position: end.position + 1,
+    at: now,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    requestId,
+    address,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+    borrowerId,
+    private: sealed,
   };
   await appendTo(transaction, end, event, masterKeys);
 }

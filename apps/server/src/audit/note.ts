@@ -26,8 +26,14 @@ export function noted(
   { current }: MasterKeys,
 ): WaitingEvent {
   const event = {
-    ...{ at, actorKind: actor.kind, actorId: actor.id, action, subjectKind: subject.kind, subjectId: subject.id },
-    ...{ requestId, after: JSON.stringify(after) },
+    at,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    requestId,
+    after: JSON.stringify(after),
   };
   return { ...event, seal: waitingSealOf(event, current) };
 }

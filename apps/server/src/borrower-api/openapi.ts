@@ -46,7 +46,11 @@ function described(endpoint: AnyEndpoint): DescribedCall {
   const common = { properties: texts(launchKeys), required: ['userId', 'sessionId'] };
   const isGet = method === 'GET';
   return {
-    ...{ name, tag: feature, summary, method, url: endpointUrl(endpoint) },
+    name,
+    tag: feature,
+    summary,
+    method,
+    url: endpointUrl(endpoint),
     description: endpoint.isOurs ? ofOurs(endpoint) : '',
     parameters: [
       ...(session === 'borrower' ? parametersOf('query', common) : []),

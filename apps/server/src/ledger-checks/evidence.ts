@@ -75,10 +75,21 @@ function rowFacts(stored: StoredRows): Map<string, Fact[]> {
 
 function agreedFact(row: OrderRow, document: string): Fact {
   return acceptedFact({
-    ...{ orderId: row.id, productId: row.productId, productVersion: row.productVersion, amount: row.principal },
-    ...{ periods: row.periods, termUnit: row.termUnit, couponAmount: row.couponAmount },
-    ...{ plannedOn: row.plannedOn ?? '', acceptedAt: row.createdAt, document, documentKey: row.documentKey },
-    ...{ documentHash: row.documentHash, address: row.address, device: row.device, pack: row.pack },
+    orderId: row.id,
+    productId: row.productId,
+    productVersion: row.productVersion,
+    amount: row.principal,
+    periods: row.periods,
+    termUnit: row.termUnit,
+    couponAmount: row.couponAmount,
+    plannedOn: row.plannedOn ?? '',
+    acceptedAt: row.createdAt,
+    document,
+    documentKey: row.documentKey,
+    documentHash: row.documentHash,
+    address: row.address,
+    device: row.device,
+    pack: row.pack,
     packVersion: row.packVersion,
   });
 }

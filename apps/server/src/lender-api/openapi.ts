@@ -66,7 +66,11 @@ function described(endpoint: AnyLenderEndpoint): DescribedCall {
   const { path, rest } = schemasOf(endpoint);
   const etag = endpoint.hasEtag ? { headers: { ETag: { required: true, schema: { type: 'string' } } } } : {};
   return {
-    ...{ name, tag: resource, summary, method, url: lenderUrl(endpoint) },
+    name,
+    tag: resource,
+    summary,
+    method,
+    url: lenderUrl(endpoint),
     description: [description, ofTime, ofScope].filter(Boolean).join('\n\n'),
     parameters: [
       ...parametersOf('path', path),
@@ -88,11 +92,15 @@ function described(endpoint: AnyLenderEndpoint): DescribedCall {
 
 function headersOf(endpoint: AnyLenderEndpoint): object[] {
   const key = {
-    ...{ name: 'Idempotency-Key', in: 'header', required: true },
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
     schema: { type: 'string', minLength: 1, maxLength: longestOwnId },
   };
   const ifMatch = {
-    ...{ name: 'If-Match', in: 'header', required: false },
+    name: 'If-Match',
+    in: 'header',
+    required: false,
     description: 'The ETag of your last read: if somebody has changed it since, 412',
     schema: { type: 'string', maxLength: 200 },
   };

@@ -59,11 +59,20 @@ function present({ offer: given, borrowerId, purpose }: GivenOffer, at: Moment):
   const disbursedOn = offer.plannedOn ?? day;
   const { id, productId, productVersion, amount, periods, termUnit, couponAmount } = offer;
   return {
-    ...{ id, borrowerId, productId, productVersion, state, couponAmount, purpose },
+    id,
+    borrowerId,
+    productId,
+    productVersion,
+    state,
+    couponAmount,
+    purpose,
     createdAt: written(offer.createdAt),
     expiresAt: written(offer.expiresAt),
     currency: offer.terms.currency,
-    ...{ amount, periods, termUnit, disbursedOn },
+    amount,
+    periods,
+    termUnit,
+    disbursedOn,
     ...presentPriced(priceOffer(offer, disbursedOn)),
   };
 }

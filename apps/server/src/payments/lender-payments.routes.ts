@@ -117,7 +117,13 @@ async function shown(db: Queryable, paymentId: string): Promise<LenderPayment> {
 function present(payment: KeptPayment): LenderPayment {
   const { id, reference, amount, reversed, currency, orderId, voucherOrderId, flag } = payment;
   return {
-    ...{ id, reference, amount, reversed, currency, orderId, flag },
+    id,
+    reference,
+    amount,
+    reversed,
+    currency,
+    orderId,
+    flag,
     borrowerId: orderId === null ? null : payment.borrowerId,
     paidAt: written(payment.paidAt),
     receivedAt: written(payment.receivedAt),

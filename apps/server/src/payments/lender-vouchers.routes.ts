@@ -51,7 +51,15 @@ const purposes: Record<number, LenderVoucher['purpose']> = {
 function present(voucher: GivenVoucher): LenderVoucher {
   const { reference, orderId, borrowerId, payCode, currency, amount, toPay, paid, validThrough } = voucher;
   return {
-    ...{ reference, orderId, borrowerId, payCode, currency, amount, paid, validThrough, extends: voucher.extends },
+    reference,
+    orderId,
+    borrowerId,
+    payCode,
+    currency,
+    amount,
+    paid,
+    validThrough,
+    extends: voucher.extends,
     purpose: purposes[voucher.requestType] ?? 'repayment',
     state: voucher.status,
     toPay: toPay ?? amount,

@@ -90,8 +90,11 @@ export async function receiveReversal(
     const { action, ...fact } = reversalFact({ id: reversal.id, paymentId, amount, reversedAt });
     withCommit(
       note(transaction, masterKeys, {
-        ...{ actor: { kind: 'provider', id: 'payments' }, action, subject: { kind: 'payment', id: paymentId } },
-        ...{ after: afterOf({ action, ...fact }), at: now },
+        actor: { kind: 'provider', id: 'payments' },
+        action,
+        subject: { kind: 'payment', id: paymentId },
+        after: afterOf({ action, ...fact }),
+        at: now,
       }),
     );
     if (orderId === null) return { result: 'reversed', orderId: null };

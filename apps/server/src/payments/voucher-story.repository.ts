@@ -68,7 +68,12 @@ export async function findPaidVoucher(
   if (!voucher) return null;
   const { status, requestType, amount, validThrough, extends: extended, hasBought } = toVoucher(voucher);
   return {
-    ...{ status, requestType, amount, validThrough, extends: extended, hasBought },
+    status,
+    requestType,
+    amount,
+    validThrough,
+    extends: extended,
+    hasBought,
     payments: rows.flatMap(({ paymentId: id, paymentAmount: paid, paidAt }) =>
       id === null || paid === null || paidAt === null ? [] : [{ id, amount: paid, paidAt }],
     ),

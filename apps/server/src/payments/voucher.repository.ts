@@ -141,7 +141,14 @@ export async function insertVoucher(
   const { id, borrowerId, orderId, payCode, requestType, reference, amount, validThrough, extends: extended } = voucher;
   const purpose = { extendsInstalment: extended?.instalment ?? null, extendsFrom: extended?.dueDate ?? null };
   const fact = voucherFact({
-    ...{ id, payCode, requestType, reference, amount, toPay: voucher.toPay, issuedAt, validThrough },
+    id,
+    payCode,
+    requestType,
+    reference,
+    amount,
+    toPay: voucher.toPay,
+    issuedAt,
+    validThrough,
     ...purpose,
   });
   const event = noted(noteOf(fact, { kind: 'borrower', id: borrowerId }, { orderId, at: issuedAt }), masterKeys);

@@ -23,6 +23,11 @@ export const internal: Handling = { isTold: false };
 /** The same, but erased: it gives access to something, or could be guessed. */
 export const internalErasedTo = (becomes: string): Handling => ({ isTold: false, becomes });
 
+/** Columns that are treated alike, their names with spaces between. */
+export function each(handling: Handling, names: string): Record<string, Handling> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, handling]));
+}
+
 /** A table with rows about a borrower: what an export contains of them, and what an erasure leaves. */
 export interface HeldTable {
   table: string;

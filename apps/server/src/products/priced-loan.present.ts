@@ -5,7 +5,11 @@ import type { PricedLoan } from './pricing.ts';
 export function presentPriced({ instalments, ...figures }: PricedLoan) {
   const { interest, iva, commission, total, annualCostPpm } = figures;
   return {
-    ...{ interest, iva, commission, total, annualCostPpm },
+    interest,
+    iva,
+    commission,
+    total,
+    annualCostPpm,
     instalments: instalments.map((instalment) => ({ ...instalment, total: instalmentTotal(instalment) })),
   };
 }

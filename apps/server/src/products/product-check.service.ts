@@ -40,7 +40,8 @@ export function checkOf(
     refusals: broken.length === 0 && isProduction ? refusalsOf(product, tenant) : broken,
     samples: sampleLoans(terms, offered).map(({ principal: amount, ...loan }) => ({
       ...loan,
-      ...{ amount, currency: terms.currency },
+      amount,
+      currency: terms.currency,
       ...priceLoan({ ...loan, amount, terms, couponAmount: 0 }, loan.disbursedOn),
     })),
   };

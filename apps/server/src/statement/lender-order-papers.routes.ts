@@ -12,7 +12,11 @@ export function serveOrderPapers(calls: LenderCalls): void {
     const { borrowerId, currency } = await knownOrder(db, orderId);
     const { loan, lines, creditBalance } = await readStatement(db, borrowerId, orderId, today);
     return {
-      ...{ orderId, on: today, currency, outstanding: loan.outstanding, creditBalance },
+      orderId,
+      on: today,
+      currency,
+      outstanding: loan.outstanding,
+      creditBalance,
       lines: lines.map(({ date, kind, amount, balance, credit, paymentId }) => {
         return { date, kind, amount, balance, creditBalance: credit, paymentId };
       }),

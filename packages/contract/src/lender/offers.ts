@@ -33,7 +33,10 @@ export const makeOffer = lenderEndpoint({
   status: 201,
   problems: ['not-found', 'conflict', 'not-possible'],
   request: closed({
-    ...{ borrowerId: id, productId: id, ...wantedLoan, expiresAt: instant },
+    borrowerId: id,
+    productId: id,
+    ...wantedLoan,
+    expiresAt: instant,
     /** The purpose of the loan. No screen shows it; the export of a borrower's personal data contains it, and erasure removes it. */
     purpose: Type.Optional(text(200)),
   }),

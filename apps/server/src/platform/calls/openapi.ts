@@ -71,7 +71,10 @@ export function parametersOf(
 ): object[] {
   const examples = example as Readonly<Record<string, unknown>>;
   return Object.entries(properties).map(([name, schema]) => ({
-    ...{ name, in: place, required: required.includes(name), schema },
+    name,
+    in: place,
+    required: required.includes(name),
+    schema,
     ...exampleOf(examples[name]),
   }));
 }

@@ -36,8 +36,12 @@ export function BindForm({ t, words, ...start }: BindFormProps) {
   const format = kinds.find(({ kind }) => kind === entry.cardType);
   const { label = '', hint } = words.numbers[entry.cardType] ?? {};
   const number = {
-    ...{ name: 'cardNo', label, hint, error: error('cardNo') },
-    ...{ value: entry.cardNo, onChange: changeNumber },
+    name: 'cardNo',
+    label,
+    hint,
+    error: error('cardNo'),
+    value: entry.cardNo,
+    onChange: changeNumber,
   };
   return (
     // Otherwise the browser's own messages would appear before ours, in its own language.
