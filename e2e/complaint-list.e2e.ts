@@ -57,6 +57,8 @@ test.describe('the list', () => {
     await expect(items.first()).toHaveText(/Queja 6/);
 
     await file(page, plazo, 'Queja 7');
+    // The browser may have restored where the page was scrolled to: only from its top is it pulled.
+    await page.evaluate(() => scrollTo(0, 0));
     // Not far enough: nothing happens.
     await drag(page, { x: 200, y: 200 }, { x: 200, y: 223 });
     await expect(page.getByText(t.refreshed)).toHaveCount(0);
