@@ -6279,6 +6279,8 @@ export interface operations {
                     "application/json": {
                         /** @description How many orders reached another stage */
                         announced: number;
+                        /** @description False: there are more; call again */
+                        isDone: boolean;
                     };
                 };
             };

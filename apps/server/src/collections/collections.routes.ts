@@ -11,6 +11,9 @@ import { pageFrom } from '../platform/calls/pages.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type DueRow, findDueOrders } from './collection-list.repository.ts';
 
+/** A call is one transaction, which has a time limit. */
+const mostInOneCall = 2_000;
+
 export function serveCollections(calls: LenderCalls, { config }: { config: Config }): void {
   const { dueSoonDays: soonDays } = config.tenant;
   calls.serveRead(listCollections, async ({ dueThrough, bucket, productId, ...page }, { db, today }) => {
@@ -24,7 +27,7 @@ export function serveCollections(calls: LenderCalls, { config }: { config: Confi
     return { data: data.flatMap(({ orderId, promise }) => present(accounts.get(orderId), promise, today)), next };
   });
   calls.serveWrite(sweepCollections, async (_, { db, today }) => {
-    const answer = { announced: await sweepDue(db, { today, soonDays }) };
+    const answer = await sweepDue(db, { today, soonDays, most: mostInOneCall });
     return {
       answer,
       audit: { action: 'collections.swept', subject: { kind: 'collections', id: today }, after: answer },

@@ -193,8 +193,20 @@ describe('what is announced', () => {
     waitDays(60);
     const at = { today: todayOf(), soonDays: 3 };
     const counts = await Promise.all([1, 2, 3].map(() => sweepDue(lender.server.db, at)));
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
+    expect(counts.reduce((sum, { announced }) => sum + announced, 0)).toBe(4);
     for (const orderId of orders) expect((await announcedOf(orderId)).told).toHaveLength(1);
+  });
+
+  it('can be said in parts', async () => {
+    for (const borrower of ['ana', 'beto', 'carla']) await take({ borrower });
+    waitDays(60);
+    const at = { today: todayOf(), soonDays: 3, most: 2 };
+    const sweepSome = () => sweepDue(lender.server.db, at);
+    expect([await sweepSome(), await sweepSome(), await sweepSome()]).toEqual([
+      { announced: 2, isDone: false },
+      { announced: 1, isDone: true },
+      { announced: 0, isDone: true },
+    ]);
   });
 
   it('is not said of an order that was paid after it was read', async () => {

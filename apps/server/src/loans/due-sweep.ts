@@ -42,21 +42,23 @@ export function dueSweeper({ db, clock, timeZone, soonDays, logger }: DueSweepOp
   });
 }
 
-/** Announces everything that is due and late by today. Returns how many orders reached another stage. */
+/** Announces what is due and late by today, of all orders or of some. `isDone` says whether that were all. */
 export async function sweepDue(
   db: Transactor,
-  { today, soonDays }: { today: IsoDate; soonDays: number },
-): Promise<number> {
+  { today, soonDays, most = Number.POSITIVE_INFINITY }: { today: IsoDate; soonDays: number; most?: number },
+): Promise<{ announced: number; isDone: boolean }> {
   let announced = 0;
-  for (;;) {
-    const found = await findOrdersToLookAt(db, today, atOnce);
-    if (found.length === 0) return announced;
+  for (let read = 0; read < most; ) {
+    const found = await findOrdersToLookAt(db, today, Math.min(atOnce, most - read));
+    if (found.length === 0) return { announced, isDone: true };
+    read += found.length;
     announced += await writeAnnouncements(
       db,
       today,
       found.map((swept) => announcementOf(swept, soonDays, today)),
     );
   }
+  return { announced, isDone: !(await isAnyToLookAt(db, today)) };
 }
 
 /** What there is to say of an order on a day. */

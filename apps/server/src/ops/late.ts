@@ -39,6 +39,11 @@ function lineOf({ orderId, borrowerId, dueDate, daysLate, amountDue, outstanding
 }
 
 async function swept(call: OperatorCall): Promise<string> {
-  const { announced } = await call(sweepCollections, {});
+  let announced = 0;
+  for (let isDone = false; !isDone; ) {
+    const part = await call(sweepCollections, {});
+    announced += part.announced;
+    isDone = part.isDone;
+  }
   return announced === 1 ? '1 order reached another stage.' : `${announced} orders reached another stage.`;
 }

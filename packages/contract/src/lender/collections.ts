@@ -56,5 +56,8 @@ export const sweepCollections = lenderEndpoint({
     'A running server does this by itself, shortly after midnight and after each booking. Nothing is announced twice.',
   problems: [],
   request: closed({}),
-  response: Type.Object({ announced: Type.Integer({ description: 'How many orders reached another stage' }) }),
+  response: Type.Object({
+    announced: Type.Integer({ description: 'How many orders reached another stage' }),
+    isDone: Type.Boolean({ description: 'False: there are more; call again' }),
+  }),
 });
