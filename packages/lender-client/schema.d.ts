@@ -8340,7 +8340,7 @@ export interface operations {
             query?: {
                 after?: number;
                 limit?: number;
-                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
+                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated";
             };
             header?: never;
             path?: never;
@@ -8360,7 +8360,7 @@ export interface operations {
                             /** @example evt_0f6d2f0e6d5b4f5c9a1b2c3d4e5f6a7b */
                             id: string;
                             /** @enum {unknown} */
-                            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated";
+                            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated";
                             /**
                              * Format: date-time
                              * @example 2026-03-02T18:00:00.000Z
@@ -10364,7 +10364,7 @@ export interface operations {
                             /** @description Greater than that of every earlier entry */
                             id: string;
                             /** @enum {unknown} */
-                            kind: "order.taken" | "order.approved" | "order.rejected" | "order.cancelled" | "order.settled" | "order.reopened" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "order.forgiven" | "order.rated" | "charges.waived" | "waiver.reversed" | "payout.requested" | "payout.sent" | "payout.confirmed" | "payout.failed" | "payout.cancelled" | "voucher.issued" | "voucher.replaced" | "payment.credited" | "payment.reversed" | "money.refunded" | "rounding.waived" | "extension.bought" | "complaint.filed" | "complaint.answered" | "complaint.rated" | "complaint.closed" | "complaint.reopened" | "letter.issued" | "letter.voided";
+                            kind: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.cancelled" | "order.reopened" | "order.forgiven" | "order.rated" | "charges.waived" | "waiver.reversed" | "payout.sent" | "payout.cancelled" | "voucher.replaced" | "money.refunded" | "rounding.waived" | "complaint.answered" | "complaint.closed" | "complaint.reopened" | "letter.voided";
                             /**
                              * Format: date-time
                              * @example 2026-03-02T18:00:00.000Z
@@ -20744,7 +20744,7 @@ export interface operations {
                         data: {
                             id: string;
                             url: string;
-                            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
                             /**
                              * Format: date-time
                              * @example 2026-03-02T18:00:00.000Z
@@ -20833,7 +20833,7 @@ export interface operations {
             content: {
                 "application/json": {
                     url: string;
-                    events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                    events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
                 };
             };
         };
@@ -20847,7 +20847,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -21038,7 +21038,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -21234,7 +21234,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -21541,7 +21541,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -21731,7 +21731,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -21900,7 +21900,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z
@@ -22096,7 +22096,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.contradicted" | "voucher.issued" | "payment.credited" | "payment.unmatched" | "payment.reversed" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "extension.bought" | "complaint.filed" | "complaint.rated" | "borrower.registered" | "borrower.erased" | "letter.issued" | "product.activated")[];
+                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
                         /**
                          * Format: date-time
                          * @example 2026-03-02T18:00:00.000Z

@@ -10,6 +10,11 @@ export interface Envelope<Data = unknown> {
   data: Data;
 }
 
+/** The envelope of an answer. */
+export function enveloped<Data>(data: Data): Envelope<Data> {
+  return { code: String(successCode), message: '', data };
+}
+
 /** Spec 3: success is true when the code parses to 0. */
 export function isSuccess(code: unknown): boolean {
   return typeof code !== 'object' && Number.parseInt(String(code), 10) === successCode;

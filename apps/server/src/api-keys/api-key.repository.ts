@@ -1,5 +1,6 @@
 import type { Scope } from '@plazo/contract/lender/scopes';
 import { first, type Queryable } from '../platform/db/db.ts';
+import { placeOf } from '../platform/db/list-place.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** A key without its values. Instants are epoch milliseconds. */
@@ -109,7 +110,7 @@ export async function findKeys(
   before: { createdAt: number; id: string } | null,
   limit: number,
 ): Promise<StoredKey[]> {
-  return db.query(findPage, { beforeCreatedAt: before?.createdAt ?? null, beforeId: before?.id ?? null, limit });
+  return db.query(findPage, { ...placeOf('before', before, ['createdAt', 'id']), limit });
 }
 
 /** The keys that have these values at an instant, by the hash of each value. */

@@ -1,4 +1,5 @@
 import { first, type Queryable } from '../platform/db/db.ts';
+import { placeOf } from '../platform/db/list-place.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** A call that waits, or waited, for a second key. */
@@ -133,6 +134,6 @@ export async function findApprovals(
   before: { requestedAt: number; id: string } | null,
   limit: number,
 ): Promise<StoredApproval[]> {
-  const place = { beforeRequestedAt: before?.requestedAt ?? null, beforeId: before?.id ?? null };
+  const place = placeOf('before', before, ['requestedAt', 'id']);
   return db.query(findPage, { state: state ?? null, now, ...place, limit });
 }

@@ -1,4 +1,5 @@
 import { first, only, type Queryable } from '../platform/db/db.ts';
+import { placeOf } from '../platform/db/list-place.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** A stored event without its seal. */
@@ -138,11 +139,7 @@ export async function findEvents(
   before: Pick<StoredEvent, 'at' | 'chain' | 'position'> | null,
   limit: number,
 ): Promise<ReadableEvent[]> {
-  const place = {
-    beforeAt: before?.at ?? null,
-    beforeChain: before?.chain ?? null,
-    beforePosition: before?.position ?? null,
-  };
+  const place = placeOf('before', before, ['at', 'chain', 'position']);
   const filter = { subjectKind: subjectKind ?? null, subjectId: subjectId ?? null, actorId: actorId ?? null };
   return db.query(findPage, { ...filter, ...place, limit });
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../platform/db/db.ts';
+import { placeOf } from '../platform/db/list-place.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
 import { strangerOf } from './stranger.repository.ts';
 
@@ -82,11 +83,7 @@ export async function findReads(
   before: Pick<PersonalRead, 'hour' | 'actor' | 'call'> | null,
   limit: number,
 ): Promise<PersonalRead[]> {
-  const place = {
-    beforeHour: before?.hour ?? null,
-    beforeActor: before?.actor ?? null,
-    beforeCall: before?.call ?? null,
-  };
+  const place = placeOf('before', before, ['hour', 'actor', 'call']);
   return (await db.query(findOfBorrower, { borrowerId, ...place, limit })).map((row) => ({ borrowerId, ...row }));
 }
 

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
-import type { Envelope } from '@plazo/contract/envelope';
+import { enveloped } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
@@ -29,7 +29,7 @@ export function registerApi(
       async (request, reply) => {
         const data = await answer(request, reply);
         if (endpoint.client === 'image') return { type: 'image/png', body: data };
-        const body = isEnveloped(endpoint) ? ({ code: '0', message: '', data } satisfies Envelope) : data;
+        const body = isEnveloped(endpoint) ? enveloped(data) : data;
         return { type: 'application/json; charset=utf-8', body };
       },
     );

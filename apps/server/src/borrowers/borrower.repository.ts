@@ -1,5 +1,6 @@
 import { claim } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
+import { placeOf } from '../platform/db/list-place.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** A borrower as the lender knows them. */
@@ -109,7 +110,7 @@ export async function findBorrowers(
   before: { createdAt: number; id: string } | null,
   limit: number,
 ): Promise<StoredBorrower[]> {
-  const place = { beforeCreatedAt: before?.createdAt ?? null, beforeId: before?.id ?? null, limit };
+  const place = { ...placeOf('before', before, ['createdAt', 'id']), limit };
   if (!words) return db.query(findNewest, place);
   const beginning = `${plainName(words.text).replace(/[\\%_]/g, '\\$&')}%`;
   return db.query(search, { ...place, text: words.text, beginning, phone: words.phone });

@@ -1,4 +1,5 @@
 import type { Queryable } from '../platform/db/db.ts';
+import { placeOf } from '../platform/db/list-place.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
 /** A note on a borrower by one of the lender's people. */
@@ -41,8 +42,7 @@ export async function findNotes(
 ): Promise<StoredNote[]> {
   const rows = await db.query(findPage, {
     borrowerId,
-    beforeWrittenAt: before?.writtenAt ?? null,
-    beforeId: before?.id ?? null,
+    ...placeOf('before', before, ['writtenAt', 'id']),
     limit,
   });
   return rows.map((row) => ({ ...row, borrowerId }));

@@ -1,5 +1,6 @@
 import { claim, findBorrower } from '../platform/db/borrower-lookup.ts';
 import { first, only, type Queryable } from '../platform/db/db.ts';
+import { placeOf } from '../platform/db/list-place.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 /** A stored complaint. */
@@ -254,7 +255,7 @@ export async function findComplaintPage(
   before: { createdAt: number; id: string } | null,
   limit: number,
 ): Promise<Complaint[]> {
-  return db.query(pages[filter], { beforeCreatedAt: before?.createdAt ?? null, beforeId: before?.id ?? null, limit });
+  return db.query(pages[filter], { ...placeOf('before', before, ['createdAt', 'id']), limit });
 }
 
 /** A place among the open complaints by their clocks; `infinity` if no day is fixed. */
@@ -270,12 +271,7 @@ export async function findComplaintsByClock(
   after: ClockPlace | null,
   limit: number,
 ): Promise<Complaint[]> {
-  const place = {
-    afterAnswerBy: after?.answerBy ?? null,
-    afterCreatedAt: after?.createdAt ?? null,
-    afterId: after?.id ?? null,
-  };
-  return db.query(clockPage, { ...place, limit });
+  return db.query(clockPage, { ...placeOf('after', after, ['answerBy', 'createdAt', 'id']), limit });
 }
 
 /** How many complaints a borrower has filed since an instant. */

@@ -1,6 +1,6 @@
 import { uploadProblemImage } from '@plazo/contract/complaints';
 import { type AnyEndpoint, endpoint, endpointUrl } from '@plazo/contract/endpoint';
-import { ApiError, type Envelope } from '@plazo/contract/envelope';
+import { ApiError, type Envelope, enveloped } from '@plazo/contract/envelope';
 import { getCaptcha } from '@plazo/contract/promotion';
 import { imageMaxBytes } from '@plazo/loan-rules/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -91,7 +91,7 @@ async function answer(reply: FastifyReply, core: RemoteCore, asked: Asked, reque
   try {
     const content = await core.answerTo(asked, request);
     if (endpoint.client === 'image') return send(reply, content as RawAnswer);
-    return isBare(endpoint) ? content : ({ code: '0', message: '', data: content } satisfies Envelope);
+    return isBare(endpoint) ? content : enveloped(content);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, message, status, data } = error;

@@ -1,5 +1,6 @@
 import { findBorrower } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
+import { placeOf } from '../platform/db/list-place.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 
 // The lender's systems know a letter only by its code, not by its borrower.
@@ -50,8 +51,7 @@ export async function findGivenLetters(
   return db.query(findPage, {
     borrowerId,
     orderId,
-    beforeIssuedOn: before?.issuedOn ?? null,
-    beforeCode: before?.code ?? null,
+    ...placeOf('before', before, ['issuedOn', 'code']),
     limit,
   });
 }

@@ -2,6 +2,7 @@ import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
 import { findBorrower } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
+import { placeOf } from '../platform/db/list-place.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 // The lender's systems know an order by its number, and read the orders of all borrowers.
@@ -92,7 +93,7 @@ export async function findOrderRows(
   before: { createdAt: number; id: string } | null,
   limit: number,
 ): Promise<OrderRow[]> {
-  const place = { beforeCreatedAt: before?.createdAt ?? null, beforeId: before?.id ?? null, limit };
+  const place = { ...placeOf('before', before, ['createdAt', 'id']), limit };
   if (borrowerId !== undefined) {
     return db.query(findOfBorrower, { ...place, status: status ?? null, borrowerId });
   }
@@ -119,8 +120,7 @@ export async function findBooked(
   return db.query(findTransactions, {
     borrowerId,
     orderId,
-    afterNumber: after?.number ?? null,
-    afterId: after?.id ?? null,
+    ...placeOf('after', after, ['number', 'id']),
     limit,
   });
 }

@@ -1,6 +1,7 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import { claim, findBorrower } from '../platform/db/borrower-lookup.ts';
 import { only, type Queryable } from '../platform/db/db.ts';
+import { placeOf } from '../platform/db/list-place.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import { type Offer, offerColumns, selectOffer } from './offer.repository.ts';
 
@@ -105,7 +106,7 @@ export async function findGivenOffers(
   place: { createdAt: number; id: string } | null,
   limit: number,
 ): Promise<GivenOffer[]> {
-  const parameters = { placeCreatedAt: place?.createdAt ?? null, placeId: place?.id ?? null, limit };
+  const parameters = { ...placeOf('place', place, ['createdAt', 'id']), limit };
   const rows =
     borrowerId === undefined
       ? await db.query(findNewest, parameters)

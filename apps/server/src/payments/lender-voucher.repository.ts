@@ -1,6 +1,7 @@
 import { reversedOf } from '../ledger/reversal.repository.ts';
 import { borrowerOf } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
+import { placeOf } from '../platform/db/list-place.ts';
 import { column, statement } from '../platform/db/statement.ts';
 import { toVoucher, type VoucherRecord, voucherColumns } from './voucher.repository.ts';
 
@@ -58,8 +59,7 @@ export async function findGivenVouchers(
     await db.query(findPage, {
       borrowerId,
       orderId,
-      beforeIssuedAt: before?.issuedAt ?? null,
-      beforeId: before?.id ?? null,
+      ...placeOf('before', before, ['issuedAt', 'id']),
       limit,
     })
   ).map(toVoucher);

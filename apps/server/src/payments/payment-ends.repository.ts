@@ -3,6 +3,7 @@ import { reversedOf } from '../ledger/reversal.repository.ts';
 import { isHolding } from '../loans/held.repository.ts';
 import { borrowerOf, findBorrower, lockBorrower, pointLookups } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
+import { placeOf } from '../platform/db/list-place.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import { hasHeldReversal, heldReversalsOf } from './held-reversal.repository.ts';
 import type { PaymentFlag } from './payment.repository.ts';
@@ -179,7 +180,7 @@ export async function findPayments(
   before: { receivedAt: number; id: string } | null,
   limit: number,
 ): Promise<KeptPayment[]> {
-  const place = { beforeReceivedAt: before?.receivedAt ?? null, beforeId: before?.id ?? null, limit };
+  const place = { ...placeOf('before', before, ['receivedAt', 'id']), limit };
   if (orderId !== undefined) return db.query(pageOfOrder, { ...place, orderId });
   return db.query(pages[queue ?? 'all'], place);
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../platform/db/db.ts';
+import { placeOf } from '../platform/db/list-place.ts';
 import { column, statement } from '../platform/db/statement.ts';
 import { payoutColumns, payoutFields } from './payout.repository.ts';
 import type { Payout } from './payout.ts';
@@ -52,7 +53,7 @@ export async function findPayouts(
   place: { requestedAt: number; id: string } | null,
   most: number,
 ): Promise<Payout[]> {
-  const parameters = { placeRequestedAt: place?.requestedAt ?? null, placeId: place?.id ?? null, most };
+  const parameters = { ...placeOf('place', place, ['requestedAt', 'id']), most };
   if (isWaiting) {
     const waiting = (await db.query(listWaiting, parameters)).map(({ at, ...payout }) => payout);
     return order ? waiting.filter((payout) => payout.orderId === order.id) : waiting;

@@ -1,4 +1,4 @@
-import type { Envelope } from '@plazo/contract/envelope';
+import { enveloped } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -45,10 +45,10 @@ interface SandboxOptions {
 export function registerSandbox(app: FastifyInstance, { db, clock, config, verifySignature }: SandboxOptions): void {
   const serve = <S extends TSchema>(path: string, schema: S, handle: (input: Static<S>) => Promise<unknown>) => {
     const validate = checkJson(schema);
-    app.post(path, async (request): Promise<Envelope> => {
+    app.post(path, async (request) => {
       verifySignature(request);
       if (!validate(request.body)) throw new AppError(errorCode.invalidRequest, problemOf(validate));
-      return { code: '0', message: '', data: await handle(request.body as Static<S>) };
+      return enveloped(await handle(request.body as Static<S>));
     });
   };
 

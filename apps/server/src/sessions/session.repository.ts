@@ -1,4 +1,5 @@
 import type { Queryable } from '../platform/db/db.ts';
+import { placeOf } from '../platform/db/list-place.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
 
 /** A session as the lender sees it. Its id is the beginning of its hash, which opens nothing. */
@@ -67,8 +68,7 @@ export async function findOpenSessions(
   const rows = await db.query(findOpen, {
     borrowerId,
     now,
-    beforeExpiresAt: before?.expiresAt ?? null,
-    beforeId: before?.id ?? null,
+    ...placeOf('before', before, ['expiresAt', 'id']),
     limit,
   });
   return rows.map((row) => ({ ...row, borrowerId }));

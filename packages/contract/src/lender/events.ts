@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { closed, instant } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-/** Everything that an outside system may wait for. */
-export const eventTypes = [
+/** What happens to an order and outside systems may wait for: in the feed of events, and in the order's history. */
+export const orderEventTypes = [
   'order.taken',
   'order.approved',
   'order.rejected',
@@ -20,20 +20,25 @@ export const eventTypes = [
   'payout.requested',
   'payout.confirmed',
   'payout.failed',
-  'payout.contradicted',
   'voucher.issued',
   'payment.credited',
-  'payment.unmatched',
   'payment.reversed',
-  'payment.contradicted',
-  'reversal.held',
-  'reversal.contradicted',
   'extension.bought',
   'complaint.filed',
   'complaint.rated',
+  'letter.issued',
+] as const;
+
+/** Everything that an outside system may wait for. */
+export const eventTypes = [
+  ...orderEventTypes,
+  'payout.contradicted',
+  'payment.unmatched',
+  'payment.contradicted',
+  'reversal.held',
+  'reversal.contradicted',
   'borrower.registered',
   'borrower.erased',
-  'letter.issued',
   'product.activated',
 ] as const;
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { currencyCode, id, isoDate, minorUnits, termUnit } from '../fields.ts';
+import { orderEventTypes } from './events.ts';
 import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
@@ -137,45 +138,23 @@ export const listOrderLedger = lenderEndpoint({
   response: pageOf(ledgerTransaction),
 });
 
-/** Every kind of event in an order's history. */
+/** Every kind of event in an order's history: also what no outside system waits for. */
 export const historyKinds = [
-  'order.taken',
-  'order.approved',
-  'order.rejected',
+  ...orderEventTypes,
   'order.cancelled',
-  'order.settled',
   'order.reopened',
-  'order.late',
-  'order.bucket-changed',
-  'order.current',
-  'instalment.due-soon',
-  'instalment.due',
-  'promise.made',
-  'promise.kept',
-  'promise.broken',
-  'promise.cancelled',
   'order.forgiven',
   'order.rated',
   'charges.waived',
   'waiver.reversed',
-  'payout.requested',
   'payout.sent',
-  'payout.confirmed',
-  'payout.failed',
   'payout.cancelled',
-  'voucher.issued',
   'voucher.replaced',
-  'payment.credited',
-  'payment.reversed',
   'money.refunded',
   'rounding.waived',
-  'extension.bought',
-  'complaint.filed',
   'complaint.answered',
-  'complaint.rated',
   'complaint.closed',
   'complaint.reopened',
-  'letter.issued',
   'letter.voided',
 ] as const;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Envelope, isSuccess } from '@plazo/contract/envelope';
+import { type Envelope, enveloped, isSuccess } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -35,9 +35,9 @@ export function serveStaff<S extends TSchema>(app: FastifyInstance, key: string,
   app.post(call.path, {
     bodyLimit: call.bodyLimit,
     onRequest: async (request) => verifyHeaders(request, key),
-    handler: async (request): Promise<Envelope> => {
+    handler: async (request) => {
       verifyBody(request);
-      return { code: '0', message: '', data: await answer(request.body).catch(withReason) };
+      return enveloped(await answer(request.body).catch(withReason));
     },
   });
 }
