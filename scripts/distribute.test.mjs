@@ -8,7 +8,6 @@ const { readSchema } = await import('../apps/server/src/platform/db/schema.ts');
 const table = (/** @type {string} */ name, /** @type {string} */ kind, /** @type {string[]} */ ...columns) =>
   `create table ${name} (\n${columns.map((one) => `  ${one}`).join(',\n')}\n);\ncomment on table ${name} is\n  '${kind}: A row of it.';\n`;
 const person = table('borrower', 'borrower', 'id text primary key');
-const keyed = 'primary key (borrower_id, id)';
 
 describe('the script for a distributed database', () => {
   const script = distributeScript(readSchema());
@@ -38,28 +37,11 @@ describe('the script for a distributed database', () => {
     expect(script).not.toContain(`table('event_feed'`);
   });
 
-  it('says when a key of the borrower stands in the way of all', () => {
-    expect(distributeScript(person)).not.toContain('In the way of all');
-    const found = table('borrower', 'borrower', 'id text primary key', 'external_id text unique');
-    expect(distributeScript(found)).toContain('In the way of all: borrower has a key');
-  });
-
   it.each([
-    [
-      'a key without the borrower',
-      table('note', 'borrower', 'id text primary key'),
-      'its key does not begin with the borrower',
-    ],
     [
       'a lookup that refers to a borrower',
       table('note', 'lookup', 'id text primary key references borrower'),
       'lookup, and it refers to borrower',
-    ],
-    [
-      'a key to a table that stays',
-      table('page', 'borrower', 'id text primary key') +
-        table('note', 'borrower', 'borrower_id text', 'id text references page', keyed),
-      'it refers to page',
     ],
   ])('names %s', (_, sql, why) => {
     const said = distributeScript(person + sql);

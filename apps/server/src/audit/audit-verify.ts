@@ -45,14 +45,14 @@ export async function verifyAudit(db: Transactor, masterKeys: MasterKeys): Promi
 /** Waiting events that this server did not write, or that somebody has changed since. */
 async function findOthers(db: Transactor, masterKeys: MasterKeys): Promise<AuditFault[]> {
   const faults: AuditFault[] = [];
-  for (let page = await findWaiting(db, 0, batch); page.length > 0; ) {
+  for (let page = await findWaiting(db, null, batch); page.length > 0; ) {
     for (const event of page.filter((one) => !isOurs(one, masterKeys))) {
       faults.push({
         id: null,
         problem: `${event.action} of ${event.subjectKind} waits, but this server did not write it`,
       });
     }
-    page = page.length < batch ? [] : await findWaiting(db, page.at(-1)?.id ?? 0, batch);
+    page = page.length < batch ? [] : await findWaiting(db, page.at(-1) ?? null, batch);
   }
   return faults;
 }

@@ -7,7 +7,7 @@ import { append, type ChainEnd, lockEnd, type StoredEvent } from './audit.reposi
 import { isOurs } from './note.ts';
 import { partedOf } from './private-part.ts';
 import { brokenSeal, endSealOf, noSeal, sealOf } from './seal.ts';
-import { refuseWaiting, removeWaiting, takeWaiting } from './waiting.repository.ts';
+import { findNextWaiting, refuseWaiting, removeWaiting, type WaitingKey } from './waiting.repository.ts';
 
 /** Roughly how many events can be added at the same time: changes in the same chain wait for each other's commit. */
 const chains = 64;
@@ -27,7 +27,8 @@ export async function changeAudited<Answer>(
 }
 
 /**
- * Moves waiting events into their chains; returns how many. An event without a valid seal is refused, and stays where people can find it.
+ * Moves waiting events into their chains, and returns how many. One process does it at a time: it holds the first chain. An event without a
+ * valid seal is refused, and stays where people can find it.
  */
 export async function sealWaiting(
   db: Transactor,
@@ -35,32 +36,29 @@ export async function sealWaiting(
   most: number,
 ): Promise<{ sealed: number; refused: number }> {
   return db.transaction(async (transaction) => {
-    const waiting = await takeWaiting(transaction, most);
+    const ends = new Map([[0, await lockEnd(transaction, 0)]]);
+    const waiting = await findNextWaiting(transaction, most);
     const ours = waiting.filter((event) => isOurs(event, masterKeys));
     const others = waiting.filter((event) => !ours.includes(event));
-    if (others.length > 0)
-      await refuseWaiting(
-        transaction,
-        others.map(({ id }) => id),
-      );
-    const chained = ours.map((event) => ({ event, chain: chainOf({ kind: event.subjectKind, id: event.subjectId }) }));
+    if (others.length > 0) await refuseWaiting(transaction, others);
+    // Removed first: on several nodes one may have been chained a moment ago, with its removal not committed yet.
+    const keyOf = ({ borrowerId, number }: WaitingKey) => JSON.stringify([borrowerId, number]);
+    const removed = new Set((ours.length > 0 ? await removeWaiting(transaction, ours) : []).map(keyOf));
+    const chained = ours
+      .filter((event) => removed.has(keyOf(event)))
+      .map((event) => ({ event, chain: chainOf({ kind: event.subjectKind, id: event.subjectId }) }));
     // In the order of the chains, so that nobody deadlocks: every other writer holds at most one chain.
     const named = [...new Set(chained.map(({ chain }) => chain))].sort((a, b) => a - b);
     for (const chain of named) {
-      let end = await lockEnd(transaction, chain);
+      let end = ends.get(chain) ?? (await lockEnd(transaction, chain));
       for (const { event } of chained.filter((one) => one.chain === chain)) {
-        const { id: _, seal: __, ...content } = event;
+        const { borrowerId: _, number: __, seal: ___, ...content } = event;
         const nothingPersonal = { address: '', borrowerId: null, private: null };
         const stored = { chain, position: end.position + 1, ...content, ...nothingPersonal, before: 'null' };
         end = await appendTo(transaction, end, stored, masterKeys);
       }
     }
-    if (ours.length > 0)
-      await removeWaiting(
-        transaction,
-        ours.map(({ id }) => id),
-      );
-    return { sealed: ours.length, refused: others.length };
+    return { sealed: chained.length, refused: others.length };
   });
 }
 

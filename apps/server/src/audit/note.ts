@@ -39,8 +39,13 @@ export function noted(
 }
 
 /** Records an action of a transaction, without waiting for other transactions. */
-export async function note(transaction: Queryable, masterKeys: MasterKeys, done: Note): Promise<void> {
-  await insertWaiting(transaction, [noted(done, masterKeys)]);
+export async function note(
+  transaction: Queryable,
+  masterKeys: MasterKeys,
+  borrowerId: string,
+  done: Note,
+): Promise<void> {
+  await insertWaiting(transaction, borrowerId, [noted(done, masterKeys)]);
 }
 
 /** Whether this server wrote a waiting event. */

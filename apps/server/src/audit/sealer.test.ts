@@ -19,7 +19,7 @@ async function seal(): Promise<void> {
   for (const sealer of sealers) sealer.wake();
   await Promise.all(sealers.map((sealer) => sealer.settled()));
 }
-const waiting = () => rowsOf(lender.server.db, 'select action, is_refused from audit_waiting order by id');
+const waiting = () => rowsOf(lender.server.db, 'select action, is_refused from audit_waiting order by number');
 
 it('adds what borrowers and providers did to the chains, once, however many processes work on it', async () => {
   const loan = await TestLoan.take(lender.server);

@@ -140,12 +140,16 @@ const findEvents = ranged(
   eventColumns,
   `select ${chained('e.subject_id')} from audit_event e where e.subject_kind = 'order' and ${within('e.subject_id')}
    union all
-   select ${waiting('e.subject_id')} from audit_waiting e where e.subject_kind = 'order' and ${within('e.subject_id')}
+   select ${waiting('o.id')} from loan_order o
+   join audit_waiting e on e.borrower_id = o.borrower_id and e.subject_kind = 'order' and e.subject_id = o.id
+   where ${within('o.id')}
    union all
    select ${chained('p.order_id')} from payment p join audit_event e on e.subject_kind = 'payment' and e.subject_id = p.id
    where ${within('p.order_id')}
    union all
-   select ${waiting('p.order_id')} from payment p join audit_waiting e on e.subject_kind = 'payment' and e.subject_id = p.id
+   -- Of a payment that was assigned, too, which had no borrower when it was reversed.
+   select ${waiting('p.order_id')} from payment p
+   join audit_waiting e on e.borrower_id in (p.borrower_id, '') and e.subject_kind = 'payment' and e.subject_id = p.id
    where ${within('p.order_id')}
    union all
    select ${chained('o.id')} from loan_order o

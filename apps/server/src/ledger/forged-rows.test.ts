@@ -178,8 +178,8 @@ describe('ledger verify', () => {
     ],
     [
       'an event that waits',
-      `insert into audit_waiting (at, actor_kind, actor_id, action, subject_kind, subject_id, request_id, after, seal)
-       select at, actor_kind, actor_id, action, subject_kind, subject_id, request_id, replace(after, '"amount":', '"amount":1'), seal
+      `insert into audit_waiting (borrower_id, at, actor_kind, actor_id, action, subject_kind, subject_id, request_id, after, seal)
+       select borrower_id, at, actor_kind, actor_id, action, subject_kind, subject_id, request_id, replace(after, '"amount":', '"amount":1'), seal
        from audit_waiting where action = 'voucher.made'`,
       /nobody vouches for the waiting audit event voucher\.made/,
     ],

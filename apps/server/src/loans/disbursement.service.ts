@@ -50,7 +50,12 @@ export async function setDecided(
   const status = statusAfter(former, decision);
   await setStatus(transaction, borrowerId, id, { status, settledOn: null });
   const fact = decidedFact(id, decision === 'approve' ? 'approved' : 'rejected');
-  await note(transaction, masterKeys, noteOf(fact, { kind: 'server', id: 'decisions' }, { orderId: id, at: now }));
+  await note(
+    transaction,
+    masterKeys,
+    borrowerId,
+    noteOf(fact, { kind: 'server', id: 'decisions' }, { orderId: id, at: now }),
+  );
   return status;
 }
 

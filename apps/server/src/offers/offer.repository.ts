@@ -1,7 +1,7 @@
 import type { DueDateRule, TermUnit } from '@plazo/loan-rules/due-dates';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-import { type WaitingEvent, waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
+import { insertWaitingOf, type WaitingEvent } from '../audit/waiting.repository.ts';
 import type { BorrowerProfile } from '../disclosure/accepted-document.ts';
 import type { MarketingConsent } from '../disclosure/consent.ts';
 import type { CollectionState } from '../ledger/collection-state.ts';
@@ -95,7 +95,7 @@ const insertOrder = statement(
      insert into acceptance (borrower_id, order_id, planned_on, document, document_hash, address, device, pack, pack_version, document_key)
      select $borrowerId, placed.id, $disbursedOn::date, $document, $documentHash, $address, $device, $pack, $packVersion, $documentKey from placed
    ), audited as (
-     insert into audit_waiting (${waitingColumns}) select ${waitingValues} from placed, ${waitingFrom('$audit')}
+     ${insertWaitingOf('$borrowerId', '$audit', 'placed, ')}
    ), consented as (
      insert into marketing_consent (order_id, borrower_id, kind, is_given, decided_at)
      select placed.id, $borrowerId, c.kind, c."isGiven", $createdAt::instant

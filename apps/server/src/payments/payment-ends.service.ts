@@ -89,7 +89,7 @@ export async function receiveReversal(
     if (!(await insertReversal(transaction, reversal))) throw otherContent(event, payment);
     const { action, ...fact } = reversalFact({ id: reversal.id, paymentId, amount, reversedAt });
     withCommit(
-      note(transaction, masterKeys, {
+      note(transaction, masterKeys, borrowerId, {
         actor: { kind: 'provider', id: 'payments' },
         action,
         subject: { kind: 'payment', id: paymentId },
@@ -182,7 +182,7 @@ export async function assignPayment(
       );
     }
     await setOrderOf(transaction, payment, { borrowerId: owner.borrowerId, orderId }, now);
-    withCommit(note(transaction, masterKeys, creditNote(payment, orderId, now)));
+    withCommit(note(transaction, masterKeys, owner.borrowerId, creditNote(payment, orderId, now)));
     const known = await readVoucher(transaction, payment.reference);
     const voucher = known?.orderId === orderId ? known : null;
     const { unapplied, cancellation } = await creditPayment(transaction, owner.borrowerId, orderId, {

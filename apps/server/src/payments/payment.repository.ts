@@ -1,6 +1,6 @@
 import { paymentFact } from '../audit/facts.ts';
 import { type Note, noted, noteOf } from '../audit/note.ts';
-import { waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
+import { insertWaitingOf } from '../audit/waiting.repository.ts';
 import { type HoldingFlag, holds } from '../loans/held.repository.ts';
 import { adoptClaim, borrowerOf, claim, writeClaimed } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
@@ -34,7 +34,7 @@ const insertPaymentOnce = statement(
      on conflict (borrower_id, id) do nothing
      returning id
    ), audited as (
-     insert into audit_waiting (${waitingColumns}) select ${waitingValues} from received, ${waitingFrom('$events')}
+     ${insertWaitingOf('$borrowerId', '$events', 'received, ')}
    )
    select id from received`,
 );

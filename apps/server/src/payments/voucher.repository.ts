@@ -1,7 +1,7 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { voucherFact } from '../audit/facts.ts';
 import { noted, noteOf } from '../audit/note.ts';
-import { waitingColumns, waitingFrom, waitingValues } from '../audit/waiting.repository.ts';
+import { insertWaitingOf } from '../audit/waiting.repository.ts';
 import { reversedOf } from '../ledger/reversal.repository.ts';
 import { borrowerOf, claim } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
@@ -76,7 +76,7 @@ const insert = statement(
      on conflict (borrower_id, reference) do nothing
      returning id
    ), audited as (
-     insert into audit_waiting (${waitingColumns}) select ${waitingValues} from issued, ${waitingFrom('$events')}
+     ${insertWaitingOf('$borrowerId', '$events', 'issued, ')}
    )
    select id from issued`,
 );

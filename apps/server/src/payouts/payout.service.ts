@@ -58,12 +58,17 @@ interface PaidOut {
 /** Records in the audit that a payout was booked, whoever reported it. */
 export async function notePaidOut(
   transaction: Queryable,
-  { id, orderId, amount, currency, ...payout }: Payout,
+  { id, borrowerId, orderId, amount, currency, ...payout }: Payout,
   { paidOn, reference = payout.reference ?? undefined }: PaidOut,
   { now, masterKeys }: { now: number; masterKeys: MasterKeys },
 ): Promise<void> {
   const fact = paidOutFact({ id, amount, currency, paidOn, reference: reference ?? null });
-  await note(transaction, masterKeys, noteOf(fact, { kind: 'server', id: 'payouts' }, { orderId, at: now }));
+  await note(
+    transaction,
+    masterKeys,
+    borrowerId,
+    noteOf(fact, { kind: 'server', id: 'payouts' }, { orderId, at: now }),
+  );
 }
 
 /** Marks the contradictions about an order's payouts as seen; false if there were none. */

@@ -303,11 +303,11 @@ export const heldOfLoans: readonly HeldTable[] = [
     table: 'audit_waiting',
     name: 'auditEventsWaiting',
     by: 'borrower',
-    whose: audited,
-    order: 'at',
+    whose: ofBorrower,
+    order: 'number',
     columns: {
-      ...each(kept, 'at actor_kind actor_id action subject_kind subject_id request_id after'),
-      ...each(internal, 'id seal is_refused'),
+      ...each(kept, 'borrower_id at actor_kind actor_id action subject_kind subject_id request_id after'),
+      ...each(internal, 'number seal is_refused'),
     },
   },
 ];

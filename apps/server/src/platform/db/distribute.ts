@@ -1,5 +1,3 @@
-import { tablesOfBorrowers } from './partitioned-schema.ts';
-
 // What a distributed PostgreSQL (Citus) needs besides the schema, written from the first words of the tables' comments. Nobody has run it on
 // Citus yet (docs/decisions/068-one-schema-keyed-by-the-borrower.md).
 
@@ -28,15 +26,11 @@ export function distributeScript(schema: string): string {
   const ofKind = (kind: string) => all.filter(({ name }) => kinds.get(name) === kind);
   const added = [...schema.matchAll(later)].map(([, from = '', columns = '', to = '']) => ({ from, columns, to }));
   const references = [...all.flatMap(({ name, body }) => referencesOf(name, body)), ...added];
-  const { whole } = tablesOfBorrowers(schema);
 
   const inTheWay = new Map<string, string>();
-  for (const name of whole.filter((one) => one !== 'borrower'))
-    inTheWay.set(name, 'its key does not begin with the borrower');
   for (const { from, to } of references) {
-    if (kinds.get(to) !== 'borrower' || inTheWay.has(from)) continue;
-    if (kinds.get(from) !== 'borrower') inTheWay.set(from, `${kinds.get(from)}, and it refers to ${to}`);
-    else if (inTheWay.has(to)) inTheWay.set(from, `it refers to ${to}`);
+    if (kinds.get(to) === 'borrower' && kinds.get(from) !== 'borrower')
+      inTheWay.set(from, `${kinds.get(from)}, and it refers to ${to}`);
   }
   const distributed = (kind: string) => ofKind(kind).filter(({ name }) => !inTheWay.has(name));
   // A key to a table that is distributed later comes back when that one is.
@@ -70,9 +64,6 @@ export function distributeScript(schema: string): string {
     '-- Local, on the coordinator:',
     ...ofKind('local').map(({ name }) => `--   ${name}`),
     '',
-    ...(whole.includes('borrower')
-      ? ['-- In the way of all: borrower has a key that does not begin with its id, so nothing of this runs yet.']
-      : []),
     '-- In the way, and left where they are:',
     ...[...inTheWay].map(([name, why]) => `--   ${name}: ${why}`),
     '',

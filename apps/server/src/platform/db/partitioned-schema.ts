@@ -6,32 +6,19 @@ import { type Migration, readMigrations } from './migrate.ts';
 const partitions = 4;
 
 const tables = /^create table (\w+) \(\n(.*?)\n\);$/gms;
-const firstOfKey = /\b(?:primary key|unique) \((\w+)/g;
-const ownKey = /^ {2}(\w+) .*\b(?:primary key|unique)\b(?! \()/gm;
-
-/** The first column of each key of a table. */
-function keysOf(name: string, body: string, schema: string): string[] {
-  const indexes = schema.matchAll(new RegExp(`^create unique index \\w+ on ${name} \\((\\w+)`, 'gm'));
-  return [...body.matchAll(firstOfKey), ...body.matchAll(ownKey), ...indexes].map(([, column = '']) => column);
-}
 
 /** The borrower's id is that of their own row, too. */
 const spreadBy = (table: string) => (table === 'borrower' ? 'id' : 'borrower_id');
 
-/** The tables of borrowers, and which of them stay whole, because a key of theirs does not begin with the borrower. */
-export function tablesOfBorrowers(schema: string): { spread: string[]; whole: string[] } {
-  const spread: string[] = [];
-  const whole: string[] = [];
-  for (const [, name = '', body = ''] of schema.matchAll(tables)) {
-    if (!new RegExp(`^comment on table ${name} is\\s+'borrower: `, 'm').test(schema)) continue;
-    (keysOf(name, body, schema).every((column) => column === spreadBy(name)) ? spread : whole).push(name);
-  }
-  return { spread, whole };
+/** The tables of borrowers, by the first word of their comments. */
+export function tablesOfBorrowers(schema: string): string[] {
+  const names = [...schema.matchAll(tables)].map(([, name = '']) => name);
+  return names.filter((name) => new RegExp(`^comment on table ${name} is\\s+'borrower: `, 'm').test(schema));
 }
 
-/** The same schema with the tables of borrowers partitioned, as far as their keys allow. */
+/** The same schema with the tables of borrowers partitioned. */
 export function partitioned(schema: string): string {
-  const { spread } = tablesOfBorrowers(schema);
+  const spread = tablesOfBorrowers(schema);
   return schema.replace(tables, (text, name: string, body: string) => {
     if (!spread.includes(name)) return text;
     const parts = Array.from(

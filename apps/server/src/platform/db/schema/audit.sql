@@ -37,8 +37,13 @@ create table audit_chain (
 comment on table audit_chain is
   'local: The end of a chain, so that nobody removes its newest events unnoticed. Locked and moved ahead while an event is added.';
 
+create sequence audit_waiting_number;
+
 create table audit_waiting (
-  id           bigint generated always as identity primary key,
+  -- '' for money that nobody knows the borrower of yet.
+  borrower_id  text not null,
+  -- What happens to one order comes in the order of its locks, so a later one has a greater number.
+  number       bigint not null default nextval('audit_waiting_number'),
   at           timestamptz not null,
   actor_kind   text not null,
   actor_id     text not null,
@@ -51,10 +56,10 @@ create table audit_waiting (
   -- The server's, so that nobody else can add to it.
   seal         text not null,
   -- Its seal is nobody's: it stays, for people to look at.
-  is_refused   boolean not null default false
+  is_refused   boolean not null default false,
+  primary key (borrower_id, number)
 );
-create index audit_waiting_next on audit_waiting (id) where not is_refused;
-create index audit_waiting_by_subject on audit_waiting (subject_kind, subject_id);
+create index audit_waiting_next on audit_waiting (number) where not is_refused;
 comment on table audit_waiting is
   'borrower: What borrowers, providers and people did, until it has its place in a chain. Written by the statement of what was done, which must not wait for others'' changes of one chain; removed by the worker.';
 
