@@ -18,6 +18,7 @@ export const floors = [
     'letter',
     'complaints',
     'collections',
+    'messages',
     'promotion',
     'market',
     'support',

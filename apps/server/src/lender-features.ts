@@ -14,6 +14,7 @@ import { serveReseal } from './lender-api/reseal.routes.ts';
 import { serveLenderLetters } from './letter/lender-letters.routes.ts';
 import { serveLenderOrders } from './loans/lender-orders.routes.ts';
 import { serveWaivers } from './loans/lender-waivers.routes.ts';
+import { serveContacts } from './messages/contacts.routes.ts';
 import { serveLenderOffers } from './offers/lender-offers.routes.ts';
 import { serveLenderPayments } from './payments/lender-payments.routes.ts';
 import { serveLenderVouchers } from './payments/lender-vouchers.routes.ts';
@@ -62,6 +63,7 @@ const features: readonly ((calls: LenderCalls, ground: LenderGround) => void)[] 
   serveLenderOrders,
   serveCollections,
   servePromises,
+  serveContacts,
   serveDecisions,
   serveOrderPapers,
   serveWaivers,

@@ -6,6 +6,7 @@ import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/
 import { listCollections } from '@plazo/contract/lender/collections';
 import { listComplaintTemplates, putComplaintTemplate } from '@plazo/contract/lender/complaint-templates';
 import { listComplaints } from '@plazo/contract/lender/complaints';
+import { listContacts } from '@plazo/contract/lender/contacts';
 import type { AnyLenderEndpoint } from '@plazo/contract/lender/lender-endpoint';
 import { issueLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
 import { listOffers } from '@plazo/contract/lender/offers';
@@ -24,6 +25,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileComplaint } from '../complaints/complaints.service.ts';
 import { flex } from '../demo/demo-products.ts';
 import { openLenderCore } from '../lender-features.ts';
+import { insertContact } from '../messages/contact.repository.ts';
 import { writeVersion } from '../products/product.repository.ts';
 import { giveOffer } from '../testing/borrowers.ts';
 import { TestLender } from '../testing/test-lender.ts';
@@ -61,6 +63,11 @@ const lists: { list: AnyLenderEndpoint; asked?: () => object; grow: () => Promis
     list: listBorrowerNotes,
     asked: () => ({ borrowerId: 'open' }),
     grow: () => lender.call(addBorrowerNote, { borrowerId: 'open', content: next() }),
+  },
+  {
+    list: listContacts,
+    asked: () => ({ borrowerId: 'open' }),
+    grow: contactAgain,
   },
   {
     list: listBorrowerReads,
@@ -136,6 +143,17 @@ async function issueAnother() {
 async function writeLetter() {
   const { code } = await lender.call(issueLetter, { orderId: settled.orderId });
   await lender.call(revokeLetter, { code, reason: 'lost' });
+}
+
+/** More often than anybody may. */
+function contactAgain() {
+  const made = { orderId: null, channel: 'letter' as const, madeBy: 'key:somebody', outcome: null, note: null };
+  return insertContact(lender.server.db, {
+    ...made,
+    id: next(),
+    borrowerId: 'open',
+    madeAt: lender.server.clock.now(),
+  });
 }
 
 async function complain() {

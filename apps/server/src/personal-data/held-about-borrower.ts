@@ -110,6 +110,26 @@ const heldOfBorrower: readonly HeldTable[] = [
     columns: { ...each(kept, 'id borrower_id content written_by written_at') },
   },
   {
+    table: 'contact_choice',
+    name: 'contactChoices',
+    by: 'borrower',
+    whose: ofBorrower,
+    order: 'changed_at',
+    goes: 'all',
+    columns: each(kept, 'borrower_id time_zone hours_from hours_until language stopped changed_by changed_at'),
+  },
+  {
+    table: 'contact',
+    name: 'contacts',
+    by: 'borrower',
+    whose: ofBorrower,
+    order: 'made_at',
+    columns: {
+      ...each(kept, 'id borrower_id order_id channel made_by made_at outcome'),
+      note: erasedTo(`case when t.note is null then null else '-' end`),
+    },
+  },
+  {
     table: 'bank_account',
     name: 'bankAccounts',
     by: 'borrower',

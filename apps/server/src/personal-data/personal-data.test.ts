@@ -5,6 +5,7 @@ import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
 import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
 import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
 import { replyToComplaint } from '@plazo/contract/lender/complaints';
+import { changeContactChoices, noteContact } from '@plazo/contract/lender/contacts';
 import { makeOffer } from '@plazo/contract/lender/offers';
 import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
 import { makePromise } from '@plazo/contract/lender/promises';
@@ -62,6 +63,7 @@ const words = [
   'we fixed it',
   'calls at night',
   'paid on Friday',
+  'asked for a call',
   'for a wedding',
   '"4417"',
 ];
@@ -80,6 +82,8 @@ async function leaveTraces(): Promise<void> {
   await lender.call(addBorrowerNote, { borrowerId, content: 'calls at night' });
   const dueDate = localDate(server.clock.now(), server.config.tenant.timeZone);
   await lender.call(makePromise, { orderId, amount: 1, dueDate, note: 'paid on Friday' });
+  await lender.call(changeContactChoices, { borrowerId, timeZone: 'America/Mexico_City' });
+  await lender.call(noteContact, { borrowerId, orderId, channel: 'call', note: 'asked for a call' });
   await lender.call(makeLaunchLink, { borrowerId, to: 'repayUrl' });
   await server.db.execute(`
     update borrower set external_id = 'crm-77' where id = 'ana';
@@ -201,7 +205,7 @@ describe('erasing a borrower', () => {
     const forget = () => removeOldRecords({ db, clock, timeZone: 'America/Mexico_City' });
     clock.moveDays(2.1);
     // Answers to the lender's own calls can be repeated for 48 hours.
-    expect(await forget()).toMatchObject({ borrowers: 0, answers: 5 });
+    expect(await forget()).toMatchObject({ borrowers: 0, answers: 7 });
     for (const word of words) {
       const isInContract = ['ana Pruebas', 'Calle 1'].includes(word);
       expect([word, await tablesWith(word)]).toEqual([word, isInContract ? ['acceptance'] : []]);

@@ -8,6 +8,13 @@ import {
 import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
 import { getBorrower, putBorrower } from '@plazo/contract/lender/borrowers';
 import { getCampaign } from '@plazo/contract/lender/campaigns';
+import {
+  changeContactChoices,
+  contactPermissions,
+  getContactChoices,
+  listContacts,
+  noteContact,
+} from '@plazo/contract/lender/contacts';
 import type { AnyLenderEndpoint } from '@plazo/contract/lender/lender-endpoint';
 import { getLetter, issueLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
 import { getOffer, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
@@ -81,6 +88,15 @@ export function lenderRefusals(answers: Answers, { now, loan }: { now: number; l
     [addBankCard, { borrowerId, ...card, numberEnding: '4242424242424242' }, 'invalid-request'],
     [removeBankCard, { borrowerId, cardId: answers.addBankCard.id }, 'not-found'],
     [addBorrowerNote, { borrowerId: 'nobody', content: 'x' }, 'not-found'],
+    [listContacts, { borrowerId: 'nobody' }, 'not-found'],
+    [contactPermissions, { borrowerId: 'nobody' }, 'not-found'],
+    [getContactChoices, { borrowerId: 'nobody' }, 'not-found'],
+    [changeContactChoices, { borrowerId: 'nobody', language: '1' }, 'not-found'],
+    [changeContactChoices, { borrowerId: answers.bea.id, language: '1' }, 'conflict'],
+    [changeContactChoices, { borrowerId, timeZone: 'America/Atlantis' }, 'not-possible'],
+    [noteContact, { borrowerId: 'nobody', channel: 'call' }, 'not-found'],
+    [noteContact, { borrowerId, channel: 'call', orderId: 'none' }, 'not-found'],
+    [noteContact, { borrowerId, channel: 'call' }, 'conflict'],
     [exportBorrower, { borrowerId: 'nobody' }, 'not-found'],
     [eraseBorrower, { borrowerId: 'nobody', reason: 'x' }, 'not-found'],
     [eraseBorrower, { borrowerId, reason: 'x' }, 'conflict'],

@@ -61,6 +61,7 @@ import { loanDetailPush } from '@plazo/contract/offer';
 import { flexReviewed } from '../demo/demo-products.ts';
 import { accountSteps } from './account-steps.ts';
 import { approvalSteps } from './approval-steps.ts';
+import { contactSteps } from './contact-steps.ts';
 import { deskSteps } from './desk-steps.ts';
 import { personalDataSteps } from './personal-data-steps.ts';
 import { promiseSteps } from './promise-steps.ts';
@@ -217,6 +218,7 @@ export function lenderTour(serverOf: () => TestServer): Step[] {
     ...accountSteps(serverOf),
     ...loanSteps(serverOf),
     ...promiseSteps,
+    ...contactSteps,
     ...waiverSteps,
     ...approvalSteps(serverOf),
     ...paymentSteps(serverOf),

@@ -10,6 +10,7 @@ const areas = [
   'decisions',
   'payouts',
   'payments',
+  'messages',
   'complaints',
   'campaigns',
   'letters',

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { approvalSettings } from './approval-schema.ts';
 import { channelSchema, demoChannels } from './channel-schema.ts';
 import { complaintChoice, usualCollectionTypes, usualComplaintTypes } from './complaint-schema.ts';
+import { contactSchema } from './contact-schema.ts';
 import { disclosureSchema } from './disclosure-schema.ts';
 import { coloursSchema, lookSchema } from './look-schema.ts';
 import { promotionSchema } from './promotion-schema.ts';
@@ -122,6 +123,7 @@ export const tenantSchema = Type.Object(
       },
       { default: {}, additionalProperties: false },
     ),
+    contact: contactSchema,
     dueSoonDays: Type.Integer({
       default: 3,
       minimum: 0,

@@ -101,6 +101,9 @@ function tenantProblems(tenant: TenantSettings): string[] {
       ? [`tenant currency ${tenant.currency} is not one of ISO 4217`]
       : []),
     ...(isTimeZone(tenant.timeZone) ? [] : [`tenant timeZone ${tenant.timeZone} is not known`]),
+    ...[...tenant.contact.timeZones, ...Object.values(tenant.contact.zonesByPrefix)]
+      .filter((zone) => !isTimeZone(zone))
+      .map((zone) => `tenant contact has the time zone ${zone}, which is not known`),
     ...tenant.disclosure.holidays
       .filter((day) => !isIsoDate(day))
       .map((day) => `tenant disclosure.holidays has ${day}, which is not a date`),

@@ -23,6 +23,7 @@ export const schemaRooms = [
   'letter',
   'complaints',
   'collections',
+  'messages',
   'promotion',
   'bank-cards',
   'events',

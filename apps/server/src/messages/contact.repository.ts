@@ -1,0 +1,104 @@
+import type { ContactChannel } from '@plazo/loan-rules/contact-hours';
+import { first, type Queryable } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
+
+export type ContactOutcome = 'reached' | 'not-reached';
+
+const columns = {
+  id: column.text,
+  borrowerId: column.text,
+  orderId: nullable(column.text),
+  channel: column.word<ContactChannel>(),
+  madeBy: column.text,
+  madeAt: column.instant,
+  outcome: nullable(column.word<ContactOutcome>()),
+  note: nullable(column.text),
+};
+
+/** One time that the lender turned to a borrower. */
+export type StoredContact = Row<typeof columns>;
+
+const choiceColumns = {
+  timeZone: nullable(column.text),
+  hoursFrom: nullable(column.text),
+  hoursUntil: nullable(column.text),
+  language: nullable(column.word<'1' | '2'>()),
+  stopped: column.json<ContactChannel[]>(),
+};
+
+/** Where, when and how a borrower wants to be contacted. */
+export type ContactChoice = Row<typeof choiceColumns>;
+
+const insert = statement(
+  'contact.insert',
+  {},
+  `insert into contact (borrower_id, id, order_id, channel, made_by, made_at, outcome, note)
+   values ($borrowerId, $id, $orderId, $channel, $madeBy, $madeAt::instant, $outcome, $note)`,
+);
+
+const findPage = statement(
+  'contact.find_page',
+  columns,
+  `select id, borrower_id, order_id, channel, made_by, made_at, outcome, note from contact
+   where borrower_id = $borrowerId
+     and ($beforeMadeAt::bigint is null or (made_at, id) < ($beforeMadeAt::instant, $beforeId))
+   order by made_at desc, id desc limit $limit::integer`,
+);
+
+const findSince = statement(
+  'contact.find_since',
+  { channel: columns.channel, at: column.instant, isConversation: column.boolean },
+  `select channel, made_at as at, channel = 'call' and coalesce(outcome = 'reached', false) as is_conversation from contact
+   where borrower_id = $borrowerId and made_at >= $since::instant`,
+);
+
+const findChoice = statement(
+  'contact_choice.find',
+  choiceColumns,
+  'select time_zone, hours_from, hours_until, language, stopped from contact_choice where borrower_id = $borrowerId',
+);
+
+const saveChoice = statement(
+  'contact_choice.save',
+  {},
+  `insert into contact_choice (borrower_id, time_zone, hours_from, hours_until, language, stopped, changed_by, changed_at)
+   values ($borrowerId, $timeZone, $hoursFrom, $hoursUntil, $language, $stopped::jsonb, $changedBy, $changedAt::instant)
+   on conflict (borrower_id) do update
+   set time_zone = excluded.time_zone, hours_from = excluded.hours_from, hours_until = excluded.hours_until,
+       language = excluded.language, stopped = excluded.stopped, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
+);
+
+export async function insertContact(transaction: Queryable, contact: StoredContact): Promise<void> {
+  await transaction.query(insert, contact);
+}
+
+/** The contacts with a borrower, newest first, before a place in that order. */
+export async function findContacts(
+  db: Queryable,
+  borrowerId: string,
+  before: { madeAt: number; id: string } | null,
+  limit: number,
+): Promise<StoredContact[]> {
+  const place = { beforeMadeAt: before?.madeAt ?? null, beforeId: before?.id ?? null };
+  return db.query(findPage, { borrowerId, ...place, limit });
+}
+
+/** What the caps count of a borrower, about all their loans. */
+export async function findContactsSince(db: Queryable, borrowerId: string, since: number) {
+  return db.query(findSince, { borrowerId, since });
+}
+
+/** The borrower's choices; nothing chosen if they have made none. */
+export async function findContactChoice(db: Queryable, borrowerId: string): Promise<ContactChoice> {
+  const none = { timeZone: null, hoursFrom: null, hoursUntil: null, language: null, stopped: [] };
+  return first(await db.query(findChoice, { borrowerId })) ?? none;
+}
+
+export async function saveContactChoice(
+  transaction: Queryable,
+  borrowerId: string,
+  { stopped, ...choice }: ContactChoice,
+  change: { changedBy: string; changedAt: number },
+): Promise<void> {
+  await transaction.query(saveChoice, { borrowerId, ...choice, stopped: JSON.stringify(stopped), ...change });
+}

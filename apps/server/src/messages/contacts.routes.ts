@@ -1,0 +1,93 @@
+import {
+  type ContactChoices,
+  changeContactChoices,
+  contactPermissions,
+  getContactChoices,
+  type LenderContact,
+  listContacts,
+  noteContact,
+} from '@plazo/contract/lender/contacts';
+import { isTimeZone } from '@plazo/loan-rules/calendar';
+import { contactChannels } from '@plazo/loan-rules/contact-hours';
+import { knownBorrower } from '../borrowers/borrower.service.ts';
+import { knownOrder } from '../loans/known-order.ts';
+import { actorId } from '../platform/calls/actor.ts';
+import type { LenderCalls } from '../platform/calls/lender-calls.ts';
+import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { pageFrom } from '../platform/calls/pages.ts';
+import { written } from '../platform/calls/read-input.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { type ContactChoice, findContactChoice, findContacts, type StoredContact } from './contact.repository.ts';
+import * as service from './contact.service.ts';
+
+/** Contacts with borrowers, and whether they are allowed. */
+export function serveContacts(calls: LenderCalls, { config: { tenant } }: { config: Config }): void {
+  calls.serveRead(listContacts, async ({ borrowerId, ...page }, { db }) => {
+    await knownBorrower(db, borrowerId);
+    return pageFrom(page, {
+      place: { madeAt: 'number', id: 'string' },
+      find: (before, limit) => findContacts(db, borrowerId, before, limit),
+      placeOf: ({ madeAt, id }) => ({ madeAt, id }),
+      show: present,
+    });
+  });
+  calls.serveWrite(noteContact, async ({ borrowerId, orderId, channel, outcome, note }, { db, now, actor }) => {
+    await knownBorrower(db, borrowerId);
+    if (orderId !== undefined) await ownOrder(db, borrowerId, orderId);
+    const made = {
+      orderId: orderId ?? null,
+      channel,
+      madeBy: actorId(actor),
+      madeAt: now,
+      outcome: outcome ?? null,
+      note: note ?? null,
+    };
+    const answer = present(await service.noteContact(db, borrowerId, made, tenant));
+    // Without the note: it can be erased, and an audit event cannot.
+    const { note: _, ...after } = answer;
+    return { answer, audit: { action: 'contact.noted', subject: { kind: 'borrower', id: borrowerId }, after } };
+  });
+  calls.serveRead(contactPermissions, async ({ borrowerId }, { db, now }) => {
+    const borrower = await knownBorrower(db, borrowerId);
+    const permission = await service.contactPermissions(db, borrowerId, borrower, now, tenant);
+    return { channels: contactChannels.map((channel) => ({ channel, ...told(permission(channel)) })) };
+  });
+  calls.serveRead(getContactChoices, async ({ borrowerId }, { db }) => {
+    await knownBorrower(db, borrowerId);
+    return presentChoice(await findContactChoice(db, borrowerId));
+  });
+  calls.serveWrite(changeContactChoices, async ({ borrowerId, hours, ...change }, { db, now, actor }) => {
+    const { timeZone } = change;
+    if (typeof timeZone === 'string' && !isTimeZone(timeZone)) {
+      throw new LenderProblem('not-possible', `the time zone ${timeZone} is not known`);
+    }
+    if (hours && hours.from >= hours.until) throw new LenderProblem('not-possible', 'the hours end before they begin');
+    await knownBorrower(db, borrowerId);
+    const before = presentChoice(await findContactChoice(db, borrowerId));
+    const chosen = hours === undefined ? {} : { hoursFrom: hours?.from ?? null, hoursUntil: hours?.until ?? null };
+    const by = { changedBy: actorId(actor), changedAt: now };
+    const answer = presentChoice(await service.changeContactChoice(db, borrowerId, { ...change, ...chosen }, by));
+    const subject = { kind: 'borrower', id: borrowerId };
+    return { answer, audit: { action: 'contact-choices.changed', subject, before, after: answer } };
+  });
+}
+
+async function ownOrder(db: Queryable, borrowerId: string, orderId: string): Promise<void> {
+  const order = await knownOrder(db, orderId);
+  if (order.borrowerId !== borrowerId) throw new LenderProblem('not-found', 'the borrower has no such order');
+}
+
+function told(answer: ReturnType<Awaited<ReturnType<typeof service.contactPermissions>>>) {
+  if (answer.isAllowed) return { isAllowed: true, because: null, from: null };
+  return { ...answer, from: answer.from === null ? null : written(answer.from) };
+}
+
+function present({ madeAt, ...contact }: StoredContact): LenderContact {
+  return { ...contact, madeAt: written(madeAt) };
+}
+
+function presentChoice(choice: ContactChoice): ContactChoices {
+  const { timeZone, language, stopped } = choice;
+  return { timeZone, hours: service.hoursOf(choice), language, stopped };
+}

@@ -1,0 +1,141 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  changeContactChoices,
+  contactPermissions,
+  getContactChoices,
+  listContacts,
+  noteContact,
+} from '@plazo/contract/lender/contacts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestLender } from '../testing/test-lender.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { changeContactChoice } from './contact.service.ts';
+
+// It is noon on Monday, 2 March 2026, in Mexico City.
+
+let lender: TestLender;
+beforeAll(async () => {
+  const contact = {
+    timeZones: ['America/Tijuana', 'America/Mexico_City', 'America/Cancun'],
+    zonesByPrefix: { 55: 'America/Mexico_City', 5539: 'America/Cancun' },
+  };
+  const tenant = path.join(tmpdir(), `contacts-${process.pid}.json`);
+  writeFileSync(tenant, JSON.stringify({ contact }));
+  lender = await TestLender.open({ environment: { TENANT_FILE: tenant } });
+});
+beforeEach(() => lender.reset());
+afterAll(() => lender.app.close());
+
+type Noted = Parameters<typeof lender.send<typeof noteContact>>[1];
+const note = (borrowerId: string, more: Partial<Noted> = {}) =>
+  lender.send(noteContact, { borrowerId, channel: 'letter', ...more });
+const permission = async (borrowerId: string, channel: string) =>
+  (await lender.call(contactPermissions, { borrowerId })).channels.find((one) => one.channel === channel);
+const phone = (id: string, digits: string) =>
+  lender.server.db.execute(`update borrower set phone = '${digits}' where id = '${id}'`);
+const until = (instant: string) => lender.server.clock.set(instant);
+
+describe('a contact with a borrower', () => {
+  it('is noted, and listed with all others, newest first', async () => {
+    const { borrower, orderId } = await TestLoan.take(lender.server);
+    expect(
+      await note(borrower, { orderId, channel: 'call', outcome: 'reached', note: 'Paga el viernes' }),
+    ).toMatchObject({
+      status: 201,
+      json: { orderId, channel: 'call', madeBy: expect.stringMatching(/^key:/), outcome: 'reached' },
+    });
+    lender.server.clock.moveMinutes(1);
+    await note(borrower);
+    const { data } = await lender.call(listContacts, { borrowerId: borrower });
+    expect(data.map(({ channel, orderId: of, note: words }) => [channel, of, words])).toEqual([
+      ['letter', null, null],
+      ['call', orderId, 'Paga el viernes'],
+    ]);
+  });
+
+  it('is refused above a cap, which counts all loans and channels, with the moment from which it is allowed', async () => {
+    const { borrower, orderId } = await TestLoan.take(lender.server);
+    expect((await note(borrower, { channel: 'visit' })).status).toBe(201);
+    expect((await note(borrower, { orderId, channel: 'call' })).status).toBe(201);
+    const { status, json } = await note(borrower);
+    expect([status, json.detail]).toEqual([
+      409,
+      'the borrower may not be contacted now (cap); it is allowed from 2026-03-03T14:00:00.000Z on',
+    ]);
+    expect(await permission(borrower, 'sms')).toMatchObject({ because: 'cap', from: '2026-03-03T14:00:00.000Z' });
+    const other = await TestLoan.take(lender.server, { borrower: 'beto' });
+    expect((await note(other.borrower)).status).toBe(201);
+  });
+
+  it('is refused above a cap, if both come at the same moment', async () => {
+    const { borrower } = await TestLoan.take(lender.server);
+    const statuses = (await Promise.all([1, 2, 3].map(() => note(borrower)))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 201, 409]);
+  });
+
+  it('is refused by the hours of where the borrower is: noted, by phone, or anywhere in the country', async () => {
+    const { borrower } = await TestLoan.take(lender.server);
+    await phone(borrower, '6641234567');
+    // Eight in Mexico City, nine in Cancún, six in Tijuana.
+    until('2026-03-03T14:00:00Z');
+    expect(await permission(borrower, 'call')).toMatchObject({ because: 'hours', from: '2026-03-03T16:00:00.000Z' });
+    await phone(borrower, '5512345678');
+    expect(await permission(borrower, 'call')).toMatchObject({ isAllowed: true, because: null, from: null });
+    until('2026-03-03T13:00:00Z');
+    expect(await permission(borrower, 'call')).toMatchObject({ from: '2026-03-03T14:00:00.000Z' });
+    await phone(borrower, '5539123456');
+    expect(await permission(borrower, 'call')).toMatchObject({ isAllowed: true });
+    await lender.call(changeContactChoices, { borrowerId: borrower, timeZone: 'America/Tijuana' });
+    expect((await note(borrower)).json.detail).toContain('(hours); it is allowed from 2026-03-03T16:00:00.000Z on');
+  });
+
+  it('is refused on a Sunday, and on the phone for a week after a conversation', async () => {
+    const { borrower } = await TestLoan.take(lender.server);
+    await note(borrower, { channel: 'call', outcome: 'reached' });
+    until('2026-03-08T18:00:00Z');
+    expect(await permission(borrower, 'letter')).toMatchObject({ because: 'day-off' });
+    until('2026-03-08T06:00:00Z');
+    expect(await permission(borrower, 'call')).toMatchObject({ from: '2026-03-09T14:00:00.000Z' });
+    until('2026-03-07T18:00:00Z');
+    expect(await permission(borrower, 'call')).toMatchObject({ because: 'conversation' });
+    expect(await permission(borrower, 'sms')).toMatchObject({ isAllowed: true });
+  });
+
+  it('needs the borrower’s own order', async () => {
+    const { orderId } = await TestLoan.take(lender.server);
+    const { borrower } = await TestLoan.take(lender.server, { borrower: 'beto' });
+    expect((await note(borrower, { orderId })).status).toBe(404);
+  });
+});
+
+describe('what a borrower has chosen', () => {
+  it('stays where it is left out, and narrows the hours', async () => {
+    const { borrower: borrowerId } = await TestLoan.take(lender.server);
+    const none = { timeZone: null, hours: null, language: null, stopped: [] };
+    expect(await lender.call(getContactChoices, { borrowerId })).toEqual(none);
+    await lender.call(changeContactChoices, { borrowerId, language: '2' });
+    const hours = { from: '15:00', until: '19:00' };
+    await lender.call(changeContactChoices, { borrowerId, timeZone: 'America/Mexico_City', hours });
+    const chosen = { ...none, timeZone: 'America/Mexico_City', hours, language: '2' };
+    expect(await lender.call(getContactChoices, { borrowerId })).toEqual(chosen);
+    expect(await permission(borrowerId, 'sms')).toMatchObject({ because: 'hours', from: '2026-03-02T21:00:00.000Z' });
+    await lender.call(changeContactChoices, { borrowerId, hours: null });
+    expect(await permission(borrowerId, 'sms')).toMatchObject({ isAllowed: true });
+    const backwards = { from: '19:00', until: '15:00' };
+    expect((await lender.send(changeContactChoices, { borrowerId, hours: backwards })).status).toBe(422);
+  });
+
+  it('stops a channel, which only the borrower takes back', async () => {
+    const { borrower: borrowerId } = await TestLoan.take(lender.server);
+    await lender.call(changeContactChoices, { borrowerId, stopped: ['visit'] });
+    expect((await note(borrowerId, { channel: 'visit' })).json.detail).toContain('(stopped)');
+    expect(await permission(borrowerId, 'visit')).toMatchObject({ isAllowed: false, because: 'stopped', from: null });
+    expect((await lender.send(changeContactChoices, { borrowerId, stopped: ['sms'] })).status).toBe(409);
+    expect((await lender.send(changeContactChoices, { borrowerId, stopped: ['sms', 'visit'] })).status).toBe(200);
+    const by = { changedBy: 'borrower', changedAt: lender.server.clock.now() };
+    await changeContactChoice(lender.server.db, borrowerId, { stopped: [] }, by);
+    expect((await note(borrowerId, { channel: 'visit' })).status).toBe(201);
+  });
+});

@@ -1,0 +1,129 @@
+import Type, { type Static } from 'typebox';
+import { id } from '../fields.ts';
+import { closed, instant, longText, nullable, pageOf, pageQuery } from './fields.ts';
+import { lenderEndpoint } from './lender-endpoint.ts';
+
+const channel = Type.Enum(['sms', 'whatsapp', 'email', 'app', 'call', 'visit', 'letter']);
+
+const contact = Type.Object({
+  id: Type.String(),
+  borrowerId: id,
+  /** Null: about no loan in particular. */
+  orderId: nullable(id),
+  channel,
+  /** `plan`, or the kind and id of the key that noted it. */
+  madeBy: Type.String(),
+  madeAt: instant,
+  /** Of a call or a visit. */
+  outcome: nullable(Type.Enum(['reached', 'not-reached'])),
+  note: nullable(Type.String()),
+});
+
+export type LenderContact = Static<typeof contact>;
+
+const time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: ['09:00'] });
+const hours = Type.Object({ from: time, until: time }, { additionalProperties: false });
+
+const choices = Type.Object({
+  /** The IANA time zone where the borrower is; null: not known, and the hours must hold in every zone of the country. */
+  timeZone: nullable(Type.String()),
+  /** The hours of the borrower's choice, by their clock; they only narrow the tenant's. */
+  hours: nullable(hours),
+  /** 1 Spanish, 2 English. */
+  language: nullable(Type.Enum(['1', '2'])),
+  /** The channels that nobody uses any more. */
+  stopped: Type.Array(channel),
+});
+
+export type ContactChoices = Static<typeof choices>;
+
+export const listContacts = lenderEndpoint({
+  resource: 'messages',
+  name: 'listContacts',
+  method: 'GET',
+  path: '/borrowers/{borrowerId}/contacts',
+  scope: 'messages:read',
+  shows: { by: 'borrower', sent: 'borrowerId' },
+  summary: 'Every contact with a borrower, newest first: messages, calls, visits, letters',
+  problems: ['not-found', 'invalid-cursor'],
+  request: closed({ borrowerId: id, ...pageQuery }),
+  response: pageOf(contact),
+});
+
+export const noteContact = lenderEndpoint({
+  resource: 'messages',
+  name: 'noteContact',
+  method: 'POST',
+  path: '/borrowers/{borrowerId}/contacts',
+  scope: 'messages:write',
+  summary: 'Notes a contact that your staff makes now: a call, a visit, a letter',
+  description:
+    'Refused (`conflict`) outside the hours, on days off, above a cap, or on a channel that the borrower has stopped; the detail says why, and from when it is allowed. Ask `contactPermissions` before you dial. The note is personal data: erasure removes it.',
+  status: 201,
+  problems: ['not-found', 'conflict'],
+  request: closed({
+    borrowerId: id,
+    orderId: Type.Optional(id),
+    channel: Type.Enum(['call', 'visit', 'letter']),
+    outcome: Type.Optional(Type.Enum(['reached', 'not-reached'])),
+    note: Type.Optional(longText(4_000)),
+  }),
+  response: contact,
+});
+
+export const contactPermissions = lenderEndpoint({
+  resource: 'messages',
+  name: 'contactPermissions',
+  method: 'GET',
+  path: '/borrowers/{borrowerId}/contact-permissions',
+  scope: 'messages:read',
+  shows: { by: 'borrower', sent: 'borrowerId' },
+  summary: 'Whether a borrower may be contacted now, by each channel',
+  description:
+    'By the law of the disclosure pack, `contact` of the tenant and the choices of the borrower together. Caps count the contacts about all loans of the borrower, by whichever channel and whoever made them.',
+  problems: ['not-found'],
+  request: closed({ borrowerId: id }),
+  response: Type.Object({
+    channels: Type.Array(
+      Type.Object({
+        channel,
+        isAllowed: Type.Boolean(),
+        because: nullable(Type.Enum(['stopped', 'hours', 'day-off', 'cap', 'conversation'])),
+        /** When it will be allowed; null if it is allowed now, or not within a month. */
+        from: nullable(instant),
+      }),
+    ),
+  }),
+});
+
+export const getContactChoices = lenderEndpoint({
+  resource: 'messages',
+  name: 'getContactChoices',
+  method: 'GET',
+  path: '/borrowers/{borrowerId}/contact-choices',
+  scope: 'messages:read',
+  shows: { by: 'borrower', sent: 'borrowerId' },
+  summary: 'Where, when and how a borrower wants to be contacted',
+  problems: ['not-found'],
+  request: closed({ borrowerId: id }),
+  response: choices,
+});
+
+export const changeContactChoices = lenderEndpoint({
+  resource: 'messages',
+  name: 'changeContactChoices',
+  method: 'POST',
+  path: '/borrowers/{borrowerId}/contact-choices',
+  scope: 'messages:write',
+  summary: 'Notes where, when and how a borrower wants to be contacted; what is left out stays',
+  description: 'Staff can stop a channel; only the borrower can take that back (`conflict`).',
+  problems: ['not-found', 'conflict', 'not-possible'],
+  request: closed({
+    borrowerId: id,
+    timeZone: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 64 }))),
+    hours: Type.Optional(nullable(hours)),
+    language: Type.Optional(nullable(Type.Enum(['1', '2']))),
+    stopped: Type.Optional(Type.Array(channel, { maxItems: 7, uniqueItems: true })),
+  }),
+  response: choices,
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ContactChannel,
+  type ContactRules,
+  mayContact,
+  type Reachability,
+  stricterRules,
+} from './contact-hours.ts';
+
+const rules: ContactRules = {
+  hours: { from: '08:00', until: '20:00' },
+  caps: [{ most: 2, days: 1 }],
+  weekdaysOff: [6],
+  holidays: ['2026-03-16'],
+  quietDays: 7,
+};
+const mexico = 'America/Mexico_City';
+const ana: Reachability = { timeZones: [mexico], hours: null, stopped: [], past: [] };
+// Mexico City is six hours behind; 10 March 2026 is a Tuesday.
+const at = (day: string, time: string) => Date.parse(`${day}T${time}:00-06:00`);
+const noon = at('2026-03-10', '12:00');
+const contact = (day: string, channel: ContactChannel = 'sms', isConversation = false) => ({
+  ...{ channel, isConversation },
+  at: at(day, '10:00'),
+});
+const ask = (borrower: Partial<Reachability>, now = noon, channel: ContactChannel = 'sms', of = rules) =>
+  mayContact(of, { ...ana, ...borrower }, channel, now);
+
+describe('whether a borrower may be contacted now', () => {
+  it('depends on the hours, and their end does not belong to them', () => {
+    expect(ask({}, at('2026-03-10', '08:00'))).toEqual({ isAllowed: true });
+    expect(ask({}, at('2026-03-10', '19:59'))).toEqual({ isAllowed: true });
+    const early = { isAllowed: false, because: 'hours', from: at('2026-03-10', '08:00') };
+    expect(ask({}, at('2026-03-10', '07:59'))).toEqual(early);
+    expect(ask({}, at('2026-03-10', '20:00'))).toEqual({ ...early, from: at('2026-03-11', '08:00') });
+  });
+
+  it('follows the clock of the borrower, through its changes', () => {
+    // New York changes its clocks on 8 March 2026: eight in the morning is an hour earlier from then on.
+    const timeZones = ['America/New_York'] as const;
+    const of = { ...rules, weekdaysOff: [] };
+    const saturday = Date.parse('2026-03-08T02:00:00Z');
+    expect(ask({ timeZones }, saturday, 'sms', of)).toMatchObject({ from: Date.parse('2026-03-08T12:00:00Z') });
+    const friday = Date.parse('2026-03-07T02:00:00Z');
+    expect(ask({ timeZones }, friday, 'sms', of)).toMatchObject({ from: Date.parse('2026-03-07T13:00:00Z') });
+  });
+
+  it('is what all zones share where the zone is not known', () => {
+    const timeZones = ['America/Tijuana', 'America/Cancun'] as const;
+    // Cancun is five hours behind; Tijuana, with its summer time since 8 March, is seven.
+    expect(ask({ timeZones }, Date.parse('2026-03-10T14:59:00Z'))).toMatchObject({
+      because: 'hours',
+      from: Date.parse('2026-03-10T15:00:00Z'),
+    });
+    expect(ask({ timeZones }, Date.parse('2026-03-11T01:00:00Z'))).toMatchObject({ because: 'hours' });
+    expect(ask({ timeZones: ['America/Tijuana', 'Asia/Karachi'] })).toMatchObject({ from: null });
+  });
+
+  it('is narrowed by the hours of the borrower’s choice, never widened', () => {
+    const hours = { from: '18:00', until: '23:00' };
+    expect(ask({ hours })).toEqual({ isAllowed: false, because: 'hours', from: at('2026-03-10', '18:00') });
+    expect(ask({ hours }, at('2026-03-10', '20:30'))).toMatchObject({ because: 'hours' });
+  });
+
+  it('is no on Sundays and holidays', () => {
+    // The Monday after this Sunday is a holiday.
+    expect(ask({}, at('2026-03-15', '12:00'))).toEqual({
+      ...{ isAllowed: false, because: 'day-off' },
+      from: at('2026-03-17', '08:00'),
+    });
+  });
+
+  it('counts contacts by all channels, and frees a place the day after', () => {
+    expect(ask({ past: [contact('2026-03-10', 'call')] })).toEqual({ isAllowed: true });
+    const past = [contact('2026-03-10', 'call'), contact('2026-03-10', 'letter')];
+    expect(ask({ past })).toEqual({ isAllowed: false, because: 'cap', from: at('2026-03-11', '08:00') });
+    expect(ask({ past: past.map((one) => ({ ...one, at: at('2026-03-09', '23:00') })) })).toEqual({ isAllowed: true });
+  });
+
+  it('counts calls alone where the cap is one of calls', () => {
+    const of = { ...rules, caps: [{ most: 1, days: 7, channel: 'call' as const }] };
+    const past = [contact('2026-03-04', 'call')];
+    expect(ask({ past }, noon, 'call', of)).toMatchObject({ because: 'cap', from: at('2026-03-11', '08:00') });
+    expect(ask({ past }, noon, 'sms', of)).toEqual({ isAllowed: true });
+  });
+
+  it('leaves a borrower alone on the phone for seven days that begin with a conversation', () => {
+    const past = [contact('2026-03-06', 'call', true)];
+    expect(ask({ past }, noon, 'call')).toMatchObject({ because: 'conversation', from: at('2026-03-13', '08:00') });
+    expect(ask({ past }, noon, 'sms')).toEqual({ isAllowed: true });
+    expect(ask({ past: [contact('2026-03-06', 'call')] }, noon, 'call')).toEqual({ isAllowed: true });
+  });
+
+  it('is no on a stopped channel, without an end', () => {
+    expect(ask({ stopped: ['sms'] })).toEqual({ isAllowed: false, because: 'stopped', from: null });
+    expect(ask({ stopped: ['sms'] }, noon, 'email')).toEqual({ isAllowed: true });
+  });
+});
+
+it('two sets of rules together allow what both allow', () => {
+  const other: ContactRules = {
+    ...{ hours: { from: '07:00', until: '19:00' }, caps: [{ most: 3, days: 7 }] },
+    ...{ weekdaysOff: [5], holidays: ['2026-12-25'], quietDays: 0 },
+  };
+  expect(stricterRules(rules, other)).toEqual({
+    hours: { from: '08:00', until: '19:00' },
+    caps: [
+      { most: 2, days: 1 },
+      { most: 3, days: 7 },
+    ],
+    weekdaysOff: [6, 5],
+    holidays: ['2026-03-16', '2026-12-25'],
+    quietDays: 7,
+  });
+});
