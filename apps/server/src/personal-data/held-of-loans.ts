@@ -283,7 +283,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     by: 'borrower',
     whose: ofOrders,
     order: 'at',
-    columns: { ...each(kept, 'call order_id sent_by amount at') },
+    columns: { ...each(kept, 'call order_id sent_by amount at'), number: internal },
   },
   {
     table: 'audit_event',

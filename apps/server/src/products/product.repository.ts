@@ -155,7 +155,7 @@ const writeProduct = statement(
 // The newest version stays if its terms are the same: activating a file again changes nothing.
 const insertVersion = statement(
   'product.insert_version',
-  { version: column.integer },
+  { version: column.integer, isNew: column.boolean },
   `with newest as (
      select v.version, v.terms from product_version v where v.product_id = $id order by v.version desc limit 1
    ), added as (
@@ -164,7 +164,14 @@ const insertVersion = statement(
      where not exists (select from newest where newest.terms = $terms::jsonb)
      returning version
    )
-   select coalesce((select version from added), (select version from newest)) as version`,
+   select coalesce((select version from added), (select version from newest)) as version, exists (select from added) as is_new`,
+);
+
+const insertActivated = statement(
+  'product.insert_activated',
+  {},
+  `insert into event (borrower_id, type, data, created_at)
+   values ('', 'product.activated', jsonb_build_object('productId', $id::text, 'version', $version::integer), event_time())`,
 );
 
 /** Writes a product and its terms; returns the version that has them. Another writer of the same product waits until this is committed. */
@@ -176,6 +183,8 @@ export async function writeVersion(
   return db.transaction(async (transaction) => {
     // First, and awaited: the next statement must see what was committed while this one waited for the product.
     await transaction.query(writeProduct, { id, name, logo, decision });
-    return only(await transaction.query(insertVersion, { id, terms: JSON.stringify(terms) })).version;
+    const { version, isNew } = only(await transaction.query(insertVersion, { id, terms: JSON.stringify(terms) }));
+    if (isNew) await transaction.query(insertActivated, { id, version });
+    return version;
   });
 }

@@ -1,4 +1,5 @@
 import { first, type Queryable } from '../platform/db/db.ts';
+import { holdLiving } from '../platform/db/living-borrower.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 
 /** What a launch link opens. */
@@ -40,18 +41,16 @@ const removeOld = statement(
    returning code_hash`,
 );
 
-/** Writes a link. */
+/** Writes a link of a living borrower. */
 export async function insertLaunchLink(
   transaction: Queryable,
   { borrowerId, address, sessionMinutes, ...link }: LaunchLink & { codeHash: string; expiresAt: number },
 ): Promise<void> {
-  await transaction.query(insert, {
-    codeHash: link.codeHash,
-    borrowerId,
-    address,
-    sessionMinutes,
-    expiresAt: link.expiresAt,
-  });
+  const { codeHash, expiresAt } = link;
+  await Promise.all([
+    holdLiving(transaction, borrowerId),
+    transaction.query(insert, { codeHash, borrowerId, address, sessionMinutes, expiresAt }),
+  ]);
 }
 
 /** Removes some links that ended before an instant; returns how many. */

@@ -14,6 +14,7 @@ interface Table {
   keys: Record<string, string>;
   /** Referenced tables, each with the first column of the foreign key. */
   references: { to: string; by: string }[];
+  triggers: string[];
 }
 
 const kinds = ['borrower', 'reference', 'lookup', 'local'];
@@ -26,7 +27,8 @@ const tables = `
          (select coalesce(jsonb_agg(jsonb_build_object('to', f.confrelid::regclass, 'by',
                                                        (select a.attname from pg_attribute a
                                                         where a.attrelid = c.oid and a.attnum = f.conkey[1]))), '[]')
-          from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.conparentid = 0) as "references"
+          from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.conparentid = 0) as "references",
+         (select coalesce(jsonb_agg(t.tgname), '[]') from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as triggers
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and c.relname <> 'schema_migration'
@@ -43,14 +45,17 @@ function faultsOf(table: Table, all: readonly Table[]): string[] {
   const of = (name: string) => kindOf(all.find((one) => one.name === name) ?? { comment: null });
   const isBorrowers = kindOf(table) === 'borrower';
   const toBorrowers = table.references.filter(({ to }) => of(to) === 'borrower');
+  // Its rows may lie on another node than the borrower's.
+  const isSpreadApart = ['reference', 'lookup'].includes(kindOf(table) ?? '');
   const badKeys = Object.entries(table.keys).filter(([, first]) => first !== keyOf(table.name));
   return [
     ...(isBorrowers ? badKeys.map(([key, first]) => `${key} begins with ${first}`) : []),
-    ...(isBorrowers && Object.keys(table.keys).length === 0 ? ['it has no key'] : []),
-    ...toBorrowers.filter(({ by }) => by !== 'borrower_id').map(({ to, by }) => `it refers to ${to} by ${by}`),
-    ...(kindOf(table) === 'reference'
-      ? table.references.filter(({ to }) => of(to) !== 'reference').map(({ to }) => `it refers to ${to}`)
-      : []),
+    ...(Object.keys(table.keys).length === 0 ? ['it has no key'] : []),
+    ...toBorrowers
+      .filter(({ by }) => !isBorrowers || by !== 'borrower_id')
+      .map(({ to, by }) => `it refers to ${to} by ${by}`),
+    ...(kindOf(table) === 'lookup' && Object.keys(table.keys).length > 1 ? ['it has a second key'] : []),
+    ...(isSpreadApart ? table.triggers.map((name) => `${name} may write to another node`) : []),
   ];
 }
 
@@ -68,26 +73,40 @@ it('every table says in the first word of its comment what it is, and then what 
   expect(all.filter(({ comment }) => (comment?.length ?? 0) < 40).map(({ name }) => name)).toEqual([]);
 });
 
-it('the keys of a borrower’s table begin with the borrower, and nothing refers to one without it', () => {
-  const faulty = all.filter((table) => faultsOf(table, all).length > 0).map(({ name }) => name);
+it('the keys of a borrower’s table begin with the borrower, and only such tables refer to it', () => {
+  const faulty = all.flatMap((table) => faultsOf(table, all).map((fault) => `${table.name}: ${fault}`));
   expect(faulty).toEqual([]);
 });
 
-const offer: Table = { name: 'offer', comment: 'borrower: …', keys: { offer_pkey: 'borrower_id' }, references: [] };
+const offer: Table = {
+  ...{ name: 'offer', comment: 'borrower: …', keys: { offer_pkey: 'borrower_id' } },
+  ...{ references: [], triggers: [] },
+};
 
 it.each<[string, Partial<Table>, string[]]>([
   ['a primary key of its own', { keys: { x_pkey: 'id' } }, ['x_pkey begins with id']],
-  ['no key at all', { keys: {} }, ['it has no key']],
   ['a reference by an id alone', { references: [{ to: 'offer', by: 'offer_id' }] }, ['it refers to offer by offer_id']],
   ['a reference by the borrower', { references: [{ to: 'offer', by: 'borrower_id' }] }, []],
   [
     'a reference table that refers to a borrower’s',
     { comment: 'reference: …', references: [{ to: 'offer', by: 'borrower_id' }] },
-    ['it refers to offer'],
+    ['it refers to offer by borrower_id'],
+  ],
+  ['a table without a key', { comment: 'local: …', keys: {} }, ['it has no key']],
+  ['a lookup with two keys', { comment: 'lookup: …', keys: { a: 'code', b: 'borrower_id' } }, ['it has a second key']],
+  [
+    'a lookup that refers to a borrower’s',
+    { comment: 'lookup: …', references: [{ to: 'offer', by: 'borrower_id' }] },
+    ['it refers to offer by borrower_id'],
+  ],
+  [
+    'a reference table with a trigger',
+    { comment: 'reference: …', triggers: ['told'] },
+    ['told may write to another node'],
   ],
   ['a lookup with a key of its own', { comment: 'lookup: …', keys: { x_pkey: 'reference' } }, []],
 ])('judges %s', (_, change, faults) => {
-  const table = { name: 'x', comment: 'borrower: …', keys: { x_pkey: 'borrower_id' }, references: [], ...change };
+  const table = { ...offer, name: 'x', keys: { x_pkey: 'borrower_id' }, ...change };
   expect(faultsOf(table, [offer, table])).toEqual(faults);
 });
 

@@ -5,6 +5,8 @@ import { flex } from '../../demo/demo-products.ts';
 import { findLetterByCode, insertLetter } from '../../letter/letter.repository.ts';
 import { findGivenOffer, insertOffer } from '../../offers/lender-offer.repository.ts';
 import { findReportedOutcome, insertReport } from '../../payouts/report.repository.ts';
+import { findBorrowerOfPhone } from '../../promotion/login.repository.ts';
+import { insertRegistration, isPhoneRegistered } from '../../promotion/registration.repository.ts';
 import { rowsOf } from '../../testing/database-state.ts';
 import { payoutScene } from '../../testing/payout-scene.ts';
 import type { Queryable } from './db.ts';
@@ -112,5 +114,27 @@ describe('the lookup of the lender’s own id without its borrower', () => {
     await leave(['external-id', 'crm-cut'], 'bea');
     const write = db.transaction((transaction) => writeBorrower(transaction, 'crm-cut', profile, now));
     expect(await write).toMatchObject({ borrower: { id: 'bea' }, isNew: false });
+  });
+});
+
+describe('a registration without its borrower', () => {
+  const visitor = {
+    ...{ campaignId: 'demo', appFrom: '', userFrom: '', utmTag: '' },
+    ...{ inviteCode: '', appName: '' },
+  };
+  const phone = '5500000078';
+  const register = (id: string) => insertRegistration(scene.server.db, phone, id, visitor, now);
+
+  it('leads to nobody, and its phone is registered for the borrower of the first call', async () => {
+    const { db } = scene.server;
+    await db.execute(`insert into campaign values ('demo', '{}', now())`);
+    await db.execute(`insert into registration values ('${phone}', 'ufirst', 'demo', '', '', '', '', '', now())`);
+    expect(await findBorrowerOfPhone(db, phone)).toBeNull();
+    expect(await isPhoneRegistered(db, phone)).toBe(false);
+    expect((await Promise.all([register('usecond'), register('uthird')])).filter(Boolean)).toEqual([true]);
+    expect(await findBorrowerOfPhone(db, phone)).toBe('ufirst');
+    expect(await rowsOf(db, `select borrower_id from event where type = 'borrower.registered'`)).toEqual([
+      { borrower_id: 'ufirst' },
+    ]);
   });
 });

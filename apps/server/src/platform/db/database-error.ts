@@ -45,9 +45,18 @@ export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 }
 
-/** The borrower was erased while the call was under way (042_lender_rest.sql). */
+/** The borrower was erased while the call was under way, or never existed. */
+export class ErasedBorrowerError extends Error {
+  override readonly name = 'ErasedBorrowerError';
+
+  constructor() {
+    super('the borrower was erased');
+  }
+}
+
+/** Said by our code, or by a trigger (refuse_for_erased). */
 export function isForErased(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === 'PZ001';
+  return error instanceof ErasedBorrowerError || (error instanceof DatabaseError && error.code === 'PZ001');
 }
 
 /** A failure that disappears when the whole transaction runs again: serialization failure, deadlock. */

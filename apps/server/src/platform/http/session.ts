@@ -3,8 +3,9 @@ import * as errorCode from '@plazo/contract/error-codes';
 import type { LaunchQuery } from '@plazo/contract/launch';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable, Transactor } from '../db/db.ts';
 import { Gathered } from '../db/gathered.ts';
+import { holdLiving } from '../db/living-borrower.ts';
 import { column, statement } from '../db/statement.ts';
 
 const findSession = statement(
@@ -78,12 +79,15 @@ export class SessionFinder {
   }
 }
 
-/** Opens a session for a borrower until an instant (epoch milliseconds). */
+/** Opens a session for a borrower until an instant (epoch milliseconds): for the demo. */
 export async function openSession(
-  db: Queryable,
+  db: Transactor,
   borrowerId: string,
   sessionId: string,
   expiresAt: number,
 ): Promise<void> {
-  await db.query(insertSession, { hash: sessionHash(sessionId), borrowerId, expiresAt });
+  await db.transaction(async (transaction) => {
+    await holdLiving(transaction, borrowerId);
+    await transaction.query(insertSession, { hash: sessionHash(sessionId), borrowerId, expiresAt });
+  });
 }

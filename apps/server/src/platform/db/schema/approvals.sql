@@ -43,6 +43,7 @@ create trigger approval_by_a_key before update on approval for each row
   execute function refuse_approval_by_operator();
 
 create table call_amount (
+  number   bigint primary key generated always as identity,
   call     text not null,
   order_id text,
   -- `kind:id` of who sent it, whoever approved it.

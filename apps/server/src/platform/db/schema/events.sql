@@ -1,5 +1,6 @@
 -- What somebody outside may wait for, written by the change itself: a trigger of the table that changes, so every door writes it, in the
--- same transaction and in the same statement (decision 025). The triggers stand with their tables.
+-- same transaction and in the same statement (decision 025). The triggers stand with their tables. The rows of a product and of a
+-- registration may lie on another node than the event, so what writes them writes it, too.
 
 create sequence event_number;
 

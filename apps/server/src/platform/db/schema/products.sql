@@ -20,13 +20,6 @@ create table product_version (
 comment on table product_version is
   'reference: The terms of a product: an offer and its order keep the version that they were made under. Written by activating a draft, never changed.';
 
-create function note_product() returns trigger language plpgsql as $$
-begin
-  perform write_event('product.activated', null, null, jsonb_build_object('productId', new.product_id, 'version', new.version));
-  return null;
-end $$;
-create trigger product_activated after insert on product_version for each row execute function note_product();
-
 create table product_draft (
   product_id text primary key,
   name       text not null,

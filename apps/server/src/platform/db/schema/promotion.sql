@@ -54,7 +54,7 @@ comment on table phone_code is 'local: A code that was sent to a phone, until it
 create table registration (
   -- What makes a registration exactly-once.
   phone       text primary key,
-  borrower_id text not null unique references borrower,
+  borrower_id text not null,
   campaign_id text not null references campaign,
   app_from    text not null,
   user_from   text not null,
@@ -63,12 +63,6 @@ create table registration (
   app_name    text not null,
   created_at  timestamptz not null
 );
+create index registration_by_borrower on registration (borrower_id);
 comment on table registration is
   'lookup: The borrower that a phone was registered for, and where they came from. Written once, in front of the borrower; goes with their data.';
-
-create function note_registration() returns trigger language plpgsql as $$
-begin
-  perform write_event('borrower.registered', null, new.borrower_id, jsonb_build_object('campaignId', new.campaign_id));
-  return null;
-end $$;
-create trigger borrower_registered after insert on registration for each row execute function note_registration();

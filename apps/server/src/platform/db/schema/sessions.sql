@@ -1,9 +1,10 @@
--- How borrowers are known again.
+-- How borrowers are known again. A lookup may lie on another node than its borrower, so no key refers to them: who writes one holds the
+-- living borrower first (living-borrower.ts).
 
 create table session (
   -- SHA-256 of the session value: the value itself is never stored.
   session_hash text primary key,
-  borrower_id  text not null references borrower,
+  borrower_id  text not null,
   expires_at   timestamptz not null,
   opened_at    timestamptz,
   last_used_at timestamptz,
@@ -15,12 +16,11 @@ create table session (
 create index session_by_borrower on session (borrower_id, expires_at desc);
 comment on table session is
   'lookup: A session, and whose it is. Written by signing in, by a launch link or by the lender''s systems; ended by them and by the borrower.';
-create trigger session_not_for_erased before insert on session for each row execute function refuse_for_erased();
 
 create table launch_link (
   -- SHA-256 of the code in the link: the code itself is never stored.
   code_hash       text primary key,
-  borrower_id     text not null references borrower,
+  borrower_id     text not null,
   -- The document that it leads to, a path and a query.
   address         text not null,
   session_minutes integer not null,
@@ -31,7 +31,6 @@ create index launch_link_by_borrower on launch_link (borrower_id);
 create index launch_link_oldest on launch_link (expires_at);
 comment on table launch_link is
   'lookup: A link that opens a session once, so that no value of a session need stand in a message or in the log of a sender. Written by the lender''s systems, opened once, removed after its end.';
-create trigger launch_link_not_for_erased before insert on launch_link for each row execute function refuse_for_erased();
 
 create table known_device (
   borrower_id text not null references borrower,

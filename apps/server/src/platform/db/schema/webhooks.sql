@@ -34,6 +34,7 @@ comment on table webhook_delivery is
   'local: An event that is to reach an endpoint. Written when the event gets its place, moved by the worker, removed with its event.';
 
 create table webhook_attempt (
+  number       bigint primary key generated always as identity,
   endpoint_id  text not null references webhook_endpoint on delete cascade,
   position     bigint not null,
   attempted_at timestamptz not null,
