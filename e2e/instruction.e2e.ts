@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { generateVcode, loanPlayDetail, type Voucher } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import { scan } from './support/barcode.ts';
 import { Borrower, callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
@@ -8,6 +10,30 @@ import { expectOutside } from './support/outside-link.ts';
 import { expect, test } from './support/plazo.ts';
 import { clipboard, linkTo } from './support/repayment-page.ts';
 import { asCodedMoney, asDay, asMoney, channels, languages, words } from './support/words.ts';
+
+test.describe('the ticket', () => {
+  for (const language of languages) {
+    test(`has its bars in sight, and its numbers on one line each (${language})`, async ({ plazo, page }) => {
+      const borrower = new Borrower(page, language);
+      await page.goto(linkTo(plazo, 'ines', '/repayment', language));
+      await borrower.channel(channels.store).click();
+      await expect(borrower.barcode).toBeVisible();
+      expect((await borrower.barcode.boundingBox())?.y).toBeLessThanOrEqual(260);
+      expect(await linesOf(page)).toBe(1);
+      await page.goto(linkTo(plazo, 'ines', '/repayment', language));
+      await borrower.channel(channels.transfer).click();
+      await expect(page.getByText(words.instruction[language].clabe, { exact: true })).toBeVisible();
+      expect(await linesOf(page)).toBe(1);
+    });
+  }
+});
+
+/** On how many lines the ticket's number stands. */
+async function linesOf(page: Page): Promise<number> {
+  return page
+    .locator('.ticket-code .code > span')
+    .evaluateAll((groups) => new Set(groups.map((group) => group.getBoundingClientRect().top)).size);
+}
 
 test.describe('the instruction', () => {
   onOneWidth();
@@ -47,12 +73,18 @@ test.describe('the instruction', () => {
         const isCash = payCode === 'store';
         await page.getByRole('button', { name: isCash ? t.copyCode : t.copyClabe }).click();
         await expect.poll(() => clipboard(page)).toBe(vCode);
+        // As a bank's form takes it: without currency and thousands.
+        await page.getByRole('button', { name: t.copyAmount }).click();
+        await expect.poll(() => clipboard(page)).toMatch(/^\d+[.,]\d\d$/);
+        expect((await clipboard(page)).replace(/\D/g, '')).toBe(amount);
         if (isCash) {
           await page.getByRole('link', { name: t.larger }).click();
           const turned = await page.getByRole('dialog').getByRole('img').boundingBox();
           // Along the length of the screen.
           expect(turned?.height).toBeGreaterThan(1.3 * (page.viewportSize()?.width ?? 0));
+          await expect(page.getByRole('dialog')).toContainText(vCode);
           await page.keyboard.press('Escape');
+          await page.getByText(t.more).click();
         } else {
           await expect(page.getByText(data.bankName ?? 'no bank is named', { exact: true })).toBeVisible();
         }
@@ -90,6 +122,39 @@ test.describe('the instruction', () => {
     });
   }
 
+  test('stays readable at the till: the screen stays on, and does not turn back', async ({ plazo, page, context }) => {
+    const t = words.instruction.es;
+    await context.grantPermissions(['screen-wake-lock']);
+    // The browser's own locks, counted.
+    await page.addInitScript(() => {
+      const locks: WakeLockSentinel[] = [];
+      const { request } = WakeLock.prototype;
+      WakeLock.prototype.request = async function (type) {
+        const lock = await request.call(this, type);
+        locks.push(lock);
+        return lock;
+      };
+      Object.assign(window, { heldLocks: () => locks.filter(({ released }) => !released).length });
+    });
+    const held = () => page.evaluate('heldLocks()');
+    const borrower = new Borrower(page, 'es');
+    await page.goto(linkTo(plazo, 'ines', '/repayment'));
+    await borrower.channel(channels.store).click();
+    await hydrated(page);
+    await page.getByRole('link', { name: t.larger }).click();
+    await expect.poll(held).toBe(1);
+    const bars = page.getByRole('dialog').getByRole('img');
+    const code = await page.getByRole('dialog').locator('.code').innerText();
+    expect(await scan(bars)).toEqual([code.replace(/\D/g, '')]);
+    // Held across, the bars already lie along it.
+    await page.setViewportSize({ width: 823, height: 412 });
+    const { width = 0, height = 0 } = (await bars.boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(2 * height);
+    expect(await scan(bars)).toEqual([code.replace(/\D/g, '')]);
+    await page.getByRole('link', { name: words.screen.es.dismiss }).click();
+    await expect.poll(held).toBe(0);
+  });
+
   test('links to a channel’s site, and tells it nothing about the borrower', async ({ plazo, page }) => {
     const voucher: Voucher = {
       topLogo: '/pictures/channel-store.svg',
@@ -109,6 +174,7 @@ test.describe('the instruction', () => {
     };
     const path = '/carpmm?orderId=PZ1&amount=123456&payCode=store&requestType=1&isNeedPop=1&sessionId=s';
     await openFromOtherCore(page, plazo, path, [answer(generateVcode, voucher)]);
+    await page.getByText(words.instruction.en.more).click();
     await expectOutside(page.getByRole('link', { name: words.instruction.en.site }), 'https://shop.example/pay');
   });
 

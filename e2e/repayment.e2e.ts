@@ -191,7 +191,7 @@ test.describe('a partial payment', () => {
       await borrower.channel(channels.store).click();
       await expect(page).toHaveURL(/requestType=4/);
       await expect(page.getByText(asCodedMoney(50_050, language)).first()).toBeVisible();
-      await expect(page.getByText(words.voucherAnswer[language].afterwards.part)).toBeVisible();
+      await expect(page.getByText(words.voucherAnswer[language].part)).toBeVisible();
     });
   }
 });

@@ -103,12 +103,13 @@ describe('a voucher', () => {
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/);
     expect(detail).toEqual({
       amount: 271_691,
-      repayTitle: 'Tienda de la esquina: paga en caja',
-      repayDes: 'Di que pagas un servicio, muestra el código y paga la cantidad exacta en efectivo.',
+      repayTitle: 'Muestra este código',
+      repayDes: 'Tienda de la esquina',
       companyName: 'Plazo Demo, S.A.P.I.',
     });
     expect(voucher.validThrough).toBe('2026-04-01');
-    expect(voucher.dataList[0]?.content[2]).toBe('Paga $2.716,91\u00a0MXN en efectivo y guarda tu recibo.');
+    // Until when it is right is said by the screen, once.
+    expect(voucher.dataList.map(({ title }) => title)).toEqual(['Cómo pagar']);
     expect(JSON.stringify(voucher)).not.toMatch(/\{\w+\}/);
   });
 

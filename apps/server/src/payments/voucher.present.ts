@@ -26,32 +26,25 @@ export function presentVoucher(
   const { currency } = voucher;
   // Well before or after the day through which the amount is valid, which is always near, a date needs its year.
   const day = (date: IsoDate) => dayInWords(date, locale, voucher.validThrough);
-  const values = {
-    ...figuresOf(voucher, channel, write.withCode(currency)),
-    company: tenant.companyName,
-    date: day(voucher.validThrough),
-  };
+  const figures = figuresOf(voucher, channel, write.withCode(currency));
   const heldNotes = held.map(({ amount, paidAt }) =>
     fill(t.held, { amount: write.withCode(currency).money(amount), date: day(localDate(paidAt, tenant.timeZone)) }),
   );
-  const steps = isCash ? t.cashSteps : t.transferSteps;
+  const notes = [...heldNotes, ...goodToKnow(voucher, channel, t).map((text) => fill(text, figures))];
   const bank = isCash ? undefined : (channel.bank ?? banksOf(tenant)[voucher.reference.slice(0, 3)]);
   return {
     topLogo: channel.logo,
     repayDetail: {
       amount: voucher.toPay ?? voucher.amount,
-      repayTitle: `${channel.name[locale]}: ${isCash ? t.cashTitle : t.transferTitle}`,
-      repayDes: isCash ? t.cashDescription : t.transferDescription,
+      repayTitle: isCash ? t.cashTitle : t.transferTitle,
+      repayDes: isCash ? channel.name[locale] : t.transferDescription,
       repayCode: isCash ? barcodeImage(voucher.reference) : '',
       vCode: voucher.reference,
       companyName: tenant.companyName,
     },
     dataList: [
-      { title: t.howTo, content: steps.map((step) => fill(step, values)) },
-      {
-        title: t.goodToKnow,
-        content: [...heldNotes, ...goodToKnow(voucher, channel, t).map((text) => fill(text, values))],
-      },
+      { title: t.howTo, content: [...(isCash ? t.cashSteps : t.transferSteps)] },
+      ...(notes.length > 0 ? [{ title: t.goodToKnow, content: notes }] : []),
     ],
     imgList: isCash
       ? [
@@ -73,11 +66,10 @@ export function presentVoucher(
   };
 }
 
-/** The amount to pay at the till or by transfer, how much of it is debt, and how much the channel adds. */
+/** How much of what is paid is debt, and how much the channel adds. */
 function figuresOf({ amount: owed, toPay }: IssuedVoucher, { fee = 0 }: ChannelSettings, write: Formatter) {
   const amount = toPay ?? owed;
   return {
-    amount: write.money(amount),
     owed: write.money(owed),
     more: write.money(amount - owed),
     fee: write.money(fee),
@@ -90,5 +82,9 @@ function goodToKnow(
   { fee }: ChannelSettings,
   t: (typeof voucherMessages)['es'],
 ): string[] {
-  return [...(toPay === null ? [] : [t.rounded]), ...(fee === undefined ? [] : [t.channelFee]), t.afterwards[purpose]];
+  return [
+    ...(toPay === null ? [] : [t.rounded]),
+    ...(fee === undefined ? [] : [t.channelFee]),
+    ...(purpose === 'part' ? [t.part] : []),
+  ];
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 import * as shapes from './shapes.ts';
+import './button.css';
 import './barcode-sheet.css';
 
 export interface BarcodeSheetProps {
@@ -11,20 +12,30 @@ export interface BarcodeSheetProps {
   openLabel: string;
   title: string;
   dismissLabel: string;
-  /** A sheet over the lower part of the screen, or a viewer over all of it. */
-  kind: 'sheet' | 'viewer';
+  /** A sheet over the lower part of the screen, or all of the screen along its length. */
+  kind: 'sheet' | 'turned';
+  /** The opener is the screen's main button. */
+  isMain?: boolean | undefined;
   /** A Ticket, or a barcode. */
   children: ReactNode;
 }
 
 /** An opener and the element that it opens. Both are links between two fragments, so a tap before the scripts have loaded works too. */
-export function BarcodeSheet({ id, openLabel, title, dismissLabel, kind, children }: BarcodeSheetProps) {
+export function BarcodeSheet(props: BarcodeSheetProps) {
+  const { id, openLabel, title, dismissLabel, kind, isMain = false, children } = props;
   const opener = `${id}-opener`;
   return (
     <>
-      <a className="barcode-opener" id={opener} href={`#${id}`} {...controls.opens(id)}>
-        <Icon shape={shapes.barcode} />
-        {openLabel}
+      <a
+        className={isMain ? 'button button-primary' : 'barcode-opener'}
+        id={opener}
+        href={`#${id}`}
+        {...controls.opens(id)}
+      >
+        <span className="barcode-opener-face">
+          <Icon shape={shapes.barcode} />
+          {openLabel}
+        </span>
       </a>
       <ModalFrame id={id} opener={opener} kind={kind} title={title} dismissLabel={dismissLabel}>
         {children}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupCode } from './group-code.ts';
+import { clabeGroups, groupCode } from './group-code.ts';
 
 it.each([
   ['', []],
@@ -9,4 +9,8 @@ it.each([
 ])('groups %j in fours', (code, groups) => {
   expect(groupCode(code)).toEqual(groups);
   expect(groups.join('')).toBe(code);
+});
+
+it('groups a CLABE as banks print it', () => {
+  expect(groupCode('999180135536299582', clabeGroups)).toEqual(['999', '180', '13553629958', '2']);
 });

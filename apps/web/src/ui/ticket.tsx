@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Code } from './code.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { TextWithFigures } from './text-with-figures.tsx';
 import './white-paper.css';
 import './ticket.css';
@@ -12,27 +13,47 @@ export interface TicketBarcode {
   height: number;
 }
 
+/** A button that copies something next to it. */
+export interface TicketCopy {
+  text: string;
+  /** What is copied: 'Copy code'. */
+  name: string;
+}
+
 export interface TicketProps {
   label: string;
   amount: string;
+  /** The currency's code, small after the amount. */
+  unit?: string | undefined;
   code: string;
   codeLabel: string;
+  /** The sizes of the code's groups. */
+  groups?: readonly number[] | undefined;
   barcode?: TicketBarcode | undefined;
-  /** One line under the code: how long it is valid, or how to scan it. */
+  /** Buttons for the amount and the code. */
+  copy?: { amount: TicketCopy; code: TicketCopy; copied: string; failed: string } | undefined;
+  /** One line at the lower edge: how long it is valid, or how to scan it. */
   caption?: string | undefined;
+  /** More rows (`TicketRow`), below the code. */
   children?: ReactNode;
 }
 
 /** Always black on white, whatever the theme: a shop's scanner reads it off the screen, a printer prints it. */
-export function Ticket({ label, amount, code, codeLabel, barcode, caption, children }: TicketProps) {
+export function Ticket(props: TicketProps) {
+  const { label, amount, unit, code, codeLabel, groups, barcode, copy, caption, children } = props;
   return (
     <div className="white-paper ticket">
-      <p className="ticket-amount">
-        <span>{label}</span>{' '}
-        <strong>
+      <TicketRow label={label} copy={copy && { ...copy, ...copy.amount }}>
+        <strong className="ticket-amount">
           <TextWithFigures text={amount} />
+          {unit !== undefined && (
+            <>
+              {' '}
+              <span className="ticket-unit">{unit}</span>
+            </>
+          )}
         </strong>
-      </p>
+      </TicketRow>
       <div className="ticket-stub">
         {barcode !== undefined && (
           <img
@@ -42,17 +63,47 @@ export function Ticket({ label, amount, code, codeLabel, barcode, caption, child
             alt={barcode.alt}
           />
         )}
-        <p className="ticket-code">
-          <span className="caption">{codeLabel}</span>
-          <Code code={code} />
-        </p>
+        <TicketRow label={codeLabel} isLabelHidden={barcode !== undefined} copy={copy && { ...copy, ...copy.code }}>
+          <span className="ticket-code" data-fit={code.length > 16 ? 'long' : 'short'}>
+            <Code code={code} groups={groups} />
+          </span>
+        </TicketRow>
+        {children}
         {caption !== undefined && (
           <p className="ticket-caption">
             <TextWithFigures text={caption} />
           </p>
         )}
-        {children}
       </div>
+    </div>
+  );
+}
+
+export interface TicketRowProps {
+  label: string;
+  /** It stands below bars, which say what it is. */
+  isLabelHidden?: boolean;
+  copy?: (TicketCopy & { copied: string; failed: string }) | undefined;
+  children: ReactNode;
+}
+
+/** A label, its value, and a small button that copies it. */
+export function TicketRow({ label, isLabelHidden = false, copy, children }: TicketRowProps) {
+  return (
+    <div className="ticket-row">
+      <p>
+        <span className={isLabelHidden ? 'visually-hidden' : 'ticket-label'}>{label}</span> {children}
+      </p>
+      {copy && (
+        <CopyButton
+          text={copy.text}
+          label={copy.name}
+          name={copy.name}
+          copiedLabel={copy.copied}
+          failedLabel={copy.failed}
+          isSmall
+        />
+      )}
     </div>
   );
 }

@@ -12,6 +12,8 @@ export const copies = (text: string) => ({ 'data-copy': text });
 export const browserOnly = { 'data-browser-only': '' } as const;
 /** Opens the dialog of this id. */
 export const opens = (id: string) => ({ 'data-opens': id });
+/** A dialog that keeps the screen on while it is open. */
+export const keepsAwake = { 'data-awake': '' } as const;
 /** Closes the dialog around it. */
 export const closes = { 'data-closes': '' } as const;
 /** Shows this picture in the viewer that it opens. */

@@ -1,62 +1,60 @@
 import type { Voucher } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { formatMoney } from '@plazo/loan-rules/money';
 import { isClabeValid } from '@plazo/loan-rules/reference';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
-import { BarcodeViewer } from '../../ui/barcode-viewer.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { CopyRow } from '../../ui/copy-row.tsx';
-import { Ticket } from '../../ui/ticket.tsx';
-import { barcodeOf } from './barcode.ts';
+import { clabeGroups } from '../../ui/group-code.ts';
+import { Ticket, type TicketBarcode, TicketRow } from '../../ui/ticket.tsx';
 import type { InstructionMessages } from './instruction.messages.ts';
 
 interface CodeTicketProps {
   voucher: Voucher;
+  barcode: TicketBarcode | undefined;
   /** For the amount. */
   label: string;
-  /** For its last day, `{date}`. */
+  /** Until when the amount is right, `{date}`. */
   through: string;
   t: InstructionMessages;
 }
 
-/** The code to show at a counter, or to type into a bank's app. */
-export function CodeTicket({ voucher, label, through, t }: CodeTicketProps) {
-  const screen = useScreen();
-  const money = useMoney(voucher.currency);
-  const { repayDetail, validThrough } = voucher;
-  const { vCode } = repayDetail;
+/** The code to show at a counter, or to type into a bank's app: what has to be typed can be copied. */
+export function CodeTicket({ voucher, barcode, label, through, t }: CodeTicketProps) {
+  const { locale, loadedOn, format } = useScreen();
+  const money = useMoney();
+  const { repayDetail, validThrough, bankName, currency } = voucher;
+  const { vCode, amount, companyName } = repayDetail;
   const isClabe = isClabeValid(vCode);
-  const barcode = barcodeOf(repayDetail.repayCode, fill(t.barcodeAlt, { code: vCode }));
-  const labels = { copy: t.copy, copied: t.copied, failed: t.copyFailed };
+  const outcome = { copied: t.copied, failed: t.copyFailed };
+  const copies = (what: string, text: string) => ({ ...outcome, text, name: `${t.copy}: ${what}` });
   return (
     <Ticket
       label={label}
-      amount={money(repayDetail.amount)}
+      amount={money(amount)}
+      unit={currency === format.symbol.trim() ? undefined : currency}
       code={vCode}
       codeLabel={isClabe ? t.clabe : t.code}
+      groups={isClabe ? clabeGroups : undefined}
       barcode={barcode}
-      caption={validThrough && fill(through, { date: dayInWords(validThrough, screen.locale, screen.loadedOn) })}
+      copy={{
+        // As a bank's form takes it.
+        amount: { text: formatMoney(amount, { ...format, symbol: '', group: '' }), name: t.copyAmount },
+        code: { text: vCode, name: isClabe ? t.copyClabe : t.copyCode },
+        ...outcome,
+      }}
+      caption={validThrough && fill(through, { date: dayInWords(validThrough, locale, loadedOn) })}
     >
-      <CopyButton
-        text={vCode}
-        label={isClabe ? t.copyClabe : t.copyCode}
-        copiedLabel={t.copied}
-        failedLabel={t.copyFailed}
-      />
-      {barcode && (
-        <>
-          <BarcodeViewer
-            barcode={barcode}
-            openLabel={t.larger}
-            title={`${label}: ${money(repayDetail.amount)}`}
-            dismissLabel={screen.t.dismiss}
-          />
-          <p className="caption ticket-caption">{t.brightness}</p>
-        </>
+      {bankName && (
+        <TicketRow label={t.bank} copy={copies(t.bank, bankName)}>
+          <span>{bankName}</span>
+        </TicketRow>
       )}
-      <CopyRow label={t.company} text={repayDetail.companyName} labels={labels} />
-      {voucher.bankName && <CopyRow label={t.bank} text={voucher.bankName} labels={labels} />}
+      {voucher.imgList.length === 0 && (
+        <TicketRow label={t.company} copy={copies(t.company, companyName)}>
+          <span>{companyName}</span>
+        </TicketRow>
+      )}
     </Ticket>
   );
 }
