@@ -901,6 +901,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/message-templates/{templateId}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uses a text from now on, instead of the version before
+         * @description Somebody else than its author should: `isChecked` says whether that was so. `approvals.calls` of the tenant can require it.
+         *
+         *     Scope: `messages:write`.
+         */
+        post: operations["activateMessageTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/message-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts that are sent to borrowers: those in use, and newer drafts
+         * @description Scope: `messages:read`.
+         */
+        get: operations["listMessageTemplates"];
+        put?: never;
+        /**
+         * Writes a new version of a text; it is sent once it is activated
+         * @description Placeholders: `{{name}}` (the first name of the borrower), `{{company}}` (`displayName` of the tenant), `{{link}}` (the address at which the borrower signs in; it names neither person nor debt), `{{servicePhone}}` (`servicePhone` of the tenant). Somebody else may read the phone, so a text is refused (`not-possible`) that has an amount, a word of debt or lateness, a threat, shame, other people, markup, or another address than `{{link}}`. It names `{{company}}`, and in `due` and `late` says that who has paid already can ignore it.
+         *
+         *     Scope: `messages:write`.
+         */
+        post: operations["writeMessageTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/orders/{orderId}/message-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A text as the borrower of an order would read it; nothing is sent
+         * @description Scope: `messages:read`.
+         */
+        get: operations["previewMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/offers/{offerId}": {
         parameters: {
             query?: never;
@@ -2662,7 +2730,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -2853,7 +2921,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -3059,7 +3127,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -3236,7 +3304,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -3423,7 +3491,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -3596,7 +3664,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {unknown} */
-                        call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                        call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                         request: unknown;
                         amount: number | null;
                         /** @enum {unknown} */
@@ -3723,7 +3791,7 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -3849,7 +3917,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {unknown} */
-                        call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                        call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                         request: unknown;
                         amount: number | null;
                         /** @enum {unknown} */
@@ -4505,7 +4573,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -4924,7 +4992,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -5206,7 +5274,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -5621,7 +5689,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -6003,7 +6071,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -6616,7 +6684,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -6777,7 +6845,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -7173,7 +7241,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -7616,7 +7684,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -7829,7 +7897,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -8046,7 +8114,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -8259,7 +8327,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -8569,7 +8637,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -8993,7 +9061,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -9501,7 +9569,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -9698,7 +9766,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -9803,6 +9871,627 @@ export interface operations {
             };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    activateMessageTemplate: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Uses a text from now on, instead of the version before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {unknown} */
+                        purpose: "before-due" | "due" | "late" | "promise";
+                        /** @enum {unknown} */
+                        channel: "sms" | "whatsapp";
+                        /** @enum {unknown} */
+                        language: "1" | "2";
+                        version: number;
+                        content: string;
+                        providerName: string | null;
+                        /** @enum {unknown} */
+                        state: "draft" | "active";
+                        segments: number;
+                        writtenBy: string;
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T18:00:00.000Z
+                         */
+                        writtenAt: string;
+                        activatedBy: string | null;
+                        isChecked: boolean | null;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMessageTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The texts that are sent to borrowers: those in use, and newer drafts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @enum {unknown} */
+                            purpose: "before-due" | "due" | "late" | "promise";
+                            /** @enum {unknown} */
+                            channel: "sms" | "whatsapp";
+                            /** @enum {unknown} */
+                            language: "1" | "2";
+                            version: number;
+                            content: string;
+                            providerName: string | null;
+                            /** @enum {unknown} */
+                            state: "draft" | "active";
+                            segments: number;
+                            writtenBy: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            writtenAt: string;
+                            activatedBy: string | null;
+                            isChecked: boolean | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    writeMessageTemplate: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    purpose: "before-due" | "due" | "late" | "promise";
+                    /** @enum {unknown} */
+                    channel: "sms" | "whatsapp";
+                    /** @enum {unknown} */
+                    language: "1" | "2";
+                    /** Format: readable */
+                    content: string;
+                    providerName?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Writes a new version of a text; it is sent once it is activated */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {unknown} */
+                        purpose: "before-due" | "due" | "late" | "promise";
+                        /** @enum {unknown} */
+                        channel: "sms" | "whatsapp";
+                        /** @enum {unknown} */
+                        language: "1" | "2";
+                        version: number;
+                        content: string;
+                        providerName: string | null;
+                        /** @enum {unknown} */
+                        state: "draft" | "active";
+                        segments: number;
+                        writtenBy: string;
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T18:00:00.000Z
+                         */
+                        writtenAt: string;
+                        activatedBy: string | null;
+                        isChecked: boolean | null;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
+                            answerWaits: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`). The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewMessage: {
+        parameters: {
+            query: {
+                templateId: string;
+            };
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A text as the borrower of an order would read it; nothing is sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        content: string;
+                        segments: number;
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10199,7 +10888,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -10423,7 +11112,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -10630,7 +11319,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -11549,7 +12238,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -11781,7 +12470,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -12387,7 +13076,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -12608,7 +13297,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -12800,7 +13489,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -13033,7 +13722,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -13267,7 +13956,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -13505,7 +14194,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -13868,7 +14557,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -14096,7 +14785,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -14321,7 +15010,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -14549,7 +15238,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -14774,7 +15463,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -14971,7 +15660,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -15281,7 +15970,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -16017,7 +16706,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -16188,7 +16877,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -16476,7 +17165,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -16658,7 +17347,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -17210,7 +17899,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -17414,7 +18103,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -17739,7 +18428,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -19234,7 +19923,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -19441,7 +20130,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -19630,7 +20319,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -19818,7 +20507,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -20273,7 +20962,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -20482,7 +21171,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -20680,7 +21369,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -20878,7 +21567,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -21185,7 +21874,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -21383,7 +22072,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -21679,7 +22368,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -21866,7 +22555,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -22062,7 +22751,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -22369,7 +23058,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -22559,7 +23248,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -22728,7 +23417,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */
@@ -22928,7 +23617,7 @@ export interface operations {
                         approval: {
                             id: string;
                             /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher";
+                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
                             request: unknown;
                             amount: number | null;
                             /** @enum {unknown} */

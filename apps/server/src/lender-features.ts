@@ -15,6 +15,7 @@ import { serveLenderLetters } from './letter/lender-letters.routes.ts';
 import { serveLenderOrders } from './loans/lender-orders.routes.ts';
 import { serveWaivers } from './loans/lender-waivers.routes.ts';
 import { serveContacts } from './messages/contacts.routes.ts';
+import { serveMessageTemplates } from './messages/message-templates.routes.ts';
 import { serveLenderOffers } from './offers/lender-offers.routes.ts';
 import { serveLenderPayments } from './payments/lender-payments.routes.ts';
 import { serveLenderVouchers } from './payments/lender-vouchers.routes.ts';
@@ -64,6 +65,7 @@ const features: readonly ((calls: LenderCalls, ground: LenderGround) => void)[] 
   serveCollections,
   servePromises,
   serveContacts,
+  serveMessageTemplates,
   serveDecisions,
   serveOrderPapers,
   serveWaivers,

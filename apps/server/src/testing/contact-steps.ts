@@ -5,6 +5,12 @@ import {
   listContacts,
   noteContact,
 } from '@plazo/contract/lender/contacts';
+import {
+  activateMessageTemplate,
+  listMessageTemplates,
+  previewMessage,
+  writeMessageTemplate,
+} from '@plazo/contract/lender/message-templates';
 import { type Answers, step } from './tour-step.ts';
 
 const ana = ({ putBorrower: { id } }: Answers) => ({ borrowerId: id });
@@ -19,4 +25,14 @@ export const contactSteps = [
     ...{ outcome: 'reached' as const, note: 'Pays on Friday.' },
   })),
   step(listContacts, ana),
+  step(writeMessageTemplate, {
+    ...{ purpose: 'late', channel: 'sms', language: '1' },
+    content: '{{company}}: {{name}}, hay un aviso para ti. Si ya pagaste, ignora este mensaje. {{link}}',
+  }),
+  step(activateMessageTemplate, ({ writeMessageTemplate: { id } }) => ({ templateId: id })),
+  step(listMessageTemplates, {}),
+  step(previewMessage, ({ makeOffer: { id: orderId }, writeMessageTemplate: { id: templateId } }) => ({
+    orderId,
+    templateId,
+  })),
 ];

@@ -17,6 +17,11 @@ import {
 } from '@plazo/contract/lender/contacts';
 import type { AnyLenderEndpoint } from '@plazo/contract/lender/lender-endpoint';
 import { getLetter, issueLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
+import {
+  activateMessageTemplate,
+  previewMessage,
+  writeMessageTemplate,
+} from '@plazo/contract/lender/message-templates';
 import { getOffer, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
 import {
   approveOrder,
@@ -88,15 +93,6 @@ export function lenderRefusals(answers: Answers, { now, loan }: { now: number; l
     [addBankCard, { borrowerId, ...card, numberEnding: '4242424242424242' }, 'invalid-request'],
     [removeBankCard, { borrowerId, cardId: answers.addBankCard.id }, 'not-found'],
     [addBorrowerNote, { borrowerId: 'nobody', content: 'x' }, 'not-found'],
-    [listContacts, { borrowerId: 'nobody' }, 'not-found'],
-    [contactPermissions, { borrowerId: 'nobody' }, 'not-found'],
-    [getContactChoices, { borrowerId: 'nobody' }, 'not-found'],
-    [changeContactChoices, { borrowerId: 'nobody', language: '1' }, 'not-found'],
-    [changeContactChoices, { borrowerId: answers.bea.id, language: '1' }, 'conflict'],
-    [changeContactChoices, { borrowerId, timeZone: 'America/Atlantis' }, 'not-possible'],
-    [noteContact, { borrowerId: 'nobody', channel: 'call' }, 'not-found'],
-    [noteContact, { borrowerId, channel: 'call', orderId: 'none' }, 'not-found'],
-    [noteContact, { borrowerId, channel: 'call' }, 'conflict'],
     [exportBorrower, { borrowerId: 'nobody' }, 'not-found'],
     [eraseBorrower, { borrowerId: 'nobody', reason: 'x' }, 'not-found'],
     [eraseBorrower, { borrowerId, reason: 'x' }, 'conflict'],
@@ -144,7 +140,28 @@ export function lenderRefusals(answers: Answers, { now, loan }: { now: number; l
     [makePromise, { orderId: answers.refused.id, ...promise }, 'conflict'],
     [cancelPromise, { orderId, promiseId: 'none' }, 'not-found'],
     [cancelPromise, { orderId, promiseId: answers.makePromise.id }, 'conflict'],
+    ...contactRefusals(answers),
     ...moneyRefusals(answers, now),
+  ];
+}
+
+/** The same for contacts and texts. */
+function contactRefusals(answers: Answers): Refusal[] {
+  const { id: borrowerId } = answers.putBorrower;
+  return [
+    [listContacts, { borrowerId: 'nobody' }, 'not-found'],
+    [contactPermissions, { borrowerId: 'nobody' }, 'not-found'],
+    [getContactChoices, { borrowerId: 'nobody' }, 'not-found'],
+    [changeContactChoices, { borrowerId: 'nobody', language: '1' }, 'not-found'],
+    [changeContactChoices, { borrowerId: answers.bea.id, language: '1' }, 'conflict'],
+    [changeContactChoices, { borrowerId, timeZone: 'America/Atlantis' }, 'not-possible'],
+    [noteContact, { borrowerId: 'nobody', channel: 'call' }, 'not-found'],
+    [noteContact, { borrowerId, channel: 'call', orderId: 'none' }, 'not-found'],
+    [noteContact, { borrowerId, channel: 'call' }, 'conflict'],
+    [writeMessageTemplate, { purpose: 'late', channel: 'sms', language: '1', content: 'Debes $500' }, 'not-possible'],
+    [activateMessageTemplate, { templateId: 'none' }, 'not-found'],
+    [activateMessageTemplate, { templateId: answers.writeMessageTemplate.id }, 'conflict'],
+    [previewMessage, { orderId: 'none', templateId: answers.writeMessageTemplate.id }, 'not-found'],
   ];
 }
 

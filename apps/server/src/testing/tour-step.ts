@@ -13,6 +13,7 @@ import {
   pathFields,
 } from '@plazo/contract/lender/lender-endpoint';
 import type * as letters from '@plazo/contract/lender/letters';
+import type * as messageTemplates from '@plazo/contract/lender/message-templates';
 import type * as offers from '@plazo/contract/lender/offers';
 import type * as orders from '@plazo/contract/lender/orders';
 import type * as payments from '@plazo/contract/lender/payments';
@@ -34,6 +35,7 @@ type Calls = typeof approvals &
   typeof contacts &
   typeof waivers &
   typeof letters &
+  typeof messageTemplates &
   typeof offers &
   typeof orders &
   typeof payments &

@@ -22,6 +22,7 @@ export type CallWithAmount = (typeof callsWithAmount)[number];
 /** The calls for which a tenant can require a second key: every call that changes something, except the few below. */
 export const approvableCalls = [
   ...callsWithAmount,
+  'activateMessageTemplate',
   'activateProductDraft',
   'addApiKey',
   'addBankCard',
@@ -72,6 +73,7 @@ export const approvableCalls = [
   'takeComplaint',
   'withdrawOffer',
   'withdrawVoucher',
+  'writeMessageTemplate',
 ] as const;
 
 /** The changes that cannot wait for a second key, and why. */

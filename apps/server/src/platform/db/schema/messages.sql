@@ -39,3 +39,28 @@ create index contact_by_order on contact (borrower_id, order_id);
 comment on table contact is
   'borrower: One time that the lender turned to a borrower: a message, a call, a visit, a letter. Written once it is allowed; counted by the caps over all loans.';
 create trigger contact_not_for_erased before insert on contact for each row execute function refuse_for_erased();
+
+create table message_template (
+  -- Purpose, channel, language and version: late.sms.1.3.
+  id            text primary key,
+  purpose       text not null check (purpose in ('before-due', 'due', 'late', 'promise')),
+  channel       text not null check (channel in ('sms', 'whatsapp')),
+  language      text not null check (language in ('1', '2')),
+  version       integer not null,
+  content       text not null,
+  -- The provider's name of the template, where its channel has some.
+  provider_name text,
+  state         text not null default 'draft' check (state in ('draft', 'active', 'replaced')),
+  -- `kind:id`.
+  written_by    text not null,
+  written_at    timestamptz not null,
+  activated_by  text,
+  -- Whether somebody else than its author has activated it.
+  is_checked    boolean,
+  unique (purpose, channel, language, version),
+  check ((state = 'active') <= (activated_by is not null)),
+  check ((activated_by is null) = (is_checked is null))
+);
+create unique index message_template_active on message_template (purpose, channel, language) where state = 'active';
+comment on table message_template is
+  'reference: A text that is sent to borrowers. A change is a new version, so that what was activated is what was read; the version before is replaced.';

@@ -1,0 +1,139 @@
+import { type MessagePurpose, messagePlaceholders } from '@plazo/contract/lender/message-templates';
+
+const placeholder = /\{\{([^{}]*)\}\}/g;
+
+export type MessageLanguage = '1' | '2';
+
+/** What a message says of its borrower and its lender. */
+export type MessageValues = Record<keyof typeof messagePlaceholders, string>;
+
+/** Values of an ordinary length, to count with. */
+export const exampleValues = (displayName: string, servicePhone: string, link: string): MessageValues => ({
+  name: 'Guadalupe',
+  company: displayName,
+  link,
+  servicePhone,
+});
+
+/** The text as it is sent. */
+export function messageText(content: string, values: MessageValues): string {
+  return content.replace(placeholder, (_, name: keyof MessageValues) => values[name]);
+}
+
+/** The first of a borrower's names. */
+export function firstName(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? '';
+}
+
+/**
+ * What is wrong with a text that somebody else than the borrower may read; empty if nothing is. `words` are compared without accents and
+ * as whole words; `*` stands for any ending.
+ */
+export function problemsOfText(content: string, purpose: MessagePurpose, language: MessageLanguage): string[] {
+  const names = [...content.matchAll(placeholder)].map(([, name = '']) => name);
+  const unknown = names.filter((name) => !Object.hasOwn(messagePlaceholders, name));
+  const rest = content.replace(placeholder, ' ');
+  const plain = rest
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  const found = Object.entries(refused).flatMap(([what, words]) =>
+    words.filter((word) => pattern(word).test(plain)).map((word) => `${what}: ${word.replace('*', '…')}`),
+  );
+  const mustIgnore = purpose === 'due' || purpose === 'late';
+  return [
+    ...unknown.map((name) => `unknown placeholder: {{${name}}}`),
+    ...found,
+    ...(/[\p{Sc}]|\d[\d.,' ]*\d|\d\s*%/u.test(rest) ? ['an amount or a number'] : []),
+    ...(/[<>{}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u.test(rest) ? ['markup or hidden letters'] : []),
+    ...(/:\/\/|www\.|[\p{L}\d-]\.(com|net|org|mx|in|io|app|ly|me)\b/iu.test(rest)
+      ? ['an address other than {{link}}']
+      : []),
+    ...(names.includes('company') ? [] : ['{{company}} is missing: a message says whom it is from']),
+    ...(!mustIgnore || ignores[language].test(plain)
+      ? []
+      : [`it does not say that who has paid can ignore it: ${example[language]}`]),
+  ];
+}
+
+const ignores = { '1': /\bya pag(o|aste)\b/, '2': /\b(have|if you|you) (already )?paid\b/ };
+const example = { '1': 'Si ya pagaste, ignora este mensaje', '2': 'If you have paid already, ignore this' };
+
+function pattern(word: string): RegExp {
+  return new RegExp(`\\b${word.replace('*', '\\w*')}\\b`);
+}
+
+// In both languages whatever the text's own is: a text in the wrong one must not pass. Without accents.
+const refused = {
+  'debt or lateness': [
+    ...[
+      'deuda*',
+      'deudor*',
+      'adeud*',
+      'debe*',
+      'mora',
+      'moros*',
+      'vencid*',
+      'vencimiento*',
+      'atras*',
+      'retras*',
+      'cobr*',
+    ],
+    ...['prestamo*', 'credito*', 'impag*', 'incumpl*', 'saldo*', 'recargo*', 'interes*'],
+    ...[
+      'debt*',
+      'owe*',
+      'owing',
+      'late',
+      'overdue',
+      'past due',
+      'arrears',
+      'delinquen*',
+      'default*',
+      'collect*',
+      'loan*',
+    ],
+    ...['credit*', 'unpaid', 'penalt*', 'interest'],
+  ],
+  amount: ['pesos', 'peso', 'rupias', 'dolares', 'mxn', 'inr', 'usd', 'rs', 'rupees', 'dollars', 'mil', 'thousand'],
+  threat: [
+    ...[
+      'demand*',
+      'embarg*',
+      'juicio*',
+      'juzgado*',
+      'juez',
+      'abogad*',
+      'policia*',
+      'carcel',
+      'denunci*',
+      'judicial*',
+      'legal*',
+    ],
+    ...['buro', 'consecuencia*', 'ultim* aviso', 'ultimatum', 'visitaremos', 'iremos'],
+    ...['sue', 'sued', 'lawsuit*', 'court*', 'lawyer*', 'attorney*', 'police', 'jail', 'prison', 'arrest*', 'seiz*'],
+    ...['consequence*', 'final notice', 'last warning', 'bureau'],
+  ],
+  shame: [
+    ...['verguenza', 'avergonz*', 'irresponsab*', 'deshonest*', 'ladron*', 'fraud*', 'estafa*'],
+    ...['shame*', 'asham*', 'irresponsib*', 'dishonest*', 'deadbeat*', 'thief', 'cheat*'],
+  ],
+  'other people': [
+    ...[
+      'familia*',
+      'pariente*',
+      'espos*',
+      'padres',
+      'hij*',
+      'vecin*',
+      'amig*',
+      'jef*',
+      'patron',
+      'emplead*',
+      'trabajo',
+    ],
+    ...['referencia*', 'aval*', 'contactos'],
+    ...['family', 'relatives', 'wife', 'husband', 'parents', 'children', 'neighbo*', 'friend*', 'boss', 'employer*'],
+    ...['references', 'guarantor*', 'contacts'],
+  ],
+} as const;
